@@ -1,0 +1,103 @@
+import { open, readdir, readFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { isErrno } from './processes.ts'
+import { finish } from './runner.ts'
+import type { Runner } from './runner.ts'
+import { StartError } from './start-error.ts'
+
+export const OWNER = 'tessera_owner'
+
+const DRAFT = 'postgres.new-'
+
+/** Sees that `<dataDir>/postgres` holds a database of our version, and makes one where nothing is. */
+export async function openCluster(options: {
+  dataDir: string
+  runner: Runner
+  durable: boolean
+  log: (line: string) => void
+}): Promise<void> {
+  const { dataDir, runner } = options
+  const cluster = join(dataDir, 'postgres')
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  if (!(await isThere(cluster))) await initialise({ ...options, cluster })
+  const major = await majorOf(cluster)
+  if (major !== runner.major) {
+    throw new StartError(
+      `${cluster} holds a database of PostgreSQL ${major}; this Tessera brings PostgreSQL ${runner.version}. Set DATA_DIR to another folder, or start the Tessera that made it.`,
+    )
+  }
+  await runner.own(cluster)
+}
+
+/** initdb works in a folder aside that is renamed when whole, so a killed one is never taken for a database. */
+async function initialise(options: {
+  dataDir: string
+  cluster: string
+  runner: Runner
+  durable: boolean
+  log: (line: string) => void
+}): Promise<void> {
+  const { dataDir, cluster, runner, durable } = options
+  options.log('Setting up the database, once.')
+  const draft = join(dataDir, `${DRAFT}${process.pid}`)
+  await mkdir(draft, { mode: 0o700 })
+  await runner.own(draft)
+  const made = await finish(
+    runner.start('initdb', [
+      ...[
+        '-D',
+        draft,
+        '--username',
+        OWNER,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+      ],
+      // Only our own socket exists, in a folder that only our own uid may enter.
+      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ]),
+  )
+  if (made.code !== 0) {
+    await rm(draft, { recursive: true, force: true })
+    throw new StartError(`The database could not be set up in ${cluster}: ${complaintIn(made.output)}`)
+  }
+  await rename(draft, cluster)
+  const folder = await open(dataDir)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The line in which PostgreSQL says what is wrong, among the ones in which it says what it did. */
+export function complaintIn(output: string): string {
+  const lines = output.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+}
+
+async function majorOf(cluster: string): Promise<string> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (isErrno(error, 'EACCES'))
+      throw new StartError(`${cluster} belongs to another user, who alone may read it.`)
+    if (!isErrno(error, 'ENOENT')) throw error
+    throw new StartError(
+      `${cluster} is not a PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return false
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import { isErrno, signal, startTimeOf, waitUntilGone } from './processes.ts'
+import { StartError } from './start-error.ts'
+
+export const SOCKET_FOLDER = 'tessera-'
+
+type PidFile = { pid: number; socketFolder: string; status: string }
+
+/** What a running postmaster writes of itself (PostgreSQL's miscinit.h: pid, folder, start, port, socket folder, host, memory, status). */
+export function readPidFile(cluster: string): PidFile | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return undefined
+    throw error
+  }
+  return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
+}
+
+/**
+ * After a kill -9 of the server its PostgreSQL lives on, still with whole data. The caller holds the data
+ * directory, so nobody needs that one: it is stopped, which keeps everything that was committed.
+ */
+export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  const file = readPidFile(cluster)
+  if (file === undefined) return
+  if (isPostmasterOf(file.pid, cluster)) {
+    log('An earlier server left its PostgreSQL running; stopping that one first.')
+    signal(file.pid, 'SIGINT')
+    if (!(await waitUntilGone(file.pid, 10_000))) signal(file.pid, 'SIGQUIT')
+    if (!(await waitUntilGone(file.pid, 10_000))) {
+      throw new StartError(
+        `A PostgreSQL (process ${file.pid}) that works on ${cluster} does not stop. End it by hand.`,
+      )
+    }
+  }
+  // The number in a stale file may belong to a stranger by now, and PostgreSQL would take him for a postmaster.
+  // Backends that are still alive are found by PostgreSQL itself, through the shared memory of the folder.
+  if (readPidFile(cluster)?.pid === file.pid) await rm(join(cluster, 'postmaster.pid'), { force: true })
+  await removeSocketFolder(file.socketFolder)
+}
+
+export async function removeSocketFolder(path: string): Promise<void> {
+  if (basename(path).startsWith(SOCKET_FOLDER)) await rm(path, { recursive: true, force: true })
+}
+
+/** A postmaster stands in its data directory; where the kernel hides that, its command line names it. */
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!(pid > 1) || startTimeOf(pid) === undefined) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+    } catch {
+      return false
+    }
+  }
+}
