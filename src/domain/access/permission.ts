@@ -1,0 +1,14 @@
+/** What an operator may do. A role is a set of these; a call of the console names the one it needs. */
+export const permissions = [
+  'merchants.read',
+  'merchants.maintain',
+  'content.read',
+  'content.write',
+  'system.read',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+export function isPermission(word: string): word is Permission {
+  return (permissions as readonly string[]).includes(word)
+}

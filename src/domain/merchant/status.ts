@@ -1,0 +1,51 @@
+import { type AddressRange, isInRanges, parseAddress } from '#domain/network/address.ts'
+
+/** What decides whether a site is open to a visitor. */
+export interface OpeningRules {
+  /** The operator's switch. */
+  readonly isClosed: boolean
+  /** When the closed site opens again, as the operator announced it. */
+  readonly opensAtMs: number | undefined
+  readonly windows: readonly MaintenanceWindow[]
+  readonly blockedRanges: readonly AddressRange[]
+  /** Addresses that pass although their region is blocked: partners, testers. */
+  readonly admittedRanges: readonly AddressRange[]
+  readonly blockedCountries: readonly string[]
+  /** When not empty, only these countries are served, and an unknown country is not. */
+  readonly servedCountries: readonly string[]
+}
+
+export interface MaintenanceWindow {
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+}
+
+export type SystemStatus =
+  | { readonly status: 0 }
+  | { readonly status: 1; readonly opensAtMs: number | undefined }
+  | { readonly status: 2 }
+
+/** 0 normal, 1 maintenance, 2 region restricted. A blocked region is told first: it will not pass with time. */
+export function judgeStatus(
+  rules: OpeningRules,
+  visitor: { readonly address: string; readonly country: string | undefined },
+  nowMs: number,
+): SystemStatus {
+  if (isRegionBlocked(rules, visitor)) return { status: 2 }
+  const window = rules.windows.find((one) => nowMs >= one.startsAtMs && nowMs < one.endsAtMs)
+  if (rules.isClosed) return { status: 1, opensAtMs: rules.opensAtMs }
+  if (window) return { status: 1, opensAtMs: window.endsAtMs }
+  return { status: 0 }
+}
+
+function isRegionBlocked(
+  rules: OpeningRules,
+  visitor: { readonly address: string; readonly country: string | undefined },
+): boolean {
+  const address = parseAddress(visitor.address)
+  if (address && isInRanges(address, rules.admittedRanges)) return false
+  if (address && isInRanges(address, rules.blockedRanges)) return true
+  if (visitor.country !== undefined && rules.blockedCountries.includes(visitor.country)) return true
+  if (rules.servedCountries.length === 0) return false
+  return visitor.country === undefined || !rules.servedCountries.includes(visitor.country)
+}
