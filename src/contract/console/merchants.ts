@@ -1,0 +1,56 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { permissions } from '#domain/access/permission.ts'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+
+/** Operators' calls are exports of their own, so that a bundle holds those that it names. */
+export const operatorInfo = endpoint({
+  method: 'GET',
+  path: '/console/operator',
+  access: 'operator',
+  summary: 'Who is signed in to the console, and what they may do.',
+  input: Nothing,
+  value: strict({ name: String(), permissions: ArrayOf(Enum([...permissions])) }),
+  refusals: [],
+})
+
+export const listMerchants = endpoint({
+  method: 'GET',
+  path: '/console/merchants',
+  access: 'operator:merchants.read',
+  summary: 'The brands that the operator sees, with their state.',
+  input: Nothing,
+  value: strict({
+    list: ArrayOf(
+      strict({
+        merchantCode: String(),
+        name: String(),
+        hosts: ArrayOf(String()),
+        marketProfile: String(),
+        version: Integer(),
+        isClosed: Boolean(),
+        opensAt: Optional(Moment),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const switchMaintenance = endpoint({
+  method: 'PUT',
+  path: '/console/merchants/maintenance',
+  access: 'operator:merchants.maintain',
+  summary:
+    'Closes a brand for maintenance, or opens it again. A change that another operator made meanwhile is not overwritten.',
+  input: strict({
+    merchantCode: String({ minLength: 1, maxLength: 40 }),
+    version: Integer({ minimum: 0 }),
+    isClosed: Boolean(),
+    opensAt: Optional(Moment),
+    reason: String({ minLength: 1, maxLength: 140 }),
+  }),
+  value: strict({ version: Integer() }),
+  refusals: ['changed_meanwhile', 'opens_in_the_past'],
+})

@@ -1,0 +1,63 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
+import { bannerGroups } from '#domain/navigation/banner-group.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, strict } from './schema.ts'
+
+/** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help. */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+
+const Language = Enum([...languageCodes])
+
+export const Announcement = strict({
+  id: String(),
+  type: Enum([...announcementTypes]),
+  title: String(),
+  /** HTML, cleaned on the server both when it is stored and when it is read. */
+  content: String(),
+  /** `yyyy-MM-dd hh:mm:ss` in the merchant's zone, as the specification's entity has it. */
+  timestamp: String(),
+  publishedAt: Moment,
+})
+
+export const Banner = strict({
+  bannerId: String(),
+  groupName: Enum([...bannerGroups]),
+  /** The picture. A right-to-left page asks for the mirrored one by `urlMirrored`. */
+  url: String(),
+  urlMirrored: String(),
+  title: String(),
+  text: String(),
+  button: String(),
+  linkageType: Optional(Enum(['page', 'modal'])),
+  target: Optional(String()),
+})
+
+export const content = {
+  announcements: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    access: 'public',
+    summary: 'The published announcements of the asked types, the newest first.',
+    input: strict({
+      types: Optional(String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' })),
+      platform: Optional(Enum(['W'])),
+      execution: Optional(String({ maxLength: 40 })),
+      language: Optional(Language),
+      pageNo: Optional(Integer({ minimum: 1, maximum: 100 })),
+    }),
+    value: strict({ list: ArrayOf(Announcement), totalPages: Integer() }),
+    refusals: [],
+  }),
+  banners: endpoint({
+    method: 'GET',
+    path: '/wps/content/banners',
+    access: 'public',
+    summary: 'The banners of one group, in their order.',
+    input: strict({ groupName: Enum([...bannerGroups]), language: Optional(Language) }),
+    value: strict({ list: ArrayOf(Banner) }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,27 @@
+import { Enum, Integer, Optional, type Static, Union } from 'typebox'
+
+import { endpoint } from './endpoint.ts'
+import { Nothing, strict } from './schema.ts'
+
+/** What a browser may hear. A message carries no news of its own where a call can be asked again: it says what is stale. */
+export const LiveMessage = Union([
+  strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
+  strict({ type: Enum(['stale']), what: Enum(['announcements', 'banners', 'whitelabel']) }),
+  strict({ type: Enum(['signed_out']) }),
+])
+export type LiveMessage = Static<typeof LiveMessage>
+
+export const live = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/wps/live',
+    access: 'public',
+    summary:
+      'Server-sent events: one stream a browser. After a reconnect the browser asks again, nothing is replayed.',
+    input: strict({ heartbeat: Optional(Integer({ minimum: 1, maximum: 60 })) }),
+    value: Nothing,
+    refusals: [],
+    cookieOnly: true,
+    openBeforeLogin: true,
+  }),
+}

@@ -1,0 +1,48 @@
+import { Boolean, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from './endpoint.ts'
+import { Nothing, strict } from './schema.ts'
+
+export const MemberInfo = strict({
+  id: String(),
+  account: String(),
+  nickname: String(),
+  /** The account type: 4 is a trial account; 1, 2, 41 and 42 are agents. */
+  type: Integer(),
+  isAgent: Boolean(),
+  toUpline: Boolean(),
+  clubLabel: strict({ labelName: String(), rankLevel: Integer() }),
+  memberLabel: Optional(String()),
+})
+
+export const session = {
+  resume: endpoint({
+    method: 'POST',
+    path: '/wps/session/resume',
+    access: 'public',
+    summary:
+      'Gives a new tab the page token of the session whose cookie it has; an empty answer when there is none.',
+    input: Nothing,
+    value: strict({ token: Optional(String()) }),
+    refusals: [],
+    openBeforeLogin: true,
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    access: 'member',
+    summary: 'Ends the session. Its cookie and its token open nothing from the next call on.',
+    input: Nothing,
+    value: Nothing,
+    refusals: [],
+  }),
+  memberInfo: endpoint({
+    method: 'GET',
+    path: '/wps/member/info',
+    access: 'member',
+    summary: 'Who is signed in.',
+    input: Nothing,
+    value: MemberInfo,
+    refusals: [],
+  }),
+}

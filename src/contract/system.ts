@@ -1,0 +1,97 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, Record, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
+import { bannerGroups } from '#domain/navigation/banner-group.ts'
+import { categories } from '#domain/navigation/category.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, strict } from './schema.ts'
+
+const Language = Enum([...languageCodes])
+
+/** What a page may know of its merchant: the brand, the words, the switches. Nothing that guards anything. */
+export const Whitelabel = strict({
+  merchantCode: String(),
+  name: String(),
+  platform: Enum(['web']),
+  device: Enum(['WEB']),
+  currency: String(),
+  currencySymbol: String(),
+  zone: String(),
+  languages: ArrayOf(Language),
+  defaultLanguage: Language,
+  categories: ArrayOf(Enum(categories.map((category) => category.id))),
+  lotteryType: String(),
+  prizeModes: ArrayOf(String()),
+  minimumAge: Integer(),
+  marketProfile: Enum(['open', 'strict']),
+  flags: strict({
+    loginedToHomePage: Boolean(),
+    mobileCodeLogin: Boolean(),
+    mobileRegistration: Boolean(),
+    freePlay: Boolean(),
+    forgotByMobile: Boolean(),
+  }),
+  bannerGroups: ArrayOf(Enum([...bannerGroups])),
+  /** Words of the merchant's own, laid over the catalogue of the asked language. */
+  copy: Record(String(), String()),
+  logo: String(),
+  brandVersion: String(),
+})
+
+const Resource = strict({
+  resourceType: String(),
+  url: String(),
+  qrCodeUrl: String(),
+  labelNameEn: String(),
+})
+
+/** The permission information of the start-up. */
+export const SystemStatus = strict({
+  status: Integer({ minimum: 0, maximum: 2 }),
+  maintenance: strict({ active: Boolean(), opensAt: Optional(Moment) }),
+  regionRestriction: strict({ active: Boolean() }),
+  location: strict({ ip: String() }),
+  whitelabel: strict({ merchantCode: String(), name: String() }),
+  customerService: strict({ url: Optional(String()) }),
+  analytics: strict({ gtagId: Optional(String()) }),
+  imageCDNs: ArrayOf(String()),
+  launchGameCDNs: ArrayOf(String()),
+  resources: ArrayOf(Resource),
+})
+
+export const system = {
+  status: endpoint({
+    method: 'GET',
+    path: '/wps/system/status',
+    access: 'public',
+    summary: 'Whether the site is open to this visitor, and what a page needs to start.',
+    input: strict({ url: Optional(String({ maxLength: 300 })) }),
+    value: SystemStatus,
+    refusals: [],
+    alwaysOpen: true,
+    openBeforeLogin: true,
+  }),
+  whitelabel: endpoint({
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    access: 'public',
+    summary: 'The brand: name, currency, languages, switches and its own words.',
+    input: strict({ language: Optional(Language) }),
+    value: Whitelabel,
+    refusals: [],
+    alwaysOpen: true,
+    openBeforeLogin: true,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/version',
+    access: 'public',
+    summary: 'Which build answers.',
+    input: Nothing,
+    value: strict({ version: String(), build: String() }),
+    refusals: [],
+    alwaysOpen: true,
+    openBeforeLogin: true,
+  }),
+}
