@@ -1,0 +1,2 @@
+// placeholder until generated
+export interface Database {}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#db/schema.ts'
+import { type Tx, unwrap } from './transaction.ts'
+
+/** Opens a transaction for SQL. Stores alone may import this. */
+export function query(tx: Tx): Kysely<Database> {
+  return unwrap(tx)
+}

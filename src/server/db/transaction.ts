@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+
+import type { Database } from '#db/schema.ts'
+
+declare const opaque: unique symbol
+
+/** A transaction as actions see it: a handle to pass on. Only a store opens it, with `query(tx)`. */
+export interface Tx {
+  readonly [opaque]: true
+}
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** The database as the features get it: `transact` for deeds, `read` for plain reads outside any transaction. */
+export interface Store {
+  readonly transact: Transact
+  readonly read: Tx
+  close(): Promise<void>
+}
+
+const opened = new WeakMap<Tx, Kysely<Database> | Transaction<Database>>()
+
+export function openStore(pool: pg.Pool): Store {
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    transact: (work) => kysely.transaction().execute((transaction) => work(wrap(transaction))),
+    read: wrap(kysely),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** For `query.ts` alone: what stands behind a handle. */
+export function unwrap(tx: Tx): Kysely<Database> | Transaction<Database> {
+  const found = opened.get(tx)
+  if (!found) throw new Error('this is no transaction of ours')
+  return found
+}
+
+function wrap(kysely: Kysely<Database> | Transaction<Database>): Tx {
+  const tx = {} as Tx
+  opened.set(tx, kysely)
+  return tx
+}

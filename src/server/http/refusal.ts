@@ -1,0 +1,38 @@
+import type { Endpoint, PlumbingRefusal, RefusalOf } from '#contract/endpoint.ts'
+
+/** An expected no. It becomes an answer with words in the caller's language; it is no fault and is not logged as one. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly details: unknown
+
+  constructor(code: string, status: number, details?: unknown) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+/** A refusal that the contract of the call names. `throw refuse<PlaceBet>('draw_closed')` */
+export function refuse<E extends Endpoint>(code: RefusalOf<E>, details?: unknown): Refusal {
+  return new Refusal(code, 409, details)
+}
+
+const statusOf: Record<PlumbingRefusal, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  internal_error: 500,
+  maintenance: 503,
+  region_restricted: 451,
+  unavailable: 503,
+}
+
+/** A no of the plumbing, which every call may answer. */
+export function refusePlainly(code: PlumbingRefusal, details?: unknown): Refusal {
+  return new Refusal(code, statusOf[code], details)
+}
