@@ -1,0 +1,18 @@
+import { launchPostgres } from '#server/db/embedded/launch.ts'
+
+/**
+ * Stands in for the server: holds a data directory, says where, and waits for its end. Run by the tests as a
+ * process of its own, so that it can be killed. Its lines are JSON, one an event.
+ */
+const dataDir = process.argv[2] ?? ''
+const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`)
+
+try {
+  const server = await launchPostgres({ dataDir, log: (line) => tell({ log: line }) })
+  server.onUnexpectedExit((why) => tell({ lost: why }))
+  tell({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, pid: server.pid, host: server.host })
+  process.stdin.resume().once('end', () => void server.stop().then(() => process.exit(0)))
+} catch (error) {
+  tell({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+  process.exitCode = 1
+}
