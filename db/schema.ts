@@ -1,2 +1,183 @@
-// placeholder until generated
-export interface Database {}
+// Made by `npm run db:types` from the migrated database; a test says when it is stale. Never edited by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Database {
+  address_rule: AddressRuleTable
+  announcement: AnnouncementTable
+  announcement_text: AnnouncementTextTable
+  audit_entry: AuditEntryTable
+  banner: BannerTable
+  banner_text: BannerTextTable
+  maintenance_window: MaintenanceWindowTable
+  member: MemberTable
+  merchant: MerchantTable
+  merchant_host: MerchantHostTable
+  operator: OperatorTable
+  operator_session: OperatorSessionTable
+  resource: ResourceTable
+  session: SessionTable
+  throttle_bucket: ThrottleBucketTable
+}
+
+export interface AddressRuleTable {
+  merchant_id: number
+  range: string
+  verdict: string
+}
+
+export interface AnnouncementTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  type: string
+  published_at: Generated<Date>
+  ends_at: Date | null
+}
+
+export interface AnnouncementTextTable {
+  merchant_id: number
+  announcement_id: bigint
+  language: string
+  title: string
+  content: string
+}
+
+export interface AuditEntryTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number | null
+  operator_id: bigint | null
+  action: string
+  reason: Generated<string>
+  before: unknown
+  after: unknown
+  created_at: Generated<Date>
+}
+
+export interface BannerTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  group_name: string
+  position: Generated<number>
+  art_category: string
+  art_title: string
+  linkage_type: string | null
+  target: string | null
+  published_at: Generated<Date>
+  ends_at: Date | null
+  version: Generated<number>
+}
+
+export interface BannerTextTable {
+  merchant_id: number
+  banner_id: bigint
+  language: string
+  title: string
+  text: Generated<string>
+  button: Generated<string>
+}
+
+export interface MaintenanceWindowTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface MemberTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  account: string
+  nickname: Generated<string>
+  account_type: Generated<number>
+  upline_id: bigint | null
+  may_transfer_to_upline: Generated<boolean>
+  label_name: Generated<string>
+  rank_level: Generated<number>
+  member_label: string | null
+  status: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface MerchantTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  brand: Generated<string>
+  currency: string
+  currency_symbol: string
+  zone: string
+  day_start: Generated<string>
+  week_start: Generated<number>
+  languages: string[]
+  default_language: string
+  lottery_type: Generated<string>
+  prize_modes: Generated<string[]>
+  market_profile: Generated<string>
+  minimum_age: Generated<number>
+  is_cockfight_on: Generated<boolean>
+  flags: Generated<unknown>
+  theme: Generated<unknown>
+  copy: Generated<unknown>
+  customer_service_url: string | null
+  gtag_id: string | null
+  image_cdns: Generated<string[]>
+  launch_game_cdns: Generated<string[]>
+  is_closed: Generated<boolean>
+  opens_at: Date | null
+  blocked_countries: Generated<string[]>
+  served_countries: Generated<string[]>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface MerchantHostTable {
+  host: string
+  merchant_id: number
+}
+
+export interface OperatorTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number | null
+  name: string
+  permissions: Generated<string[]>
+  status: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface OperatorSessionTable {
+  id: Generated<string>
+  operator_id: bigint
+  secret_hash: Buffer
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface ResourceTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  resource_type: string
+  url: string
+  label_name_en: string
+  position: Generated<number>
+}
+
+export interface SessionTable {
+  member_id: bigint
+  id: Generated<string>
+  merchant_id: number
+  secret_hash: Buffer
+  is_half_signed_in: Generated<boolean>
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+  address: string | null
+  device: Generated<string>
+}
+
+export interface ThrottleBucketTable {
+  key: string
+  level: number
+  updated_at: Date
+}

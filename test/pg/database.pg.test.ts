@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openTestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { askOnce } from './server.ts'
+
+let first: TestDatabase
+let second: TestDatabase
+
+beforeAll(async () => {
+  first = await openTestDatabase()
+  second = await openTestDatabase()
+})
+
+afterAll(() => Promise.all([first.close(), second.close()]))
+
+test('a test database is migrated, and what one file writes no other sees', async () => {
+  const count = 'SELECT count(*)::int AS rows FROM throttle_bucket'
+  await askOnce(first.ownerUrl, `INSERT INTO throttle_bucket (key, level, updated_at) VALUES ('a', 1, now())`)
+  expect(await askOnce(first.ownerUrl, count)).toEqual([{ rows: 1 }])
+  expect(await askOnce(second.ownerUrl, count)).toEqual([{ rows: 0 }])
+})
+
+test('the application connects as a role that owns nothing and may not change the schema', async () => {
+  expect(await askOnce(first.appUrl, 'SELECT current_user AS name')).toEqual([{ name: 'tessera_app' }])
+  expect(
+    await askOnce(
+      first.appUrl,
+      `SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = 'tessera_app'`,
+    ),
+  ).toEqual([])
+  await expect(askOnce(first.appUrl, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied')
+  await expect(askOnce(first.appUrl, 'DROP TABLE merchant')).rejects.toThrow('must be owner')
+})
+
+test('a closed database is gone', async () => {
+  const third = await openTestDatabase()
+  await third.close()
+  await expect(askOnce(third.ownerUrl, 'SELECT 1')).rejects.toThrow('does not exist')
+})

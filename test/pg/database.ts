@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+
+import type {} from './global-setup.ts'
+import { askOnce, inDatabase } from './server.ts'
+
+export type TestDatabase = {
+  /** Connects as the role that owns nothing, as the application does. */
+  appUrl: string
+  /** Connects as the owner: for fixtures, and to look at what the application must not see. */
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+/** A database of one's own, migrated and empty: a clone of the template, cheap enough for every test file. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, template } = inject('testServer')
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return {
+    appUrl: inDatabase(appUrl, name),
+    ownerUrl: inDatabase(ownerUrl, name),
+    close: async () => {
+      await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}

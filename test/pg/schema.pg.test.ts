@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { openTestDatabase } from './database.ts'
+import { renderSchema } from './render-schema.ts'
+
+test('db/schema.ts is what the migrated database says; when it is not, run npm run db:types', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    const written = await readFile(new URL('../../db/schema.ts', import.meta.url), 'utf8')
+    expect(written).toBe(await renderSchema(client))
+  } finally {
+    await client.end()
+  }
+})
+
+test('a type that nobody decided on is refused, so that none slips through as unknown', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('CREATE TABLE odd (place point)')
+    await expect(renderSchema(client)).rejects.toThrow('odd.place is of type point')
+  } finally {
+    await client.end()
+  }
+})
