@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { castHero, HERO_SETS } from './casting.ts'
+import { random } from './colour.ts'
+import * as contest from './contest-heroes.ts'
+import * as fortune from './fortune-heroes.ts'
+import * as table from './table-heroes.ts'
+
+// Each row is one title with the hero that its words ask for.
+const rows = [
+  ['slots', 'Dragon Forge', fortune.dragon],
+  ['slots', 'Book of Nile', fortune.book],
+  ['slots', 'Lucky 777', fortune.seven],
+  ['slots', 'Football Kings', contest.football],
+  ['live', 'Speed Baccarat', table.cards],
+  ['live', 'Roma Roulette', table.wheel],
+  ['sports', 'Premier', contest.football],
+] as const
+
+for (const [category, title, hero] of rows) {
+  test(`${title} of ${category} shows ${hero.name}`, () =>
+    expect(castHero(category, title, random('x'))).toBe(hero))
+}
+
+test('outside the slot halls a word of another hall does not count', () => {
+  expect(castHero('sports', 'Dragon Forge', random('x'))).not.toBe(fortune.dragon)
+})
+
+test('seventy-four heroes are cast', () => {
+  expect(new Set(Object.values(HERO_SETS).flat()).size).toBeGreaterThanOrEqual(70)
+})

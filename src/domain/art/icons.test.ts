@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { IconName } from './icons.ts'
+import { iconPaths, isDirectional, isFilled } from './icons.ts'
+
+const names = Object.keys(iconPaths) as IconName[]
+
+test('every sign is a path of known commands that starts with a move', () => {
+  for (const name of names) expect(iconPaths[name], name).toMatch(/^M[MmLlHhVvCcSsQqAaZz0-9. -]+$/)
+  expect(names).toHaveLength(68)
+})
+
+test('only arrows, send and sign-out have a direction', () => {
+  expect(names.filter(isDirectional).toSorted()).toEqual(['back', 'left', 'out', 'right', 'send'])
+})
+
+test('only the star is filled', () => expect(names.filter(isFilled)).toEqual(['star']))

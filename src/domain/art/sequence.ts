@@ -1,0 +1,6 @@
+/** The element at an index that the caller knows to exist; a hole is a mistake in the drawing, so it throws. */
+export function at<T>(list: ArrayLike<T>, index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`index ${index} is outside of ${list.length} elements`)
+  return found
+}

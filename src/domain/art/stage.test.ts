@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Category } from './categories.ts'
+import { CATEGORIES } from './categories.ts'
+import { direct, frames, satellites, SCHEMES, wedgeGlow } from './stage.ts'
+import { svgFault } from './svg-fault.ts'
+
+for (const category of Object.keys(CATEGORIES) as Category[]) {
+  test(`a stage of ${category} is decided by its seed`, () => {
+    const { r: _first, ...one } = direct('a', category, 'Title')
+    const { r: _second, ...two } = direct('a', category, 'Title')
+    expect(one).toEqual(two)
+    expect(direct('a', category, 'Other').uid).not.toBe(one.uid)
+  })
+}
+
+test('every light scheme is met', () => {
+  const tops = new Set(Array.from({ length: 300 }, (_, i) => direct(`g${i}`, 'slots', '').pale))
+  expect(tops).toEqual(new Set([true, false]))
+  expect(SCHEMES).toHaveLength(7)
+})
+
+test('frames, glow and satellites are well formed, and a vendor keeps its frame', () => {
+  const { r, A } = direct('a', 'slots', '')
+  expect(svgFault(satellites(r, A) + wedgeGlow('a', '#fff') + frames('Aurel', '#fff'))).toBeUndefined()
+  expect(frames('Aurel', '#fff')).toBe(frames('Aurel', '#fff'))
+})
