@@ -9,7 +9,7 @@ export type TestDatabase = {
   appUrl: string
   /** Connects as the owner: for fixtures, and to look at what the application must not see. */
   ownerUrl: string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** A database of one's own, migrated and empty: a clone of the template, cheap enough for every test file. */

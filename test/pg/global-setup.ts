@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** One server for the run, and on it one migrated database that every test file clones. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, appUrl, stop } = await openScratchServer()
   const template = `tessera_test_${randomBytes(5).toString('hex')}`
   try {

@@ -10,7 +10,7 @@ export type ScratchServer = {
   ownerUrl: string
   /** The role that owns nothing, as the application has it. */
   appUrl: string
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** A PostgreSQL for databases that nobody keeps: the one of DATABASE_URL, else one of our own that is gone afterwards. */

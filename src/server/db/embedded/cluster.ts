@@ -47,17 +47,16 @@ async function initialise(options: {
   await runner.own(draft)
   const made = await finish(
     runner.start('initdb', [
-      ...[
-        '-D',
-        draft,
-        '--username',
-        OWNER,
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C.UTF-8',
-      ],
+      `--pgdata=${draft}`,
+      `--username=${OWNER}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
       // Only our own socket exists, in a folder that only our own uid may enter.
-      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ]),
   )
   if (made.code !== 0) {

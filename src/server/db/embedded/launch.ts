@@ -28,8 +28,8 @@ export type EmbeddedPostgres = {
   pid: number
   ownerUrl: string
   appUrl: string
-  stop(): Promise<void>
-  onUnexpectedExit(listener: (why: string) => void): void
+  stop: () => Promise<void>
+  onUnexpectedExit: (listener: (why: string) => void) => void
 }
 
 const PORT = 5432

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Ran = { code: number | null; output: string }
+
+const running = new Set<number>()
+
+/**
+ * Runs a command as the head of a process group of its own, and ends what is left of that group with it. What it
+ * says is kept, to be shown when it fails.
+ */
+export function runCommand(
+  file: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; limitMs: number },
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { env: options.env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const group = child.pid
+    let output = ''
+    if (group === undefined) {
+      child.once('error', (error) => resolve({ code: null, output: error.message }))
+      return
+    }
+    running.add(group)
+    const timer = setTimeout(() => {
+      output += `\nEnded: it ran longer than ${options.limitMs / 60_000} minutes.\n`
+      signalGroup(group, 'SIGTERM')
+      setTimeout(() => signalGroup(group, 'SIGKILL'), 10_000).unref()
+    }, options.limitMs)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.once('exit', () => {
+      clearTimeout(timer)
+      // A grandchild that stays behind would hold our end of the pipes open for ever.
+      signalGroup(group, 'SIGKILL')
+      running.delete(group)
+    })
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** For an end from outside: everybody may tidy up for a moment, then nobody is left. */
+export async function endAllCommands(): Promise<void> {
+  const groups = [...running]
+  for (const group of groups) signalGroup(group, 'SIGTERM')
+  const deadline = performance.now() + 8_000
+  while (running.size > 0 && performance.now() < deadline) await pause(50)
+  for (const group of groups) signalGroup(group, 'SIGKILL')
+}
+
+/**
+ * Processes that outlived the run: known by their temporary folder, which only this run's processes have in their
+ * environment or stand in. They are ended, and named so that the run fails.
+ */
+export function endStragglers(temporary: string): string[] {
+  const found: string[] = []
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || pid === process.pid || !belongsTo(pid, temporary)) continue
+    found.push(`${readOr(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 120)} (process ${pid})`)
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself between the look and the blow.
+    }
+  }
+  return found
+}
+
+function belongsTo(pid: number, temporary: string): boolean {
+  // A process that has ended and waits to be reaped has no environment and no folder any more.
+  if (readOr(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${temporary}`)) return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${temporary}/`)
+  } catch {
+    return false
+  }
+}
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function signalGroup(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-group, name)
+  } catch {
+    // Nobody of the group is left, which is what was asked for.
+  }
+}

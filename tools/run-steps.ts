@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+import { endAllCommands, endStragglers } from './processes.ts'
+import { root } from './steps.ts'
+import type { Outcome, Step, Surroundings } from './steps.ts'
+
+type Total = { passed: number; failed: number; unsound: string[] }
+
+/**
+ * Runs the steps of each round, a round after the other, `atOnce` steps side by side within one, and ends with one
+ * plain line over all of them. Nothing is left behind: no process, no file.
+ */
+export async function runSteps(
+  rounds: { steps: Step[]; atOnce: number }[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  process.chdir(root)
+  const temporary = await mkdtemp(join(tmpdir(), 'tessera-run-'))
+  // Where root must run PostgreSQL as another uid, that one has to reach its data below.
+  await chmod(temporary, 0o755)
+  const { wasEnded, leave } = endFromOutside(temporary)
+  const around: Surroundings = {
+    temporary,
+    env: {
+      ...process.env,
+      ...env,
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+      TMPDIR: temporary,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
+  }
+  const total: Total = { passed: 0, failed: 0, unsound: [] }
+  try {
+    for (const { steps, atOnce } of rounds) {
+      const waiting = [...steps]
+      await Promise.all(Array.from({ length: atOnce }, () => work(waiting, around, total, wasEnded)))
+    }
+    if (wasEnded()) return
+    const left = endStragglers(temporary)
+    if (left.length > 0) {
+      report(
+        'leftovers',
+        0,
+        { passed: 0, failed: 1, output: `Still running after the tests:\n${left.join('\n')}\n` },
+        total,
+      )
+    }
+  } finally {
+    // Whoever ends us from outside tidies up by himself, after the last process.
+    if (!wasEnded()) leave()
+    await rm(temporary, { recursive: true, force: true })
+  }
+  if (total.unsound.length > 0) console.log(`\nFailed: ${total.unsound.join(', ')}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function work(
+  waiting: Step[],
+  around: Surroundings,
+  total: Total,
+  wasEnded: () => boolean,
+): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined && !wasEnded(); step = waiting.shift()) {
+    const began = performance.now()
+    const outcome = await step.run(around)
+    if (wasEnded()) return
+    report(step.name, performance.now() - began, outcome, total)
+  }
+}
+
+function report(name: string, tookMs: number, outcome: Outcome, total: Total): void {
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  const isSound = outcome.failed === 0
+  const tests = outcome.passed + outcome.failed
+  const count = tests > 1 ? `  ${outcome.passed} of ${tests}` : ''
+  console.log(
+    `${isSound ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)} ${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`,
+  )
+  if (isSound) return
+  total.unsound.push(name)
+  console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '      ')}\n`)
+}
+
+/** Ctrl-C and SIGTERM take everything along that was started, and the temporary folder. */
+function endFromOutside(temporary: string): { wasEnded: () => boolean; leave: () => void } {
+  let isEnding = false
+  const end = (name: NodeJS.Signals) => {
+    isEnding = true
+    void endAllCommands()
+      .then(() => endStragglers(temporary))
+      .then(() => rm(temporary, { recursive: true, force: true }))
+      .finally(() => process.exit(name === 'SIGINT' ? 130 : 143))
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return { wasEnded: () => isEnding, leave: () => void process.off('SIGINT', end).off('SIGTERM', end) }
+}
