@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED = 24
@@ -94,10 +94,10 @@ function isNewEnough(file) {
   return isFit
 }
 
-/** All that the built files are made of: tests aside, which change often and never reach them. */
+/** All that the built files are made of. */
 function buildInputs() {
-  const files = ['package-lock.json', 'package.json', 'vite.config.ts', 'tools/build.ts', 'tools/prepare.mjs']
-  for (const folder of ['src', 'locales']) {
+  const files = ['package-lock.json', 'package.json', 'vite.config.ts']
+  for (const folder of ['src', 'locales', 'tools']) {
     if (!existsSync(join(root, folder))) continue
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
       // Node 20 before 20.12 calls the entry's folder `path`.
@@ -112,8 +112,13 @@ function buildInputs() {
     .map((path) => join(root, path))
 }
 
+/** Tests and the server change often and are never built; of the tools, only those that build. */
+function reachesBuild(path) {
+  if (/\.test\.tsx?$/.test(path) || path.startsWith(join('src', 'server'))) return false
+  return !path.startsWith('tools') || /^(build|vite-.*)\.ts$/.test(basename(path))
+}
+
 async function build(node, inputs) {
-  if (!existsSync(join(root, 'tools', 'build.ts'))) return
   say('Building the pages.')
   const code = await run(node, [join(root, 'tools', 'build.ts'), `--stamp=${inputs}`], process.env)
   if (code !== 0) fail('The build failed: see the lines above.')
