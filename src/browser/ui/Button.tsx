@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonClass } from './button-class.ts'
+import type { ButtonLook } from './button-class.ts'
+import { FillingTiles } from './FillingTiles.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from '#domain/art/icons.ts'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> &
+  ButtonLook & {
+    icon?: IconName
+    children?: ReactNode
+    /** At work: the label stays, three tiles fill, presses are ignored, the width does not change. */
+    isBusy?: boolean
+    /** Why it cannot be pressed. There is no disabled button without a reason that everybody can read. */
+    reason?: string | undefined
+    /** Cannot be pressed right now, and its own label or place says why: a countdown, the end of a strip. */
+    isResting?: boolean
+  }
+
+export function Button({
+  tone,
+  size,
+  isIcon,
+  isBlock,
+  icon,
+  isBusy = false,
+  reason,
+  isResting = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const rests = isBusy || isResting || reason !== undefined
+  // Kept focusable: a button that vanishes from the keyboard explains nothing.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (rests) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ tone, size, isIcon, isBlock }, className)}
+      onClick={press}
+      aria-busy={isBusy || undefined}
+      aria-disabled={rests || undefined}
+      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+    >
+      {isBusy ? <FillingTiles className={icon ? '' : 'foot'} /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+  if (reason === undefined) return button
+  return (
+    <span className={isBlock ? 'why block' : 'why'}>
+      {button}
+      <small id={reasonId}>{reason}</small>
+    </span>
+  )
+}

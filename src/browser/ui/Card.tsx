@@ -1,0 +1,13 @@
+import type { ComponentProps, ElementType } from 'react'
+
+/** The ground of everything that stands on the page. */
+export function Card({
+  as: Element = 'div',
+  isPadded = true,
+  className = '',
+  ...rest
+}: ComponentProps<'div'> & { as?: ElementType; isPadded?: boolean }) {
+  return (
+    <Element {...rest} className={['card', isPadded ? 'pad' : '', className].filter(Boolean).join(' ')} />
+  )
+}

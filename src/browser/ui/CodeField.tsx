@@ -1,0 +1,49 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from './Button.tsx'
+import { useNowMs } from './clock-store.ts'
+import { Field } from './Field.tsx'
+import type { JudgedRule } from './rule-states.ts'
+import { TextInput } from './TextInput.tsx'
+
+/** A code by message or app. The button lives inside the field; its countdown replaces its label. */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onSend,
+  resendAtMs = 0,
+  isSending = false,
+  rules,
+  error,
+}: {
+  label?: string
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  /** When the next code may be asked for, on the server's clock. */
+  resendAtMs?: number
+  isSending?: boolean
+  rules?: readonly JudgedRule[]
+  error?: string
+}) {
+  const t = useT()
+  const seconds = Math.max(0, Math.ceil((resendAtMs - useNowMs()) / 1000))
+  const isResting = resendAtMs > 0 && seconds > 0
+  const send = (
+    <Button tone="soft" size="sm" isBusy={isSending} isResting={isResting} onClick={onSend}>
+      {isResting ? <span className="num">{t('ui.code.wait', { seconds })}</span> : t('ui.code.send')}
+    </Button>
+  )
+  return (
+    <Field label={label ?? t('ui.code.label')} isRequired rules={rules} error={error}>
+      <TextInput
+        icon="key"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={onChange}
+        end={send}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormat } from './format-context.tsx'
+
+export type DateStyle = 'date' | 'time' | 'both' | 'short'
+
+const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: 'medium' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  both: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  short: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment in the merchant's zone. */
+export function DateText({ atMs, look = 'both' }: { atMs: number; look?: DateStyle }) {
+  const { language, timeZone } = useFormat()
+  return (
+    <time dateTime={new Date(atMs).toISOString()}>{formatterOf(language, timeZone, look).format(atMs)}</time>
+  )
+}
+
+/** Making a formatter costs more than using it a thousand times. */
+function formatterOf(language: string, timeZone: string, look: DateStyle): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${look}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, { ...OPTIONS[look], timeZone })
+  formatters.set(key, made)
+  return made
+}

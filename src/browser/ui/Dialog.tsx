@@ -1,0 +1,104 @@
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** The pane brings its own heading: the title is then for the ear alone. */
+  isTitleHidden?: boolean
+  /** The close control. Without it the pane itself must offer a way out. */
+  showClose?: boolean
+  /** The scrim behind. */
+  hasBackground?: boolean
+  /** Locks the page's scrolling; closing gives the position back. */
+  isScrollLocked?: boolean
+  closesOnEscape?: boolean
+  width?: number
+  height?: number
+  /** On phones: a sheet from the bottom, or a full screen with a back arrow. */
+  phoneForm?: 'sheet' | 'screen'
+  /** The pane draws to its edges. */
+  isFlush?: boolean
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The background never closes it: a slip of the finger must not lose a form. */
+export function Dialog({
+  isOpen,
+  onClose,
+  hasBackground = true,
+  isScrollLocked = true,
+  closesOnEscape = true,
+  width = 400,
+  height,
+  phoneForm = 'sheet',
+  ...pane
+}: DialogProps) {
+  const opener = useRef<Element | null>(null)
+  const scrim = hasBackground ? 'scrim' : 'scrim clear'
+  const size = { '--width': `${width / 16}rem`, ...(height ? { '--height': `${height / 16}rem` } : {}) }
+  return (
+    <Root open={isOpen} onOpenChange={(next) => next || onClose()}>
+      <Portal>
+        {isScrollLocked ? <Overlay className={scrim} /> : <div className={scrim} />}
+        <Content
+          className={phoneForm === 'screen' ? 'dialog screen' : 'dialog'}
+          style={size as CSSProperties}
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => closesOnEscape || event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Dialogs open by name, without a trigger of their own, so the way back is remembered here.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
+          <DialogPane {...pane} />
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+type PaneProps = Pick<
+  DialogProps,
+  'title' | 'isTitleHidden' | 'showClose' | 'isFlush' | 'footer' | 'children'
+>
+
+function DialogPane({ title, isTitleHidden, showClose = true, isFlush, footer, children }: PaneProps) {
+  const t = useT()
+  const close = (className: string) => (
+    <Close asChild>
+      <IconButton icon="x" className={className} label={t('ui.close')} />
+    </Close>
+  )
+  return (
+    <>
+      <span className="grab" aria-hidden="true" />
+      {isTitleHidden ? (
+        <>
+          <Title className="sr">{title}</Title>
+          {showClose && close('x over')}
+        </>
+      ) : (
+        <header>
+          <Close asChild>
+            <IconButton icon="back" className="back" label={t('ui.back')} />
+          </Close>
+          <Title>{title}</Title>
+          {showClose && close('x')}
+        </header>
+      )}
+      <div className={isFlush ? 'body flush' : 'body'}>{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { iconPaths, isDirectional, isFilled } from '#domain/art/icons.ts'
+import type { IconName } from '#domain/art/icons.ts'
+
+/** A sign of the 24 grid, drawn in place: it needs no request, and repeats cost next to nothing once compressed. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  const marks = `ico${isDirectional(name) ? ' flip' : ''}${isFilled(name) ? ' full' : ''}`
+  return (
+    <svg className={className ? `${marks} ${className}` : marks} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from './format-context.tsx'
+import { splitMoney } from './money-parts.ts'
+import { useChange } from './use-change.ts'
+
+export type MoneyTone = 'money' | 'plain' | 'ok' | 'bad'
+
+type MoneyProps = {
+  /** A decimal string, as it travels. */
+  amount: string
+  /** The merchant's symbol unless told otherwise; an empty one leaves the amount alone. */
+  symbol?: string
+  tone?: MoneyTone
+  /** Results show their sign, balances do not. */
+  showsPlus?: boolean
+  isHidden?: boolean
+  /** A balance: a change rolls the digits that changed and is announced politely. */
+  isLive?: boolean
+}
+
+export function MoneyText({
+  amount,
+  symbol,
+  tone = 'money',
+  showsPlus,
+  isHidden,
+  isLive = false,
+}: MoneyProps) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const { sign, integer, decimal, fraction } = splitMoney(amount, language, showsPlus)
+  const mark = symbol ?? currencySymbol
+  const digits = `${integer}${decimal}${fraction}`
+  const change = useChange(digits)
+  const className = tone === 'money' ? 'money' : `money ${tone}`
+  if (isHidden) {
+    return (
+      <span className={className}>
+        <span className="sr">{t('ui.money.hidden')}</span>
+        <span className="veil" aria-hidden="true">
+          <span>{`${sign}${mark}${digits.replace(/\d/g, '0')}`}</span>
+        </span>
+      </span>
+    )
+  }
+  if (!isLive) {
+    return (
+      <span className={className}>
+        {sign}
+        {mark && <small>{mark}</small>}
+        {digits}
+      </span>
+    )
+  }
+  return (
+    <span className={className}>
+      <span className="sr" aria-live="polite">{`${sign}${mark}${digits}`}</span>
+      <span aria-hidden="true">
+        {sign}
+        {mark && <small>{mark}</small>}
+        <RollingDigits digits={digits} {...change} />
+      </span>
+    </span>
+  )
+}
+
+/** Digits are compared from the end, where they keep their value when the amount grows by a place. */
+function RollingDigits({ digits, before, count }: { digits: string; before: string; count: number }) {
+  if (count === 0) return digits
+  return [...digits].map((sign, index) => {
+    const fromEnd = digits.length - index
+    const isSame = before.at(-fromEnd) === sign
+    return isSame ? (
+      <span key={fromEnd}>{sign}</span>
+    ) : (
+      <span key={`${fromEnd} ${count}`} className="digit">
+        {sign}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,25 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from './DateText.tsx'
+import { Icon } from './Icon.tsx'
+
+/** Under the header while there is no network. The last data stay on the page, with their time. */
+export function OfflineBar({ asOfMs }: { asOfMs?: number }) {
+  const t = useT()
+  return (
+    <div className="note warn offline" role="status">
+      <Icon name="info" />
+      <span>
+        {t('ui.offline')} {asOfMs !== undefined && <AsOf atMs={asOfMs} />}
+      </span>
+    </div>
+  )
+}
+
+function AsOf({ atMs }: { atMs: number }) {
+  const t = useT()
+  return (
+    <>
+      {t('ui.offline.as_of')} <DateText atMs={atMs} look="time" />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { pagesShown } from './pager-pages.ts'
+
+/** Pages of 21. Phones see where they are between two arrows. */
+export function Pager({
+  page,
+  total,
+  onTurn,
+}: {
+  page: number
+  total: number
+  onTurn: (page: number) => void
+}) {
+  const t = useT()
+  if (total < 2) return null
+  return (
+    <nav className="pager" aria-label={t('ui.pager.label')}>
+      <IconButton
+        tone="line"
+        icon="left"
+        label={t('ui.pager.previous')}
+        isResting={page <= 1}
+        onClick={() => onTurn(page - 1)}
+      />
+      <ul>
+        {pagesShown(page, total).map((shown, index) =>
+          shown === 'gap' ? (
+            <li key={`gap ${index}`} className="gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={shown}>
+              <Button
+                tone={shown === page ? 'ghost' : 'line'}
+                aria-current={shown === page ? 'page' : undefined}
+                aria-label={t('ui.pager.page', { page: shown })}
+                onClick={() => onTurn(shown)}
+              >
+                {shown}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      <span className="only-phone">{t('ui.pager.place', { page, total })}</span>
+      <IconButton
+        tone="line"
+        icon="right"
+        label={t('ui.pager.next')}
+        isResting={page >= total}
+        onClick={() => onTurn(page + 1)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from './IconButton.tsx'
+import { TextInput } from './TextInput.tsx'
+import type { TextInputProps } from './TextInput.tsx'
+
+/** Takes paste and password managers; the eye shows what was typed. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextInput
+      icon="lock"
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon="eye"
+          size="sm"
+          label={t('ui.password.show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

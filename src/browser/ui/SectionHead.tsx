@@ -1,0 +1,29 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { IconName } from '#domain/art/icons.ts'
+import { Icon } from './Icon.tsx'
+
+/** The head of a section: its title with the sign of the category, links and arrows at the end. */
+export function SectionHead({
+  id,
+  title,
+  icon,
+  category,
+  end,
+}: {
+  id?: string
+  title: ReactNode
+  icon?: IconName
+  category?: string
+  end?: ReactNode
+}) {
+  const style = category ? ({ '--c': `var(--cat-${category})` } as CSSProperties) : undefined
+  return (
+    <div className="sect-h" style={style}>
+      <h2 id={id}>
+        {icon && <Icon name={icon} />}
+        {title}
+      </h2>
+      {end && <div className="end">{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  Content,
+  Icon as Sign,
+  Item,
+  ItemIndicator,
+  ItemText,
+  Portal,
+  Root,
+  Trigger,
+  Value,
+  Viewport,
+} from 'radix-ui/select'
+import type { ReactNode } from 'react'
+import { useFieldAttributes } from './field-context.ts'
+import { Icon } from './Icon.tsx'
+
+export type Choice = { id: string; label: ReactNode; isDisabled?: boolean }
+
+/** One of a list. In a `Field` it is named by the field's label, in a toolbar by `label`, which it then shows. */
+export function Select({
+  label,
+  value,
+  onChange,
+  choices,
+  placeholder,
+}: {
+  label?: string
+  value: string | undefined
+  onChange: (id: string) => void
+  choices: readonly Choice[]
+  placeholder?: string
+}) {
+  const tied = useFieldAttributes()
+  const chosen = choices.find((choice) => choice.id === value)
+  return (
+    <Root value={value ?? ''} onValueChange={onChange}>
+      <Trigger className="select" aria-label={label} {...tied}>
+        {label && <span className="muted">{label}</span>}
+        <b>
+          <Value placeholder={placeholder}>{chosen?.label}</Value>
+        </b>
+        <Sign asChild>
+          <span>
+            <Icon name="chev" />
+          </span>
+        </Sign>
+      </Trigger>
+      <Portal>
+        <Content className="drop wide" position="popper" sideOffset={6} collisionPadding={12}>
+          <Viewport>
+            {choices.map(({ id, label: text, isDisabled = false }) => (
+              <Item key={id} className="item" value={id} disabled={isDisabled}>
+                <ItemText>{text}</ItemText>
+                <ItemIndicator className="end">
+                  <Icon name="check" />
+                </ItemIndicator>
+              </Item>
+            ))}
+          </Viewport>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,15 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+/** A lobby before its games are there. */
+export function SkeletonTiles({ count = 7 }: { count?: number }) {
+  const t = useT()
+  return (
+    <div className="tiles" role="status">
+      <span className="sr">{t('ui.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
+  )
+}

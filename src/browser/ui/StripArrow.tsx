@@ -1,0 +1,26 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from './IconButton.tsx'
+
+/** One arrow of a strip. Phones swipe instead. */
+export function StripArrow({
+  side,
+  isResting,
+  onTurn,
+}: {
+  side: 'back' | 'on'
+  isResting: boolean
+  onTurn: () => void
+}) {
+  const t = useT()
+  return (
+    <IconButton
+      className="no-phone"
+      tone="line"
+      size="sm"
+      icon={side === 'back' ? 'left' : 'right'}
+      label={t(side === 'back' ? 'ui.strip.back' : 'ui.strip.on')}
+      isResting={isResting}
+      onClick={onTurn}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { IconName } from '#domain/art/icons.ts'
+import { Icon } from './Icon.tsx'
+
+export type TagTone = 'plain' | 'ok' | 'bad' | 'warn' | 'info' | 'gold'
+
+/** A soft ground and a word. The word carries the meaning; the colour only repeats it. */
+export function Tag({
+  tone = 'plain',
+  category,
+  icon,
+  children,
+}: {
+  tone?: TagTone
+  /** A game category instead of a meaning. */
+  category?: string
+  icon?: IconName
+  children: ReactNode
+}) {
+  const style = category ? ({ '--c': `var(--cat-${category})` } as CSSProperties) : undefined
+  const mark = category ? 'tag cat' : tone === 'plain' ? 'tag' : `tag ${tone}`
+  return (
+    <span className={mark} style={style}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#domain/art/icons.ts'
+import { useFieldAttributes } from './field-context.ts'
+import { Icon } from './Icon.tsx'
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'prefix'> & {
+  value: string
+  onChange: (value: string) => void
+  icon?: IconName
+  /** Stands before the text, such as a dialling code or a currency. */
+  lead?: ReactNode
+  /** Stands after it: a button, a picture. */
+  end?: ReactNode
+}
+
+export function TextInput({ icon, lead, end, onChange, className = '', ...rest }: TextInputProps) {
+  const tied = useFieldAttributes()
+  const marks = ['input', tied['aria-invalid'] ? 'err' : '', className].filter(Boolean).join(' ')
+  return (
+    <span className={marks}>
+      {icon && <Icon name={icon} />}
+      {lead && <b className="num small">{lead}</b>}
+      <input {...tied} {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
+      {end}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from './DateText.tsx'
+
+export type StepState = 'done' | 'now' | 'wait' | 'no'
+export type TimelineStep = { id: string; state: StepState; title: ReactNode; atMs?: number; text?: ReactNode }
+
+/** What happened to the money, in order, always with the time. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const t = useT()
+  return (
+    <ol className="tl">
+      {steps.map(({ id, state, title, atMs, text }) => (
+        <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <b>
+            {title}
+            <span className="sr">{t(`ui.step.${state}`)}</span>
+          </b>
+          {atMs === undefined ? <span /> : <DateText atMs={atMs} look="short" />}
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

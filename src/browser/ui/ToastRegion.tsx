@@ -1,0 +1,58 @@
+import { useT } from '#browser/i18n/translate.ts'
+import type { IconName } from '#domain/art/icons.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { dismissToast, useToasts } from './toast-store.ts'
+import type { Toast, ToastTone } from './toast-store.ts'
+
+const SIGN: Record<ToastTone, IconName> = { done: 'check', info: 'info', bad: 'alarm' }
+
+/** Stands once, at the end of the page. */
+export function ToastRegion() {
+  const t = useT()
+  const toasts = useToasts()
+  return (
+    <section
+      className="toasts"
+      aria-label={t('ui.toast.region')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />
+      ))}
+    </section>
+  )
+}
+
+/** Its five seconds are an animation, so that hover and focus pause them without a timer of our own. */
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useT()
+  const { action } = toast
+  return (
+    <div
+      className={toast.isKept ? 'toast kept' : 'toast live'}
+      role="status"
+      onAnimationEnd={(event) => {
+        if (!toast.isKept && event.target === event.currentTarget) onClose()
+      }}
+    >
+      <Icon name={SIGN[toast.tone]} />
+      <span className="grow">{toast.text}</span>
+      {action && (
+        <Button
+          tone="ghost"
+          size="sm"
+          onClick={() => {
+            action.onChoose()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="x" size="sm" label={t('ui.close')} onClick={onClose} />
+    </div>
+  )
+}

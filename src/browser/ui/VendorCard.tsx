@@ -1,0 +1,34 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Art } from './Art.tsx'
+import { Tag } from './Tag.tsx'
+
+export type Vendor = { id: string; name: string; mark: string; isHot?: boolean; isInMaintenance?: boolean }
+
+/** What stands inside a vendor's card, wherever the card is a tab, a link or a button. */
+export function VendorFace({ vendor }: { vendor: Vendor }) {
+  const t = useT()
+  return (
+    <>
+      <Art className="mark" svg={vendor.mark} />
+      {vendor.isInMaintenance ? (
+        <Tag>{t('ui.vendor.maintenance')}</Tag>
+      ) : (
+        vendor.isHot && <Tag tone="warn">{t('ui.game.hot')}</Tag>
+      )}
+    </>
+  )
+}
+
+export function VendorCard({ vendor, onOpen }: { vendor: Vendor; onOpen: () => void }) {
+  const isClosed = vendor.isInMaintenance === true
+  return (
+    <button
+      type="button"
+      className="vcard"
+      aria-disabled={isClosed || undefined}
+      onClick={isClosed ? undefined : onOpen}
+    >
+      <VendorFace vendor={vendor} />
+    </button>
+  )
+}

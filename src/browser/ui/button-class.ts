@@ -1,0 +1,15 @@
+export type ButtonLook = {
+  /** `gold` is the one money action of a view, `main` the committing one, `line` the quiet one beside it. */
+  tone?: 'gold' | 'main' | 'line' | 'soft' | 'ghost'
+  size?: 'md' | 'sm' | 'lg'
+  /** A square that holds a sign alone. */
+  isIcon?: boolean
+  isBlock?: boolean
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ tone = 'line', size = 'md', isIcon, isBlock }: ButtonLook, more = ''): string {
+  return ['btn', tone, size === 'md' ? '' : size, isIcon ? 'icon' : '', isBlock ? 'block' : '', more]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,10 @@
+/** Round numbers for the top of an axis, so that its half is readable too. */
+const STEPS = [1, 2, 4, 5, 6, 8, 10]
+
+/** The smallest readable top that holds every value. */
+export function axisTop(values: readonly number[]): number {
+  const highest = Math.max(0, ...values)
+  if (highest === 0) return 1
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  return (STEPS.find((step) => step * unit >= highest) ?? 10) * unit
+}

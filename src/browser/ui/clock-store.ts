@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** One timer for every clock on the page; it runs only while a clock is shown. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let aheadMs = 0
+let nowMs = 0
+
+/** How far the server's clock is ahead of this machine's: countdowns follow the server. */
+export function setServerClock(serverNowMs: number): void {
+  aheadMs = serverNowMs - Date.now()
+  tick()
+}
+
+/** The server's time, to the second; zero while rendering on the server, where no clock runs. */
+export function useNowMs(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => nowMs || readClock(),
+    () => 0,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, 1000)
+  tick()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  readClock()
+  for (const listener of listeners) listener()
+}
+
+function readClock(): number {
+  nowMs = Math.floor((Date.now() + aheadMs) / 1000) * 1000
+  return nowMs
+}

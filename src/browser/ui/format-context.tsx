@@ -1,0 +1,26 @@
+import { DirectionProvider } from 'radix-ui/direction'
+import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '#browser/i18n/translate.ts'
+
+/** What the merchant decides about money and time. */
+export type MerchantFormat = { currencySymbol: string; timeZone: string }
+/** How this page writes money and time: the merchant's part, and the chosen language. */
+export type Format = MerchantFormat & { language: string; direction: 'ltr' | 'rtl' }
+
+const FormatContext = createContext<MerchantFormat>({ currencySymbol: '', timeZone: 'UTC' })
+
+/** Stands once in the shell, inside the words; it also tells the parts of Radix which way to read. */
+export function FormatProvider({ format, children }: { format: MerchantFormat; children: ReactNode }) {
+  const { direction } = useWords()
+  return (
+    <FormatContext value={format}>
+      <DirectionProvider dir={direction}>{children}</DirectionProvider>
+    </FormatContext>
+  )
+}
+
+export function useFormat(): Format {
+  const { tag, direction } = useWords()
+  return { ...use(FormatContext), language: tag, direction }
+}

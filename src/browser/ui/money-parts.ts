@@ -1,0 +1,44 @@
+export type MoneyParts = { sign: '' | '+' | '\u2212'; integer: string; decimal: string; fraction: string }
+
+type Numerals = { group: Intl.NumberFormat; decimal: string }
+
+const numeralsByLanguage = new Map<string, Numerals>()
+
+/**
+ * Cuts a decimal string into what is shown. The amount never becomes a floating number: digits are grouped as a bigint
+ * and further decimals are cut, not rounded, so that no balance is shown higher than it is.
+ */
+export function splitMoney(amount: string, language: string, showsPlus = false): MoneyParts {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
+  if (!match) throw new Error(`Not a decimal amount: ${amount}`)
+  const [, minus = '', digits = '0', decimals = ''] = match
+  const fraction = decimals.slice(0, 2).padEnd(2, '0')
+  const integer = BigInt(digits)
+  const isZero = integer === 0n && fraction === '00'
+  const { group, decimal } = numeralsOf(language)
+  return {
+    sign: isZero ? '' : minus ? '\u2212' : showsPlus ? '+' : '',
+    integer: group.format(integer),
+    decimal,
+    fraction,
+  }
+}
+
+export function writeMoney(amount: string, language: string, symbol: string, showsPlus = false): string {
+  const { sign, integer, decimal, fraction } = splitMoney(amount, language, showsPlus)
+  return `${sign}${symbol}${integer}${decimal}${fraction}`
+}
+
+/** Latin digits in every language: columns of figures stay comparable and never mirror. */
+function numeralsOf(language: string): Numerals {
+  const known = numeralsByLanguage.get(language)
+  if (known) return known
+  const group = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    useGrouping: 'always',
+    maximumFractionDigits: 1,
+  })
+  const decimal = group.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  const numerals = { group, decimal }
+  numeralsByLanguage.set(language, numerals)
+  return numerals
+}

@@ -1,0 +1,33 @@
+export type RuleState = 'neutral' | 'met' | 'broken'
+export type FieldRule = { id: string; text: string; isMet: (value: string) => boolean }
+export type JudgedRule = { id: string; text: string; state: RuleState }
+/** `typing` is kind: nothing breaks under the fingers. Leaving the field or submitting is where a rule breaks. */
+export type RuleMoment = 'typing' | 'blur' | 'submit'
+
+export function judgeRules({
+  rules,
+  value,
+  moment,
+  before,
+}: {
+  rules: readonly FieldRule[]
+  value: string
+  moment: RuleMoment
+  before: readonly JudgedRule[]
+}): JudgedRule[] {
+  return rules.map(({ id, text, isMet }) => {
+    const was = before.find((rule) => rule.id === id)?.state ?? 'neutral'
+    return { id, text, state: isMet(value) ? 'met' : stateOfUnmet(value, moment, was) }
+  })
+}
+
+function stateOfUnmet(value: string, moment: RuleMoment, was: RuleState): RuleState {
+  if (moment === 'submit') return 'broken'
+  // Leaving an untouched field is no mistake yet.
+  if (moment === 'blur') return value === '' && was !== 'broken' ? 'neutral' : 'broken'
+  return was === 'broken' ? 'broken' : 'neutral'
+}
+
+export function isAnyBroken(rules: readonly JudgedRule[]): boolean {
+  return rules.some((rule) => rule.state === 'broken')
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+type Ends = { isAtStart: boolean; isAtEnd: boolean }
+
+/** The two arrows of a strip: one page of the strip each, at rest at its ends. */
+export function useStripPaging() {
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false })
+  const measure = (element: HTMLElement) => {
+    const next = readEnds(element)
+    setEnds((now) => (now.isAtStart === next.isAtStart && now.isAtEnd === next.isAtEnd ? now : next))
+  }
+  const turn = (step: 1 | -1) => {
+    if (!strip) return
+    const towards = getComputedStyle(strip).direction === 'rtl' ? -step : step
+    strip.scrollBy({ left: towards * strip.clientWidth })
+  }
+  const attach = (element: HTMLElement | null) => {
+    if (!element) return
+    setStrip(element)
+    const observer = new ResizeObserver(() => measure(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return {
+    ...ends,
+    attach,
+    turn,
+    onScroll: (event: { currentTarget: HTMLElement }) => measure(event.currentTarget),
+  }
+}
+
+/** The scroll offset counts backwards in right-to-left strips, hence its size alone. */
+function readEnds({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends {
+  const offset = Math.abs(scrollLeft)
+  return { isAtStart: offset < 2, isAtEnd: offset + clientWidth >= scrollWidth - 2 }
+}

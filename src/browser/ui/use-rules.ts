@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { isAnyBroken, judgeRules } from './rule-states.ts'
+import type { FieldRule, JudgedRule, RuleMoment } from './rule-states.ts'
+
+export type RuledInput = {
+  /** Nothing until the field has had focus or the form was submitted. */
+  judged: readonly JudgedRule[] | undefined
+  onFocus: () => void
+  onType: (value: string) => void
+  onLeave: (value: string) => void
+  /** Judges as on submit and says whether the value may go. */
+  check: (value: string) => boolean
+}
+
+/** Follows one field through focus, typing, leaving and submitting. */
+export function useRules(rules: readonly FieldRule[]): RuledInput {
+  const [judged, setJudged] = useState<readonly JudgedRule[]>()
+  const judge = (value: string, moment: RuleMoment) => {
+    const next = judgeRules({ rules, value, moment, before: judged ?? [] })
+    setJudged(next)
+    return !isAnyBroken(next)
+  }
+  return {
+    judged,
+    onFocus: () => setJudged((now) => now ?? rules.map(({ id, text }) => ({ id, text, state: 'neutral' }))),
+    onType: (value) => void judge(value, 'typing'),
+    onLeave: (value) => void judge(value, 'blur'),
+    check: (value) => judge(value, 'submit'),
+  }
+}
