@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+
+import { defineConfig } from 'oxlint'
+
+/**
+ * The graph of the server: a feature may call the features on its right, through their actions.ts.
+ * Adding an edge is a design decision: say why in the commit. `test/tidy.test.ts` holds that every folder stands here.
+ */
+export const features: Record<string, readonly string[]> = {
+  audit: [],
+  merchants: ['audit'],
+  members: ['merchants'],
+  sessions: ['merchants', 'members'],
+  operators: ['audit', 'merchants'],
+  content: ['audit', 'merchants'],
+  art: ['merchants'],
+  demo: ['merchants', 'members', 'operators', 'content'],
+  pages: ['merchants', 'sessions', 'content', 'art'],
+}
+
+/** Folders of the server that know no feature: every feature stands on them. */
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail']
+
+/** What a feature shows to others beside its actions.ts. */
+const furtherDoors: Record<string, readonly string[]> = { merchants: ['registry.ts'] }
+
+/** The files that bring the server together: they may import everything in it. */
+const tableOfContents = ['src/server/app.ts', 'src/server/main.ts']
+
+/** Files that hold SQL. Beside stores and db/ it is the plumbing with a table, or a connection, of its own. */
+const sqlFiles = ['src/server/*/store.ts', 'src/server/db/**', 'src/server/**/*.pg.test.ts']
+
+const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui', 'embla-carousel-react', 'uqr', 'vite']
+const serverLibraries = [
+  'fastify',
+  'graphile-worker',
+  'kysely',
+  'maxmind',
+  'pg',
+  'pino',
+  'prom-client',
+  'sanitize-html',
+  'sharp',
+]
+
+const house = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  readonly imports: Record<string, string>
+  readonly dependencies: Record<string, string>
+  readonly devDependencies: Record<string, string>
+}
+const aliases = Object.keys(house.imports).map((alias) => alias.slice(1, -2))
+const packages = Object.keys({ ...house.dependencies, ...house.devDependencies })
+
+interface Area {
+  /** The aliases that it may import. */
+  readonly knows: readonly string[]
+  readonly bannedLibraries: readonly string[]
+  readonly isOnNode: boolean
+  readonly because: string
+}
+
+const areas: Record<string, Area> = {
+  domain: {
+    knows: ['domain'],
+    bannedLibraries: packages,
+    isOnNode: false,
+    because: 'domain/ is pure: it imports only domain/.',
+  },
+  contract: {
+    knows: ['contract', 'domain'],
+    bannedLibraries: packages.filter((name) => name !== 'typebox'),
+    isOnNode: false,
+    because: 'contract/ imports only typebox and domain/.',
+  },
+  server: {
+    knows: ['server', 'contract', 'domain', 'locales', 'db'],
+    bannedLibraries: pageLibraries,
+    isOnNode: true,
+    because: 'The server knows nothing of the browser.',
+  },
+  browser: {
+    knows: ['browser', 'contract', 'domain', 'locales'],
+    bannedLibraries: serverLibraries,
+    isOnNode: false,
+    because: 'browser/ is shared by both sites: it knows neither, and no server.',
+  },
+  site: {
+    knows: ['site', 'browser', 'contract', 'domain', 'locales'],
+    bannedLibraries: serverLibraries,
+    isOnNode: false,
+    because: 'site/ reaches the server only through contract/, and does not know console/.',
+  },
+  console: {
+    knows: ['console', 'browser', 'contract', 'domain', 'locales'],
+    bannedLibraries: serverLibraries,
+    isOnNode: false,
+    because: 'console/ reaches the server only through contract/, and does not know site/.',
+  },
+  studio: {
+    knows: ['studio', 'browser', 'domain', 'locales'],
+    bannedLibraries: ['kysely'],
+    isOnNode: true,
+    because: 'studio/ is a stranger to the platform: it shares domain/ and browser/ alone.',
+  },
+}
+
+interface Ban {
+  readonly regex: string
+  readonly message: string
+}
+
+const everywhere: readonly Ban[] = [
+  { regex: String.raw`^\.\.|^\./.*\.\./`, message: 'Import ./ within the folder and # beyond it.' },
+  {
+    regex: '^[.#]([^?]*/)?[^./?]*$',
+    message: 'Name the file with its extension: Node runs the source as it is.',
+  },
+]
+const sqlOnlyInStores: Ban = {
+  regex: String.raw`^(kysely|pg)$|^#server/db/query\.ts$|^#db/`,
+  message: 'SQL lives in store.ts.',
+}
+
+function bansOf(name: keyof typeof areas, kind: 'code' | 'tests'): Ban[] {
+  const area = areas[name]
+  if (!area) throw new Error(`no area ${name}`)
+  const isTest = kind === 'tests'
+  const known = isTest ? [...area.knows, 'test', 'db'] : area.knows
+  const strangers = aliases.filter((alias) => !known.includes(alias))
+  const banned = area.bannedLibraries.filter((library) => !isTest || !['vitest', 'vite'].includes(library))
+  return [
+    ...everywhere,
+    { regex: `^#(${strangers.join('|')})/`, message: area.because },
+    { regex: `^(${banned.join('|')})(/|$)`, message: area.because },
+    ...(area.isOnNode || isTest ? [] : [{ regex: '^node:', message: area.because }]),
+  ]
+}
+
+/** A later override replaces an earlier one of the same rule whole, so each carries its full list. */
+const imports = (files: string[], bans: readonly Ban[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [...bans] }] as ['error', object] },
+})
+
+const area = (name: keyof typeof areas) => [
+  imports([`src/${name}/**`], bansOf(name, 'code')),
+  imports([`src/${name}/**/*.test.ts`, `src/${name}/**/*.test.tsx`], bansOf(name, 'tests')),
+]
+
+/** One part of the server, with the bans of its own: SQL in its SQL files alone. */
+function serverPart(files: string, bans: readonly Ban[]) {
+  const within = (pattern: string) => `${files.replace('/**', '')}${pattern}`
+  const code = [...bansOf('server', 'code'), ...bans]
+  const tests = [...bansOf('server', 'tests'), ...bans]
+  const own = files.endsWith('/**')
+  return [
+    imports([files], [...code, sqlOnlyInStores]),
+    ...(own
+      ? [imports([within('/store.ts'), ...sqlFiles.filter((file) => file.startsWith(within('/')))], code)]
+      : []),
+    ...(own ? [imports([within('/**/*.test.ts')], [...tests, sqlOnlyInStores])] : []),
+    ...(own ? [imports([within('/**/*.pg.test.ts')], tests)] : []),
+  ]
+}
+
+function feature(name: string, allowed: readonly string[]) {
+  const strangers = Object.keys(features).filter((other) => other !== name && !allowed.includes(other))
+  const callable = allowed.join(', ') || 'nobody'
+  return serverPart(`src/server/${name}/**`, [
+    {
+      regex: `^#server/(${strangers.join('|')})/`,
+      message: `${name} may call only: ${callable}. See oxlint.config.ts.`,
+    },
+    ...allowed.map((other) => ({
+      regex: `^#server/${other}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
+      message: "Another feature's only door is its actions.ts.",
+    })),
+    knowsNoStart,
+  ])
+}
+
+/** A regular expression for every ending but these: oxlint's engine has no look-ahead. */
+function anythingBut(endings: readonly string[]): string {
+  const firsts = [...new Set(endings.map((ending) => ending.charAt(0)))].filter((letter) => letter !== '')
+  const next = firsts.map((letter) => {
+    const rest = endings.filter((ending) => ending.startsWith(letter)).map((ending) => ending.slice(1))
+    return `${letter === '.' ? String.raw`\.` : letter}${anythingBut(rest)}`
+  })
+  const other = firsts.length > 0 ? `[^${firsts.join('')}]` : '.'
+  return `(?:${[...(endings.includes('') ? [] : ['$']), other, ...next].join('|')})`
+}
+
+const knowsNoStart: Ban = {
+  regex: String.raw`^#server/(app|main)\.ts$`,
+  message: 'app.ts and main.ts are the table of contents: nothing imports them.',
+}
+const knowsNoFeature: Ban = {
+  regex: `^#server/(${Object.keys(features).join('|')})/`,
+  message: 'Plumbing knows no feature.',
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'import', 'oxc', 'unicorn', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['node_modules', 'dist', '.data', '.shots', '.bench'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+    'no-restricted-imports': ['error', { patterns: [...everywhere] }],
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/filename-case': ['error', { cases: { kebabCase: true, pascalCase: true } }],
+    'unicorn/prefer-node-protocol': 'error',
+    // Code points are what our own texts are cut by; and methods of our records never use `this`.
+    'typescript/no-misused-spread': 'off',
+    'typescript/unbound-method': 'off',
+    // A set of buttons is no fieldset, a tab list takes the focus through its tabs, and a checkbox knows its state.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/interactive-supports-focus': 'off',
+    'jsx-a11y/role-has-required-aria-props': 'off',
+  },
+  overrides: [
+    ...Object.keys(areas).flatMap(area),
+    {
+      files: ['src/domain/**'],
+      rules: { 'no-restricted-globals': ['error', { name: 'Date', message: 'Pass the time in.' }] },
+    },
+    {
+      files: ['src/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'Math',
+            property: 'random',
+            message: 'Pass the draw in; where chance must be safe, crypto gives it.',
+          },
+        ],
+      },
+    },
+    ...serverPart('src/server/*.ts', [knowsNoFeature]),
+    ...plumbing.flatMap((name) => serverPart(`src/server/${name}/**`, [knowsNoFeature, knowsNoStart])),
+    ...Object.entries(features).flatMap(([name, allowed]) => feature(name, allowed)),
+    imports(tableOfContents, bansOf('server', 'code')),
+    {
+      files: ['src/{site,console}/**/*Page.tsx', '*.config.ts', 'test/*/global-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'no-restricted-properties': 'off' } },
+  ],
+})

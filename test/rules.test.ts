@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { allowed, provocations } from './rules/provocations.ts'
+import { typeProvocations } from './rules/type-provocations.ts'
+
+// A rule that sleeps looks like a rule that holds. So each is broken here once, in a copy of the house that has
+// nothing but its settings and the breaking files.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const areas = ['domain', 'contract', 'server', 'browser', 'site', 'console', 'studio']
+let house = ''
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'tessera-rules-'))
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  const settings = ['package.json', 'oxlint.config.ts', 'tsconfig.base.json', 'test/tsconfig.json']
+  for (const path of [...settings, ...areas.map((area) => `src/${area}/tsconfig.json`)]) {
+    cpSync(join(root, path), join(house, path))
+  }
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+interface Diagnostic {
+  readonly code?: string
+  readonly message: string
+  readonly help?: string
+  readonly filename: string
+}
+
+async function lint(files: Readonly<Record<string, string>>): Promise<Diagnostic[]> {
+  for (const [path, source] of Object.entries(files)) write(path, source)
+  const answer = JSON.parse(await run('oxlint', ['--format=json'], house)) as { diagnostics: Diagnostic[] }
+  return answer.diagnostics
+}
+
+/** What a tool prints: that it ends with a fault is the point here. */
+function run(tool: string, options: string[], cwd: string): Promise<string> {
+  const file = join(root, 'node_modules', '.bin', tool)
+  return new Promise((done) => {
+    execFile(file, options, { cwd, maxBuffer: 50_000_000 }, (_error, stdout) => done(stdout))
+  })
+}
+
+function write(path: string, source: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true })
+  writeFileSync(join(house, path), source)
+}
+
+test('the linter finds each provocation, says why, and leaves what is allowed alone', async () => {
+  expect(new Set(provocations.map((one) => one.path)).size).toBe(provocations.length)
+  const found = await lint({
+    ...allowed,
+    ...Object.fromEntries(provocations.map((one) => [one.path, one.source])),
+  })
+  const missed = provocations.filter(
+    (one) =>
+      !found.some(
+        (said) =>
+          said.filename === one.path &&
+          (said.code ?? '').includes(one.rule) &&
+          `${said.message} ${said.help ?? ''}`.includes(one.says ?? ''),
+      ),
+  )
+  expect(missed.map((one) => `${one.breaks} (${one.path})`)).toEqual([])
+  const loud = found.filter((said) => Object.hasOwn(allowed, said.filename))
+  expect(loud.map((said) => `${said.filename}: ${said.message}`)).toEqual([])
+}, 30_000)
+
+/** The complaints of the compiler about our files, as if they stood in that area. */
+async function compile(area: 'domain' | 'server'): Promise<Map<string, string>> {
+  const folder = join(house, `types-${area}`)
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', 'node_modules', 'src', 'db'])
+    symlinkSync(join(root, name), join(folder, name))
+  const files = typeProvocations.filter((one) => one.area === area)
+  files.forEach((one, index) => writeFileSync(join(folder, `provoked-${index}.ts`), one.source))
+  const settings = {
+    extends: join(root, 'src', area, 'tsconfig.json'),
+    include: [],
+    files: files.map((_, index) => `provoked-${index}.ts`),
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  const said = await run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], folder)
+  return new Map(
+    files.map((one, index) => [
+      one.breaks,
+      // A complaint goes on in the indented lines below its first.
+      said
+        .split(/\n(?! )/)
+        .filter((text) => text.startsWith(`provoked-${index}.ts`))
+        .join('\n'),
+    ]),
+  )
+}
+
+test('what the types hold does not compile, and says why', async () => {
+  const [domain, server] = await Promise.all([compile('domain'), compile('server')])
+  const complaints = new Map([...domain, ...server])
+  expect(complaints.size).toBe(typeProvocations.length)
+  const missed = typeProvocations.filter((one) => !(complaints.get(one.breaks) ?? '').includes(one.says))
+  expect(missed.map((one) => `${one.breaks}: ${complaints.get(one.breaks)}`)).toEqual([])
+}, 60_000)
