@@ -102,7 +102,7 @@ const lay = (d: string, stroke: string, width: number, drop = 0, join: 'miter' |
 
 const FACES = 'Noto Sans,Noto Sans Thai,Noto Sans CJK SC,Noto Kufi Arabic,Noto Sans Arabic,sans-serif'
 /** Arabic and the scripts of India hang deep and stack high. */
-const TALL = /[\u0600-\u06ff\u0900-\u0dff]/
+const TALL = /[\u0600-\u06ff]|[\u0900-\u0dff]/
 
 function setText(title: string, place: LetteringPlace & LetteringPaint): string {
   const { cx, bottom, width, maxCap, face, edge } = place
