@@ -1,3 +1,4 @@
+import { linearRgb } from '#domain/brand/oklch.ts'
 import { at } from './sequence.ts'
 
 /** Five tones from light to dark. */
@@ -37,23 +38,9 @@ export const n1 = (x: number) => Math.round(x * 10) / 10
 /** OKLCH to sRGB hex; chroma is lowered until the colour fits the gamut. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let k = chroma; ; k -= 0.01) {
-    const linear = linearRgb(lightness, Math.max(k, 0), hue)
+    const linear = linearRgb({ lightness, chroma: Math.max(k, 0), hue })
     if (k <= 0 || linear.every((v) => v > -0.002 && v < 1.002)) return `#${linear.map(hexByte).join('')}`
   }
-}
-
-function linearRgb(lightness: number, chroma: number, hue: number): number[] {
-  const radians = (hue * Math.PI) / 180
-  const a = chroma * Math.cos(radians)
-  const b = chroma * Math.sin(radians)
-  const L = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const M = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const S = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * L - 3.3077115913 * M + 0.2309699292 * S,
-    -1.2684380046 * L + 2.6097574011 * M - 0.3413193965 * S,
-    -0.0041960863 * L - 0.7034186147 * M + 1.707614701 * S,
-  ]
 }
 
 function hexByte(linear: number): string {

@@ -1,0 +1,84 @@
+import type { Category } from '#domain/art/categories.ts'
+import { contrastRatio, parseOklch } from './oklch.ts'
+import type { ThemeTokens, TokenName, TokenValues } from './tokens.ts'
+
+type PairedToken = TokenName | `cat-${Category}`
+
+/** One token that must be seen on another, with the ratio of WCAG 2.2 AA: 4.5 for words, 3 for controls. */
+export type ContrastPair = { seen: PairedToken; ground: PairedToken; needed: number }
+
+export type FailingPair = ContrastPair & { theme: 'light' | 'dark'; ratio: number | undefined }
+
+const WORDS = 4.5
+const CONTROLS = 3
+
+const GROUNDS = ['paper', 'surface', 'surface-2'] as const
+
+const WORDS_ON_GROUNDS = [
+  'ink',
+  'ink-2',
+  'ink-3',
+  'link',
+  'money',
+  'ok',
+  'bad',
+  'warn',
+  'info',
+  'cat-slots',
+  'cat-live',
+  'cat-sports',
+  'cat-esports',
+  'cat-fishing',
+  'cat-cards',
+  'cat-lottery',
+  'cat-elottery',
+  'cat-cockfight',
+] as const
+
+const CONTROLS_ON_GROUNDS = ['line-strong', 'primary'] as const
+
+const WORDS_ELSEWHERE = [
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-gold', 'gold'],
+  ['on-gold', 'gold-hover'],
+  ['on-primary-soft', 'primary-soft'],
+  ['on-band', 'band'],
+  ['on-band-2', 'band'],
+  ['on-band', 'band-2'],
+  ['on-band-2', 'band-2'],
+  ['on-band', 'live'],
+  ['money', 'gold-soft'],
+  ['ink', 'surface-3'],
+  ['ink-2', 'surface-3'],
+  ['gold', 'band'],
+  ['ok', 'ok-soft'],
+  ['bad', 'bad-soft'],
+  ['warn', 'warn-soft'],
+  ['info', 'info-soft'],
+] as const
+
+/** What must hold in each of the two themes. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  ...GROUNDS.flatMap((ground) => [
+    ...WORDS_ON_GROUNDS.map((seen) => ({ seen, ground, needed: WORDS })),
+    ...CONTROLS_ON_GROUNDS.map((seen) => ({ seen, ground, needed: CONTROLS })),
+  ]),
+  ...WORDS_ELSEWHERE.map(([seen, ground]) => ({ seen, ground, needed: WORDS })),
+]
+
+/** The pairs of both themes that cannot be read. A colour that is missing or lets its ground through fails as well. */
+export const failingPairs = (tokens: ThemeTokens): readonly FailingPair[] =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    CONTRAST_PAIRS.flatMap((pair) => {
+      const ratio = ratioOf(tokens[theme], pair)
+      return ratio !== undefined && ratio >= pair.needed ? [] : [{ ...pair, theme, ratio }]
+    }),
+  )
+
+function ratioOf(values: TokenValues, { seen, ground }: ContrastPair): number | undefined {
+  const one = parseOklch(values[seen] ?? '')
+  const other = parseOklch(values[ground] ?? '')
+  if (!one || !other || one.alpha < 1 || other.alpha < 1) return undefined
+  return contrastRatio(one, other)
+}
