@@ -23,3 +23,6 @@ export const CATEGORIES: Readonly<Record<Category, CategoryColour>> = {
   elottery: { hue: 192, chroma: 0.11, friends: [265, 300, 150, 50, 340] },
   cockfight: { hue: 42, chroma: 0.12, friends: [20, 75, 160, 235, 350] },
 }
+
+/** Addresses and rows carry categories as text; no picture is drawn for a text that is none. */
+export const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text)
