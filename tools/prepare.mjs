@@ -2,7 +2,16 @@
 // JavaScript, nothing imported but Node. Quiet and quick when there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -70,9 +79,18 @@ function hydrateSymlinks() {
   }
 }
 
-/** The Node that npm's scripts get: the pinned package's first, then the machine's own. */
+/**
+ * The Node that npm's scripts get: the pinned package's first, then the machine's own. npm 10 lays out the package
+ * without its link in .bin, where the scripts look for it, so the link is seen to here.
+ */
 function findNode() {
   const pinned = join(modules, '.bin', 'node')
+  const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (!existsSync(pinned) && existsSync(packaged)) {
+    mkdirSync(dirname(pinned), { recursive: true })
+    rmSync(pinned, { force: true })
+    symlinkSync(relative(dirname(pinned), packaged), pinned)
+  }
   if (existsSync(pinned) && isNewEnough(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= NEEDED && !process.execPath.startsWith(modules)) {
     return process.execPath

@@ -170,13 +170,13 @@ test('a database of another major version, and a folder that is none, are one cl
   expect(await readdir(other)).toEqual(['postgres'])
 })
 
-test.runIf(isRoot)('root without user namespaces runs it as nobody, and back again', async () => {
+test.runIf(isRoot)('root without user namespaces runs it as another user, and back again', async () => {
   // Below the closed folder nobody can enter, which is said; beside it nobody can.
-  await expect(launchPostgres({ dataDir, runAs: 'nobody' })).rejects.toThrow(`cannot enter ${dataDir}.`)
+  await expect(launchPostgres({ dataDir, runAs: 'other' })).rejects.toThrow(`cannot enter ${dataDir}.`)
   const open = await mkdtemp(join(tmpdir(), 'embedded-open-'))
   onTestFinished(() => rm(open, { recursive: true, force: true }))
   await chmod(open, 0o755)
-  const asNobody = await launch({ dataDir: open, runAs: 'nobody', durable: false })
+  const asNobody = await launch({ dataDir: open, runAs: 'other', durable: false })
   await ask(asNobody.ownerUrl, 'CREATE TABLE coin (id int)')
   await asNobody.stop()
   const asOurselves = await launch({ dataDir: open, durable: false })

@@ -1,94 +1,137 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { lchown, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 
 import { copyBinaries, locateBinaries } from './binaries.ts'
 import { isErrno } from './processes.ts'
 import { StartError } from './start-error.ts'
 
-/** PostgreSQL refuses to run as root, so root needs a way round: see `chooseRunner`. */
-export type RunAs = 'self' | 'namespace' | 'nobody'
+/** As oneself; in a user namespace, under another number; or really as another user. See `chooseRunner`. */
+export type RunAs = 'self' | 'namespace' | 'other'
 
 export type Runner = {
   version: string
   major: string
-  /** The owner, seen from outside, of the files that PostgreSQL writes. */
-  uid: number
-  start(program: 'postgres' | 'initdb', args: string[]): ChildProcess
+  start: (program: 'postgres' | 'initdb', args: string[]) => ChildProcess
   /** Gives a folder to the uid that PostgreSQL runs as. */
-  own(path: string): Promise<void>
+  own: (path: string) => Promise<void>
 }
 
+/** Who PostgreSQL is: `uid` and `gid` as seen from outside. */
+type Identity = { runAs: RunAs; uid: number; gid: number }
+
+type Attempt = { runner: Runner } | { complaint: string }
+
 const NOBODY = 65_534
-const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000']
 
 /**
- * Root runs PostgreSQL in a user namespace, where root's own files look as if uid 1000 owned them: nothing is
- * copied, nothing changes hands, and folders that only root may enter still open. Where the kernel or the
- * container forbids that, PostgreSQL runs as nobody, on binaries and data that nobody can reach.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace, where root's own files look as if an
+ * ordinary user owned them: nothing is copied, nothing changes hands, and folders that only root may enter still
+ * open. Where the kernel or the container forbids that, or the data lie in a folder that is closed even to a root
+ * without its powers, PostgreSQL runs as the user whose folder it is, else as nobody. And initdb wants a user with a
+ * name, which a container may not have given us: then too a namespace helps.
  */
 export async function chooseRunner(dataDir: string, forced?: RunAs): Promise<Runner> {
   const native = locateBinaries()
-  const uid = process.getuid?.() ?? 0
-  const runAs = forced ?? (uid === 0 ? 'namespace' : 'self')
-  if (runAs === 'nobody') return runAsNobody(native, dataDir)
-
-  const first = await tryRunner(native, runAs, uid)
-  if (typeof first !== 'string') return first
-  if (runAs === 'namespace' && forced === undefined) return runAsNobody(native, dataDir)
-  throw unusable(first)
+  let complaint = ''
+  for (const runAs of forced === undefined ? waysFor(process.getuid?.() ?? 0) : [forced]) {
+    const identity = await identityFor(runAs, dataDir)
+    const attempt = await tryIdentity(native, identity, dataDir)
+    if ('runner' in attempt) return attempt.runner
+    complaint = attempt.complaint
+  }
+  throw new StartError(complaint)
 }
 
-async function runAsNobody(native: string, dataDir: string): Promise<Runner> {
-  const inPlace = await tryRunner(native, 'nobody', NOBODY)
-  const runner = typeof inPlace === 'string' ? await tryCopy(native) : inPlace
-  if (typeof runner === 'string') throw unusable(runner)
-  const entered = await finish(
-    spawn('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir], { uid: NOBODY, gid: NOBODY, stdio: 'pipe' }),
+function waysFor(uid: number): RunAs[] {
+  if (uid === 0) return ['namespace', 'other']
+  return hasName() ? ['self'] : ['namespace', 'self']
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+async function identityFor(runAs: RunAs, dataDir: string): Promise<Identity> {
+  if (runAs !== 'other') return { runAs, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  for (let folder = dataDir; folder !== dirname(folder); folder = dirname(folder)) {
+    const { uid, gid } = await stat(folder)
+    if (uid !== 0) return { runAs, uid, gid }
+  }
+  return { runAs, uid: NOBODY, gid: NOBODY }
+}
+
+/** In place where that works, else on a copy: another user may not be able to come as far as node_modules. */
+async function tryIdentity(native: string, identity: Identity, dataDir: string): Promise<Attempt> {
+  const inPlace = await tryBinaries(native, identity, dataDir)
+  if (identity.runAs !== 'other' || 'runner' in inPlace) return inPlace
+  const asRoot = await finish(spawn(join(native, 'bin', 'postgres'), ['--version'], { stdio: 'pipe' }))
+  const version = versionIn(asRoot.output)
+  if (version === undefined) return inPlace
+  return tryBinaries(await copyBinaries(native, version), identity, dataDir)
+}
+
+/** Proves all that a start needs: the namespace or the user, the way to the binaries, their libraries, the way to the data. */
+async function tryBinaries(native: string, identity: Identity, dataDir: string): Promise<Attempt> {
+  const postgres = join(native, 'bin', 'postgres')
+  const seen = await finish(
+    startAs(identity, '/bin/sh', ['-c', '"$1" --version && cd "$2"', 'sh', postgres, dataDir]),
   )
-  if (entered.code !== 0) {
-    throw new StartError(
-      `PostgreSQL must not run as root, and the user it runs as instead (uid ${NOBODY}) cannot enter ${dataDir}. Set DATA_DIR to a folder whose parents are open to all, or start as an ordinary user.`,
-    )
-  }
-  return runner
-}
-
-async function tryCopy(native: string): Promise<Runner | string> {
-  const seen = await finish(spawn(join(native, 'bin', 'postgres'), ['--version'], { stdio: 'pipe' }))
   const version = versionIn(seen.output)
-  if (version === undefined) return seen.output
-  return tryRunner(await copyBinaries(native, version), 'nobody', NOBODY)
-}
-
-/** Asking for the version proves all that a start needs: the namespace or uid, the way to the file, its libraries. */
-async function tryRunner(native: string, runAs: RunAs, uid: number): Promise<Runner | string> {
-  const start: Runner['start'] = (program, args) => startAs(runAs, join(native, 'bin', program), args)
-  const seen = await finish(start('postgres', ['--version']))
-  const version = versionIn(seen.output)
-  if (seen.code !== 0 || version === undefined) return seen.output
-  const own = async (path: string) => {
-    if ((await stat(path)).uid !== uid) await giveTo(path, uid)
+  if (version === undefined) return { complaint: explain(seen.output) }
+  if (seen.code !== 0) {
+    return {
+      complaint: `PostgreSQL must not run as root, and the user it runs as instead (uid ${identity.uid}) cannot enter ${dataDir}. Set DATA_DIR to a folder whose parents are open to all, or start as an ordinary user.`,
+    }
   }
-  return { version, major: version.split('.')[0] ?? version, uid, start, own }
+  const runner: Runner = {
+    version,
+    major: version.split('.')[0] ?? version,
+    start: (program, args) => startAs(identity, join(native, 'bin', program), args),
+    own: async (path) => {
+      if ((await stat(path)).uid !== identity.uid) await giveTo(path, identity)
+    },
+  }
+  return { runner }
 }
 
-function startAs(runAs: RunAs, file: string, args: string[]): ChildProcess {
+function startAs({ runAs, uid, gid }: Identity, file: string, args: string[]): ChildProcess {
   // A session of its own: Ctrl-C goes to the whole foreground group, and PostgreSQL must outlive the drain.
   // None of the caller's PG* variables reach it.
-  const options = { detached: true, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } }
+  const options: SpawnOptions = {
+    detached: true,
+    cwd: '/',
+    env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }
   switch (runAs) {
     case 'self':
-      return spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    case 'namespace':
-      return spawn('unshare', [...NAMESPACE, file, ...args], {
-        ...options,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-    case 'nobody':
-      return spawn(file, args, { ...options, uid: NOBODY, gid: NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
+      return spawn(file, args, options)
+    case 'namespace': {
+      const named = namedUser()
+      const mapped = ['--user', `--map-user=${named.uid}`, `--map-group=${named.gid}`]
+      return spawn('unshare', [...mapped, file, ...args], options)
+    }
+    case 'other':
+      return spawn(file, args, { ...options, uid, gid })
   }
+}
+
+/** initdb looks its user up by number, so the one that the namespace shows must have a name on this machine. */
+function namedUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+  return users.find(({ uid }) => uid === NOBODY) ?? users[0] ?? { uid: NOBODY, gid: NOBODY }
 }
 
 /** Waits for a child and gathers what it said. A file that cannot be started is an answer too, not a crash. */
@@ -106,20 +149,20 @@ function versionIn(output: string): string | undefined {
   return /^postgres \(PostgreSQL\) (\S+)/m.exec(output)?.[1]
 }
 
-function unusable(output: string): StartError {
+function explain(output: string): string {
   const why = output.trim().split('\n').at(-1) ?? ''
   const cure = output.includes('shared libraries') ? ' Run "node tools/prepare.mjs".' : ''
-  return new StartError(`The embedded PostgreSQL cannot run here: ${why}.${cure}`)
+  return `The embedded PostgreSQL cannot run here: ${why}.${cure}`
 }
 
-async function giveTo(path: string, uid: number): Promise<void> {
+async function giveTo(path: string, { uid, gid }: Identity): Promise<void> {
   try {
-    await lchown(path, uid, uid)
+    await lchown(path, uid, gid)
   } catch (error) {
     if (!isErrno(error, 'EPERM')) throw error
     throw new StartError(`${path} belongs to another user, and this one may not take it over.`)
   }
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
-    await lchown(join(entry.parentPath, entry.name), uid, uid)
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
   }
 }
