@@ -28,7 +28,12 @@ const furtherDoors: Record<string, readonly string[]> = { merchants: ['registry.
 const tableOfContents = ['src/server/app.ts', 'src/server/main.ts']
 
 /** Files that hold SQL. Beside stores and db/ it is the plumbing with a table, or a connection, of its own. */
-const sqlFiles = ['src/server/*/store.ts', 'src/server/db/**', 'src/server/**/*.pg.test.ts']
+const sqlFiles = [
+  'src/server/*/store.ts',
+  'src/server/db/**',
+  'src/server/http/throttle-store.ts',
+  'src/server/**/*.pg.test.ts',
+]
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui', 'embla-carousel-react', 'uqr', 'vite']
 const serverLibraries = [

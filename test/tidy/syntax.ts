@@ -1,0 +1,54 @@
+import { parseAst } from 'vite'
+
+import type { Source } from './sources.ts'
+
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [property: string]: unknown
+}
+
+const trees = new WeakMap<Source, Node>()
+
+export function parse(source: Source): Node {
+  let tree = trees.get(source)
+  if (!tree) {
+    tree = parseAst(source.text, { lang: source.path.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
+    trees.set(source, tree)
+  }
+  return tree
+}
+
+/** Every node below, with the nodes that it stands in, the nearest last. */
+export function* walk(node: Node, parents: readonly Node[] = []): Generator<[Node, readonly Node[]]> {
+  yield [node, parents]
+  const below = [...parents, node]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) yield* walk(child, below)
+    }
+  }
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** The text of a literal string, or of the fixed parts of a template. */
+export function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node['value'] === 'string')
+    return node['value']
+  if (node.type !== 'TemplateLiteral') return undefined
+  const parts = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[]
+  return parts.map((part) => part.value.cooked).join('\0')
+}
+
+export function nameOf(node: unknown): string | undefined {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined
+}
+
+/** `path:line`, as an editor opens it. */
+export function placeOf(source: Source, node: Node): string {
+  return `${source.path}:${source.text.slice(0, node.start).split('\n').length}`
+}

@@ -1,0 +1,51 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+export type Catalogue = Readonly<Record<string, string>>
+
+/** What a catalogue says more, less or otherwise than the English one, whose messages it must be able to replace. */
+export function catalogueFaults(english: Catalogue, other: Catalogue): string[] {
+  const missing = Object.keys(english).filter((id) => !Object.hasOwn(other, id))
+  const strange = Object.keys(other).filter((id) => !Object.hasOwn(english, id))
+  const shared = Object.keys(other).filter((id) => Object.hasOwn(english, id))
+  return [
+    ...missing.map((id) => `${id} is missing`),
+    ...strange.map((id) => `${id} is in no English catalogue`),
+    ...shared
+      .filter((id) => variablesOf(english[id] ?? '').join() !== variablesOf(other[id] ?? '').join())
+      .map((id) => `${id} names other variables than the English message`),
+    ...shared.filter((id) => (other[id] ?? '').trim() === '').map((id) => `${id} is empty`),
+  ]
+}
+
+/** The variables of a message, each once, in the order of the alphabet. */
+export function variablesOf(message: string): string[] {
+  const names = new Set<string>()
+  const gather = (part: unknown): void => {
+    if (!Array.isArray(part)) return
+    for (const token of part as unknown[]) {
+      if (!Array.isArray(token)) continue
+      names.add(String(token[0]))
+      const choices = token[2] as unknown
+      if (typeof choices === 'object' && choices !== null) Object.values(choices).forEach(gather)
+    }
+  }
+  gather(compileMessage(message))
+  return [...names].toSorted()
+}
+
+/** Messages that no code names. A template such as `page.${name}` names all that begin alike. */
+export function unusedMessages(ids: readonly string[], code: string): string[] {
+  const beginnings = [...code.matchAll(/`([a-z][a-z_]*\.[a-z_.]*)\$\{/g)].map(([, start = '']) => start)
+  return ids.filter((id) => {
+    const isNamed = code.includes(`'${id}'`) || code.includes(`"${id}"`) || code.includes(`\`${id}\``)
+    return !isNamed && !beginnings.some((start) => id.startsWith(start))
+  })
+}
+
+/** Names in the code that look like messages and are none, where the types do not see it: those given to `say`. */
+export function unknownMessages(ids: readonly string[], code: string): string[] {
+  const named = [...code.matchAll(/\b(?:t|say)\((?:[\w.]+, )?'([a-z][\w]*(?:\.\w+)+)'/g)].map(
+    ([, id = '']) => id,
+  )
+  return [...new Set(named)].filter((id) => !ids.includes(id))
+}
