@@ -120,8 +120,7 @@ function buildInputs() {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
       // Node 20 before 20.12 calls the entry's folder `path`.
       const path = relative(root, join(entry.parentPath ?? entry.path, entry.name))
-      if (entry.isFile() && !/\.test\.tsx?$/.test(path) && !path.startsWith(join('src', 'server')))
-        files.push(path)
+      if (entry.isFile() && reachesBuild(path)) files.push(path)
     }
   }
   return files
@@ -133,7 +132,7 @@ function buildInputs() {
 /** Tests and the server change often and are never built; of the tools, only those that build. */
 function reachesBuild(path) {
   if (/\.test\.tsx?$/.test(path) || path.startsWith(join('src', 'server'))) return false
-  return !path.startsWith('tools') || /^(build|vite-.*)\.ts$/.test(basename(path))
+  return !path.startsWith('tools') || /^(?:build|vite-.*)\.ts$/.test(basename(path))
 }
 
 async function build(node, inputs) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { launchPostgres } from '#server/db/embedded/launch.ts'
 import type { EmbeddedPostgres, LaunchOptions } from '#server/db/embedded/launch.ts'
@@ -84,11 +84,19 @@ test('after kill -9 of PostgreSQL its holder is told, and the next start has eve
   await ask(server.ownerUrl, 'TRUNCATE coin')
   await ask(server.ownerUrl, 'INSERT INTO coin SELECT generate_series(1, 1000)')
   const lost = new Promise<string>((tell) => server.onUnexpectedExit(tell))
+  // A session in a tight loop does not notice that its postmaster is gone; the next start has to end it.
+  const busy = new Client({ connectionString: server.ownerUrl })
+  const cut = new Promise<void>((tell) => busy.on('error', () => tell()))
+  await busy.connect()
+  const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined)
+  const running = `SELECT FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`
+  await vi.waitUntil(async () => (await ask(server.ownerUrl, running)).length === 1)
   process.kill(server.pid, 'SIGKILL')
   expect(await lost).toBe('PostgreSQL ended by itself (SIGKILL).')
   expect(await readdir(dataDir)).toEqual(['postgres'])
 
   const next = await launch({ dataDir })
+  await Promise.all([cut, endless])
   expect(await ask(next.ownerUrl, 'SELECT count(*)::int AS rows FROM coin')).toEqual([{ rows: 1000 }])
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -28,7 +28,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const file = readPidFile(cluster)
   if (file === undefined) return
-  if (isPostmasterOf(file.pid, cluster)) {
+  if (worksOn(file.pid, cluster)) {
     log('An earlier server left its PostgreSQL running; stopping that one first.')
     signal(file.pid, 'SIGINT')
     if (!(await waitUntilGone(file.pid, 10_000))) signal(file.pid, 'SIGQUIT')
@@ -38,18 +38,30 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
       )
     }
   }
+  await endBackends(cluster)
   // The number in a stale file may belong to a stranger by now, and PostgreSQL would take him for a postmaster.
-  // Backends that are still alive are found by PostgreSQL itself, through the shared memory of the folder.
   if (readPidFile(cluster)?.pid === file.pid) await rm(join(cluster, 'postmaster.pid'), { force: true })
   await removeSocketFolder(file.socketFolder)
+}
+
+/**
+ * A backend in the middle of a long query does not notice that its postmaster was killed, and as long as it lives no
+ * other may start. What it has not committed is lost with the postmaster in any case.
+ */
+async function endBackends(cluster: string): Promise<void> {
+  const backends = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && worksOn(pid, cluster))
+  for (const pid of backends) signal(pid, 'SIGKILL')
+  await Promise.all(backends.map((pid) => waitUntilGone(pid, 10_000)))
 }
 
 export async function removeSocketFolder(path: string): Promise<void> {
   if (basename(path).startsWith(SOCKET_FOLDER)) await rm(path, { recursive: true, force: true })
 }
 
-/** A postmaster stands in its data directory; where the kernel hides that, its command line names it. */
-function isPostmasterOf(pid: number, cluster: string): boolean {
+/** PostgreSQL's processes stand in their data directory; where the kernel hides that, the postmaster's command line names it. */
+function worksOn(pid: number, cluster: string): boolean {
   if (!(pid > 1) || startTimeOf(pid) === undefined) return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster
