@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly refusals: readonly string[]
   /** Opened by the browser itself (a stream, a file): the cookie alone proves the member, and nothing changes. */
   readonly cookieOnly?: true
+  /** Gives out the page token itself, so it cannot ask for it: the cookie and our own Origin open it. */
+  readonly givesToken?: true
   /** Answers although the merchant is closed or the visitor's region is blocked. */
   readonly alwaysOpen?: true
   /** Answers before anybody has signed in although the merchant shows its pages to members only. */

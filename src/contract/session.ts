@@ -26,6 +26,7 @@ export const session = {
     value: strict({ token: Optional(String()) }),
     refusals: [],
     openBeforeLogin: true,
+    givesToken: true,
   }),
   logout: endpoint({
     method: 'DELETE',

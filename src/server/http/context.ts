@@ -21,7 +21,11 @@ export interface MerchantOfCall {
 export type CallerOfCall =
   | (Extract<Caller, { kind: 'visitor' }> & { readonly memberId?: undefined })
   | (Extract<Caller, { kind: 'member' }> & { readonly memberId: bigint; readonly sessionId: string })
-  | (Extract<Caller, { kind: 'operator' }> & { readonly operatorId: bigint; readonly operatorName: string; readonly merchantId: number | undefined })
+  | (Extract<Caller, { kind: 'operator' }> & {
+      readonly operatorId: bigint
+      readonly operatorName: string
+      readonly merchantId: number | undefined
+    })
 
 /** Everything a handler may know of the call beside its input. Identity comes from the session alone, never from the input. */
 export interface Context {

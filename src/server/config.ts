@@ -1,0 +1,241 @@
+import { isIP } from 'node:net'
+
+import { type AddressRange, parseRange } from '#domain/network/address.ts'
+
+/** How many proxies of ours stand before us, or which addresses they have. Nothing is trusted by default. */
+export type TrustedProxies =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] }
+
+export type Part = 'web' | 'jobs'
+
+/** A bucket of a throttle: how much at once, and how much comes back each second. */
+export interface Allowance {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+export interface Config {
+  readonly parts: ReadonlySet<Part>
+  readonly isDevelopment: boolean
+  readonly host: string
+  readonly port: number
+  readonly consolePort: number
+  readonly studioPort: number
+  readonly consoleHosts: readonly string[]
+  readonly dataDir: string
+  /** Absent: PostgreSQL of our own in the data directory. */
+  readonly database: { readonly appUrl: string; readonly ownerUrl: string } | undefined
+  readonly isDemo: boolean
+  readonly trustedProxies: TrustedProxies
+  readonly logLevel: LogLevel
+  readonly geoDatabase: string | undefined
+  readonly geoCountryHeader: string | undefined
+  readonly bodyLimit: number
+  readonly shutdownSeconds: number
+  readonly metricsToken: string | undefined
+  readonly addressAllowance: Allowance
+  readonly accountAllowance: Allowance
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Everything that is wrong with the settings, one clear line each. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads every setting once. All that is wrong is reported together. */
+export function readConfig(environment: Environment, args: readonly string[] = []): Config {
+  const lines: string[] = []
+  const read = readerOf(environment, lines)
+  const database = readDatabase(environment, lines)
+  const flags = readArguments(args, lines)
+  const config: Config = {
+    ...flags,
+    host: readHost(read.text('HOST') ?? 'localhost', lines),
+    port: read.whole('PORT', { fallback: 8080, least: 0, most: 65_535 }),
+    consolePort: read.whole('CONSOLE_PORT', { fallback: 8081, least: 0, most: 65_535 }),
+    studioPort: read.whole('STUDIO_PORT', { fallback: 8082, least: 0, most: 65_535 }),
+    consoleHosts: readHosts(read.text('CONSOLE_HOSTS') ?? 'console.localhost', lines),
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    database,
+    isDemo: read.yesNo('DEMO') ?? database === undefined,
+    trustedProxies: readProxies(read.text('TRUST_PROXY'), lines),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    geoDatabase: read.text('GEO_DATABASE'),
+    geoCountryHeader: readHeaderName(read.text('GEO_COUNTRY_HEADER'), lines),
+    bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
+    shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
+    metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
+    addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
+    accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
+  }
+  checkPorts(config, lines)
+  if (config.geoCountryHeader !== undefined && config.trustedProxies.kind === 'none')
+    lines.push('GEO_COUNTRY_HEADER is believed from a trusted proxy only: set TRUST_PROXY too.')
+  if (lines.length > 0) throw new ConfigError(lines)
+  return config
+}
+
+function readerOf(environment: Environment, lines: string[]) {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    text,
+    whole(
+      name: string,
+      range: { readonly fallback: number; readonly least: number; readonly most: number },
+    ): number {
+      const given = text(name)
+      if (given === undefined) return range.fallback
+      const value = /^\d{1,9}$/.test(given) ? Number.parseInt(given, 10) : Number.NaN
+      if (value >= range.least && value <= range.most) return value
+      lines.push(
+        `${name} is ${quote(given)}, but must be a whole number from ${range.least} to ${range.most}.`,
+      )
+      return range.fallback
+    },
+    yesNo(name: string): boolean | undefined {
+      const given = text(name)
+      if (given === undefined) return undefined
+      if (given === '1' || given === 'true') return true
+      if (given === '0' || given === 'false') return false
+      lines.push(`${name} is ${quote(given)}, but must be 1 or 0.`)
+      return undefined
+    },
+    oneOf<T extends string>(name: string, words: readonly T[], fallback: T): T {
+      const given = text(name)
+      if (given === undefined) return fallback
+      const word = words.find((one) => one === given)
+      if (word === undefined)
+        lines.push(`${name} is ${quote(given)}, but must be one of ${words.join(', ')}.`)
+      return word ?? fallback
+    },
+  }
+}
+
+function readArguments(args: readonly string[], lines: string[]): Pick<Config, 'parts' | 'isDevelopment'> {
+  let parts: ReadonlySet<Part> = new Set<Part>(['web', 'jobs'])
+  let isDevelopment = false
+  for (const argument of args) {
+    if (argument === '--dev') {
+      isDevelopment = true
+    } else if (argument.startsWith('--run=')) {
+      const words = argument.slice('--run='.length).split(',')
+      const known = words.filter((word): word is Part => word === 'web' || word === 'jobs')
+      if (known.length === words.length) parts = new Set(known)
+      else lines.push(`${quote(argument)} is not understood: --run= takes web, jobs, or web,jobs.`)
+    } else {
+      lines.push(`${quote(argument)} is not understood: there are --run=web,jobs and --dev.`)
+    }
+  }
+  return { parts, isDevelopment }
+}
+
+function readDatabase(environment: Environment, lines: string[]): Config['database'] {
+  const given = environment['DATABASE_URL']?.trim() || undefined
+  const owner = environment['DATABASE_OWNER_URL']?.trim() || undefined
+  if (given === undefined) {
+    if (owner !== undefined) lines.push('DATABASE_OWNER_URL is set without DATABASE_URL.')
+    return undefined
+  }
+  for (const [name, url] of [
+    ['DATABASE_URL', given],
+    ['DATABASE_OWNER_URL', owner],
+  ] as const) {
+    // The address may hold a password: it is never repeated.
+    if (url !== undefined && !/^postgres(ql)?:\/\/.+/.test(url))
+      lines.push(`${name} must begin with postgresql://.`)
+  }
+  if (owner !== undefined) return { appUrl: given, ownerUrl: owner }
+  return URL.canParse(given)
+    ? { appUrl: stepDown(given), ownerUrl: given }
+    : { appUrl: given, ownerUrl: given }
+}
+
+/** Where one login both owns and applies, the application's connections take the role that owns nothing. */
+export function stepDown(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  const before = url.searchParams.get('options')
+  url.searchParams.set('options', `${before === null ? '' : `${before} `}-c role=tessera_app`)
+  // Not every driver reads a plus sign as a space.
+  return url.toString().replace(/\?.*$/, (query) => query.replaceAll('+', '%20'))
+}
+
+function readHost(host: string, lines: string[]): string {
+  if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return host
+  lines.push(`HOST is ${quote(host)}, but must be an address or a host's name.`)
+  return host
+}
+
+function readHosts(list: string, lines: string[]): string[] {
+  const hosts = list.split(',').map((host) => host.trim().toLowerCase())
+  for (const host of hosts) {
+    if (!/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(host))
+      lines.push(`CONSOLE_HOSTS holds ${quote(host)}, but must list hosts' names without a port.`)
+  }
+  return hosts
+}
+
+function readProxies(text: string | undefined, lines: string[]): TrustedProxies {
+  if (text === undefined || text === '0') return { kind: 'none' }
+  if (/^[1-9]\d?$/.test(text)) return { kind: 'count', count: Number.parseInt(text, 10) }
+  const ranges: AddressRange[] = []
+  for (const part of text.split(',')) {
+    const range = parseRange(part.trim())
+    if (range) ranges.push(range)
+    else
+      lines.push(
+        `TRUST_PROXY holds ${quote(part)}, but must be a number of proxies or a list like 10.0.0.0/8,fd00::/8.`,
+      )
+  }
+  return { kind: 'ranges', ranges }
+}
+
+function readHeaderName(text: string | undefined, lines: string[]): string | undefined {
+  if (text === undefined || /^[a-z0-9-]{1,60}$/i.test(text)) return text?.toLowerCase()
+  lines.push(`GEO_COUNTRY_HEADER is ${quote(text)}, but must be a header's name.`)
+  return undefined
+}
+
+function readToken(text: string | undefined, lines: string[]): string | undefined {
+  if (text === undefined || /^[\w.~+/=-]{16,200}$/.test(text)) return text
+  lines.push('METRICS_TOKEN must have 16 to 200 letters, digits or signs of a bearer token.')
+  return undefined
+}
+
+function readAllowance(name: string, text: string, lines: string[]): Allowance {
+  const found = /^(\d{1,7}),(\d{1,7})$/.exec(text)
+  const burst = Number.parseInt(found?.[1] ?? '0', 10)
+  const perSecond = Number.parseInt(found?.[2] ?? '0', 10)
+  if (burst < 1 || perSecond < 1)
+    lines.push(
+      `${name} is ${quote(text)}, but must be two whole numbers: how many at once, and how many a second.`,
+    )
+  return { burst, perSecond }
+}
+
+function checkPorts(config: Config, lines: string[]): void {
+  const ports = [
+    ['PORT', config.port],
+    ['CONSOLE_PORT', config.consolePort],
+    ['STUDIO_PORT', config.studioPort],
+  ] as const
+  for (const [place, [name, port]] of ports.entries()) {
+    const twin = ports.slice(0, place).find(([, other]) => other === port && port !== 0)
+    if (twin) lines.push(`${name} and ${twin[0]} are both ${port}, but must differ.`)
+  }
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+}

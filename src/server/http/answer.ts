@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+
+import type { PlumbingRefusal } from '#contract/endpoint.ts'
+
+import type { Doors } from './doors.ts'
+import { Refusal, refusePlainly } from './refusal.ts'
+import { hostOf, languageFor } from './visit.ts'
+
+/** The schema that the serializer is made from: what it does not name does not leave. */
+export function envelopeSchema(value: TSchema): Record<string, unknown> {
+  return {
+    type: 'object',
+    required: ['success', 'value'],
+    additionalProperties: false,
+    properties: { success: { type: 'boolean' }, value },
+  }
+}
+
+/** Every no and every fault becomes an envelope here, and nowhere else. */
+export function answerErrors(app: FastifyInstance, doors: Doors): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500 && !isExpected(refusal))
+      request.log.error({ err: error, correlationId: request.id, call: request.callName }, 'a call failed')
+    return sendRefusal(refusal, request, reply, doors)
+  })
+}
+
+export function sendRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doors: Doors,
+): FastifyReply {
+  const merchant = doors.side === 'site' ? doors.findMerchant(hostOf(request)) : undefined
+  const language = languageFor(request, merchant, doors.fallbackLanguage)
+  const body = {
+    success: false,
+    code: refusal.code,
+    message: doors.say(language, `refusal.${refusal.code}`),
+    correlationId: request.id,
+    value: refusal.details,
+  }
+  reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8')
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 30)
+  return reply.send(JSON.stringify(body))
+}
+
+/** What the caller is told about this error. Of a bug nothing but its correlation id. */
+export function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return refusePlainly('internal_error')
+  if (isDatabaseAway(error)) return refusePlainly('unavailable')
+  const { statusCode } = error as { statusCode?: unknown }
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499)
+    return refusePlainly('internal_error')
+  return new Refusal(codeOf(statusCode), statusCode)
+}
+
+function codeOf(status: number): PlumbingRefusal {
+  if (status === 413) return 'too_large'
+  if (status === 404 || status === 405) return 'absent'
+  return 'invalid_input'
+}
+
+function isExpected(refusal: Refusal): boolean {
+  return refusal.code === 'maintenance'
+}
+
+/** The connection was lost or none was to be had; the statement did not fail by itself. */
+function isDatabaseAway(error: Error): boolean {
+  const { code } = error as { code?: unknown }
+  if (
+    typeof code === 'string' &&
+    /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)
+  )
+    return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  )
+}

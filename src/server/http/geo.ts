@@ -1,0 +1,16 @@
+import { type CountryResponse, open, validate } from 'maxmind'
+
+import { ConfigError } from '#server/config.ts'
+
+/** The country of an address by a MaxMind file, read once; without a file nobody's country is known. */
+export async function openGeoDatabase(
+  path: string | undefined,
+): Promise<((address: string) => string | undefined) | undefined> {
+  if (path === undefined) return undefined
+  const reader = await open<CountryResponse>(path, { cache: { max: 10_000 } }).catch((error: unknown) => {
+    throw new ConfigError([
+      `GEO_DATABASE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    ])
+  })
+  return (address) => (validate(address) ? reader.get(address)?.country?.iso_code : undefined)
+}

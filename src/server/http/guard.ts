@@ -1,0 +1,176 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuseAccess } from '#domain/access/role.ts'
+
+import type { CallerOfCall, MerchantOfCall } from './context.ts'
+import { cookieName, readCookie } from './cookies.ts'
+import { type Doors, cookieFamilyOf } from './doors.ts'
+import { Refusal, refusePlainly } from './refusal.ts'
+import { isForeign, isOriginNamed, isProvenOurs } from './same-origin.ts'
+import type { BucketKind } from './throttle.ts'
+import { bucketOfAddress } from './throttle-bucket.ts'
+import { merchantOf, statusOf } from './visit.ts'
+
+/** Who is let in, and where. */
+export interface Admission {
+  readonly merchant: MerchantOfCall | undefined
+  readonly caller: CallerOfCall
+}
+
+export const VISITOR: CallerOfCall = { kind: 'visitor' }
+
+/** What a call asks, worked out once. */
+interface Rules {
+  readonly isUnsafe: boolean
+  readonly isProviders: boolean
+  readonly needsToken: boolean
+  readonly proof: 'origin' | 'same-site' | undefined
+}
+
+/**
+ * The guards of a call in their order: host, foreign page, status, address, session, account, members' pages, level,
+ * proof of our own page. A visitor without a cookie passes without a promise, so that a hot public call stays cheap.
+ */
+export function guardOf(
+  endpoint: Endpoint,
+  doors: Doors,
+): (request: FastifyRequest, reply: FastifyReply) => Admission | Promise<Admission> {
+  const rules: Rules = {
+    isUnsafe: endpoint.method !== 'GET',
+    isProviders: endpoint.access.startsWith('provider:'),
+    needsToken:
+      !endpoint.cookieOnly &&
+      !endpoint.givesToken &&
+      (endpoint.method !== 'GET' || endpoint.access !== 'public'),
+    proof: endpoint.givesToken ? 'origin' : endpoint.cookieOnly ? 'same-site' : undefined,
+  }
+  const family = cookieFamilyOf(doors)
+  return (request, reply) => {
+    const merchant = merchantOf(request, doors)
+    if (rules.isUnsafe && !rules.isProviders && isForeign(request)) throw refusePlainly('forbidden')
+    if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())
+    const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
+    if (endpoint.throttle === 'dear')
+      return admitDearly({ endpoint, rules, doors, merchant, cookie }, request, reply)
+    if (endpoint.throttle !== 'none')
+      takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
+    if (cookie === undefined) return admit({ endpoint, rules, doors, merchant, cookie }, request, VISITOR)
+    return admitSignedIn({ endpoint, rules, doors, merchant, cookie }, request, reply)
+  }
+}
+
+interface Attempt {
+  readonly endpoint: Endpoint
+  readonly rules: Rules
+  readonly doors: Doors
+  readonly merchant: MerchantOfCall | undefined
+  readonly cookie: string | undefined
+}
+
+async function admitSignedIn(
+  attempt: Attempt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admission> {
+  const caller = await findCaller(attempt, request)
+  const account = accountBucket(caller)
+  const { doors, endpoint } = attempt
+  if (account !== undefined && endpoint.throttle !== 'none')
+    takeOrRefuse(doors, reply, 'account', doors.throttle.take('account', account))
+  return admit(attempt, request, caller)
+}
+
+async function admitDearly(
+  attempt: Attempt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admission> {
+  const { doors } = attempt
+  takeOrRefuse(doors, reply, 'address', await doors.throttle.takeDear('address', addressBucket(request)))
+  const caller = await findCaller(attempt, request)
+  const account = accountBucket(caller)
+  if (account !== undefined)
+    takeOrRefuse(doors, reply, 'account', await doors.throttle.takeDear('account', account))
+  return admit(attempt, request, caller)
+}
+
+function findCaller(
+  { rules, doors, merchant, cookie }: Attempt,
+  request: FastifyRequest,
+): Promise<CallerOfCall> | CallerOfCall {
+  if (cookie === undefined || cookie === '' || cookie.length > 200) return VISITOR
+  const token = request.headers['x-session-token']
+  return doors.findCaller({
+    merchantId: merchant?.id,
+    cookie,
+    token: typeof token === 'string' && token.length <= 200 ? token : undefined,
+    needsToken: rules.needsToken,
+  })
+}
+
+function admit(
+  { endpoint, rules, merchant }: Attempt,
+  request: FastifyRequest,
+  caller: CallerOfCall,
+): Admission {
+  if (
+    merchant?.showsPagesToMembersOnly &&
+    !endpoint.openBeforeLogin &&
+    !rules.isProviders &&
+    !isInside(endpoint, caller)
+  )
+    throw refusePlainly('unauthenticated')
+  const refusal = refuseAccess(endpoint.access, caller)
+  if (refusal) throw refusePlainly(refusal)
+  if (rules.proof === 'origin' && !isOriginNamed(request)) throw refusePlainly('forbidden')
+  if (rules.proof === 'same-site' && !isProvenOurs(request)) throw refusePlainly('forbidden')
+  return { merchant, caller }
+}
+
+function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {
+  return caller.kind === 'member' && (!caller.isHalfSignedIn || endpoint.access === 'half-signed-in')
+}
+
+/** A closed site says that it is closed, and nothing of what it has. */
+export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, nowMs: number): void {
+  const found = statusOf(request, merchant, nowMs)
+  switch (found.status) {
+    case 0:
+      return
+    case 1:
+      throw refusePlainly(
+        'maintenance',
+        found.opensAtMs === undefined ? undefined : { opensAt: new Date(found.opensAtMs).toISOString() },
+      )
+    case 2:
+      throw refusePlainly('region_restricted')
+  }
+}
+
+function takeOrRefuse(
+  doors: Doors,
+  reply: FastifyReply,
+  kind: BucketKind,
+  waitSeconds: number | undefined,
+): void {
+  if (waitSeconds === undefined) return
+  doors.countThrottled(kind)
+  reply.header('retry-after', waitSeconds)
+  throw new Refusal('too_many_requests', 429)
+}
+
+function addressBucket(request: FastifyRequest): string {
+  return bucketOfAddress(request.client.address)
+}
+
+function accountBucket(caller: CallerOfCall): string | undefined {
+  switch (caller.kind) {
+    case 'visitor':
+      return undefined
+    case 'member':
+      return `m:${caller.memberId}`
+    case 'operator':
+      return `o:${caller.operatorId}`
+  }
+}

@@ -1,0 +1,77 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import { refusePlainly } from './refusal.ts'
+
+export type ReadInput = (given: { readonly query: unknown; readonly body: unknown }) => unknown
+
+type Convert = (text: string) => unknown
+
+/** Compiles the input of a call once. A body is taken strictly as it is; a query's words become what the contract asks. */
+export function compileInput(endpoint: Endpoint): ReadInput {
+  const validator = Compile(endpoint.input)
+  const check = (value: unknown): unknown => {
+    if (validator.Check(value)) return value
+    throw refusePlainly('invalid_input', { fields: wrongFields(validator.Errors(value)) })
+  }
+  if (endpoint.method !== 'GET') {
+    return ({ query, body }) => {
+      if (hasKeys(query)) throw refusePlainly('invalid_input', { fields: Object.keys(query).slice(0, 10) })
+      return check(body ?? {})
+    }
+  }
+  const converters = convertersOf(endpoint.input)
+  return ({ query }) => (hasKeys(query) ? check(convertQuery(query, converters)) : check({}))
+}
+
+function hasKeys(query: unknown): query is Readonly<Record<string, unknown>> {
+  if (typeof query !== 'object' || query === null) return false
+  // The parser makes an object without a prototype, so each key is the caller's own.
+  for (const _ in query) return true
+  return false
+}
+
+function convertQuery(
+  query: Readonly<Record<string, unknown>>,
+  converters: ReadonlyMap<string, Convert>,
+): Record<string, unknown> {
+  const converted: Record<string, unknown> = {}
+  for (const [name, word] of Object.entries(query)) {
+    const convert = converters.get(name)
+    // A name that is not the contract's, or one that was given twice: the same words would mean two things.
+    if (!convert || typeof word !== 'string')
+      throw refusePlainly('invalid_input', { fields: [name.slice(0, 60)] })
+    converted[name] = convert(word)
+  }
+  return converted
+}
+
+/** Only the plain written forms are converted; everything else stays text, and the check refuses it. */
+function convertersOf(schema: TSchema): Map<string, Convert> {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  return new Map(Object.entries(properties).map(([name, property]) => [name, converterFor(property.type)]))
+}
+
+function converterFor(type: string | undefined): Convert {
+  if (type === 'integer') return (text) => (/^-?\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : text)
+  if (type === 'number')
+    return (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number.parseFloat(text) : text)
+  if (type === 'boolean') return (text) => (text === 'true' ? true : text === 'false' ? false : text)
+  return (text) => text
+}
+
+/** Which fields are wrong, never what stood in them. */
+function wrongFields(
+  errors: readonly { readonly instancePath: string; readonly keyword: string; readonly params: object }[],
+): string[] {
+  const fields = new Set<string>()
+  for (const error of errors.slice(0, 50)) {
+    const missing = (error.params as { requiredProperties?: unknown }).requiredProperties
+    if (Array.isArray(missing))
+      for (const name of missing) fields.add(`${error.instancePath}/${String(name)}`)
+    else if (error.instancePath !== '') fields.add(error.instancePath)
+  }
+  return [...fields].slice(0, 10).map((path) => path.slice(1, 120))
+}

@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns/promises'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+
+export interface Listening {
+  readonly port: number
+  /** Takes no more connections, lets answers under way finish, and cuts what is still open when the time is up. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** A port that is not ours to have. */
+export class PortError extends Error {}
+
+/** The addresses of a host. Browsers take either of those of `localhost`, so we have to be at both. */
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch(() => {
+    throw new PortError(`HOST ${host} is no host that this machine knows.`)
+  })
+  const addresses = new Set(found.map((one) => one.address))
+  if (host === 'localhost') for (const address of ['127.0.0.1', '::1']) addresses.add(address)
+  return [...addresses]
+}
+
+/** Asks for each port and gives it back, so that nothing else is touched when one is taken. */
+export async function checkPorts(
+  host: string,
+  ports: readonly (readonly [name: string, port: number])[],
+): Promise<void> {
+  const addresses = await addressesOf(host)
+  for (const [name, port] of ports) {
+    if (port === 0) continue
+    for (const address of addresses) {
+      const server = createServer()
+      const outcome = await bindTo(server, address, port)
+      if (outcome === undefined) await new Promise((done) => server.close(done))
+      else if (!isNoAddress(outcome)) throw portError(outcome, name, port)
+    }
+  }
+}
+
+/** Listens at every address of the host. Not by Fastify's own listen, which does not wait for answers of the second address. */
+export async function listenAt(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+  await app.ready()
+  const servers: Server[] = []
+  let chosen = port
+  for (const address of await addressesOf(host)) {
+    const server = createServer(
+      { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+      app.routing,
+    )
+    const outcome = await bindTo(server, address, chosen)
+    if (outcome !== undefined && isNoAddress(outcome)) continue
+    if (outcome !== undefined) {
+      for (const one of servers) one.close()
+      throw portError(outcome, 'the port', chosen)
+    }
+    chosen = (server.address() as AddressInfo).port
+    servers.push(server)
+  }
+  if (servers.length === 0) throw new PortError(`HOST ${host} has no address on this machine.`)
+  return { port: chosen, stop: (graceMs) => stopAll(servers, graceMs).then(() => app.close()) }
+}
+
+async function stopAll(servers: readonly Server[], graceMs: number): Promise<void> {
+  const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  // A connection that was busy when we began becomes idle later, and would be kept for its next request.
+  const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 25)
+  const limit = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+}
+
+function bindTo(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((done) => {
+    server.once('error', done)
+    server.listen({ host, port, ipv6Only: host !== '::' && host.includes(':') }, () => {
+      server.off('error', done)
+      done(undefined)
+    })
+  })
+}
+
+/** A machine without IPv6 has no ::1. */
+function isNoAddress(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
+}
+
+function portError(error: NodeJS.ErrnoException, name: string, port: number): PortError {
+  if (error.code === 'EADDRINUSE')
+    return new PortError(`${name} ${port} is taken by another program. Stop it, or set another port.`)
+  if (error.code === 'EACCES')
+    return new PortError(`${name} ${port} may not be used by this user. Take one above 1023.`)
+  return new PortError(`${name} ${port} cannot be used: ${error.message}`)
+}

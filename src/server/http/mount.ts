@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { LanguageCode } from '#domain/language/language.ts'
+
+import { envelopeSchema } from './answer.ts'
+import { type BoundCall, takenOver } from './bind.ts'
+import type { Context, MerchantOfCall } from './context.ts'
+import type { Doors } from './doors.ts'
+import { type Admission, guardOf } from './guard.ts'
+import { compileInput } from './input.ts'
+import { languageFor } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | undefined
+  }
+}
+
+/** Puts the calls of one feature on the server. All that a call needs is compiled here, once. */
+export function mountCalls(
+  app: FastifyInstance,
+  feature: string,
+  calls: readonly BoundCall[],
+  doors: Doors,
+): void {
+  for (const call of calls) mountCall(app, `${feature}.${call.name}`, call, doors)
+}
+
+function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: Doors): void {
+  const { endpoint } = call
+  const guard = guardOf(endpoint, doors)
+  const readInput = compileInput(endpoint)
+  const handle = call.handle as (context: Context, input: unknown) => unknown
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    schema: { response: { 200: envelopeSchema(endpoint.value) } },
+    // Before the body is read: whoever is not let in sends nothing.
+    onRequest(request, reply, done) {
+      request.callName = name
+      let admitted: Admission | Promise<Admission>
+      try {
+        admitted = guard(request, reply)
+      } catch (error) {
+        done(error as Error)
+        return
+      }
+      if (!(admitted instanceof Promise)) {
+        request.admission = admitted
+        done()
+        return
+      }
+      admitted.then(
+        (admission) => {
+          request.admission = admission
+          done()
+        },
+        (error: unknown) => done(error as Error),
+      )
+    },
+    handler(request, reply) {
+      const input = readInput(request)
+      const value = handle(openContext(request, reply, doors), input)
+      if (value instanceof Promise) return value.then((answer) => answerWith(answer, reply))
+      return answerWith(value, reply)
+    },
+  })
+}
+
+function answerWith(value: unknown, reply: FastifyReply): unknown {
+  if (value === takenOver) {
+    reply.hijack()
+    return reply
+  }
+  return reply.send({ success: true, value })
+}
+
+/** What is seldom asked is worked out only when it is. */
+export function openContext(request: FastifyRequest, reply: FastifyReply, doors: Doors): Context {
+  const admission = request.admission
+  if (!admission) throw new Error(`${request.callName} was not guarded`)
+  const { caller, merchant } = admission
+  let language: LanguageCode | undefined
+  return {
+    correlationId: request.id,
+    caller,
+    address: request.client.address,
+    country: request.client.country,
+    isSecure: request.client.isSecure,
+    nowMs: doors.now(),
+    request,
+    reply,
+    get merchant(): MerchantOfCall {
+      if (!merchant) throw new Error('the console has no merchant of its own')
+      return merchant
+    },
+    get memberId() {
+      if (caller.kind !== 'member') throw new Error('the caller is no member')
+      return caller.memberId
+    },
+    get language() {
+      return (language ??= languageFor(request, merchant, doors.fallbackLanguage))
+    },
+    get log() {
+      return request.log.child({ correlationId: request.id })
+    },
+  }
+}

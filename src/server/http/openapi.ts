@@ -1,0 +1,140 @@
+import type { TSchema } from 'typebox'
+
+import { type Contract, type Endpoint, plumbingRefusals } from '#contract/endpoint.ts'
+
+import { Refusal, refusePlainly } from './refusal.ts'
+
+export type Contracts = Readonly<Record<string, Contract>>
+
+/** OpenAPI 3.1, made from the contract: nobody writes it, so it cannot be out of date. */
+export function openApiOf(
+  contracts: Contracts,
+  about: { readonly title: string; readonly version: string },
+): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const operations = (paths[endpoint.path] ??= {})
+      operations[endpoint.method.toLowerCase()] = operationOf(feature, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: about.title,
+      version: about.version,
+      description:
+        'Every answer is an envelope: `{ success, value }`, or `{ success: false, code, message, correlationId }`. ' +
+        'The cookie proves who calls; the header `x-session-token` proves that a page of ours made the call.',
+    },
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        operator: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
+        pageToken: { type: 'apiKey', in: 'header', name: 'x-session-token' },
+      },
+      schemas: { Refusal: refusalSchema([...plumbingRefusals]) },
+    },
+  }
+}
+
+function operationOf(feature: string, name: string, endpoint: Endpoint): object {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: securityOf(endpoint),
+    ...inputOf(endpoint),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: valueEnvelope(endpoint.value) } },
+      },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
+
+function inputOf(endpoint: Endpoint): object {
+  if (endpoint.method !== 'GET') {
+    return { requestBody: { required: true, content: { 'application/json': { schema: endpoint.input } } } }
+  }
+  return {
+    parameters: fieldsOf(endpoint.input).map(({ name, schema, isRequired }) => ({
+      name,
+      in: 'query',
+      required: isRequired,
+      schema,
+    })),
+  }
+}
+
+function securityOf(endpoint: Endpoint): object[] {
+  if (endpoint.access === 'public') return []
+  const cookie = endpoint.access.startsWith('operator') ? 'operator' : 'session'
+  return [{ [cookie]: [], ...(endpoint.cookieOnly ? {} : { pageToken: [] }) }]
+}
+
+/** Which noes a caller of this call has to expect beside those that every call may answer. */
+function refusalsOf(endpoint: Endpoint): Record<string, object> {
+  const common = Object.fromEntries(
+    plumbingRefusals
+      .filter((code) => endpoint.access !== 'public' || code !== 'forbidden')
+      .map((code) => refusePlainly(code).status)
+      .map((status) => [
+        status,
+        answerOf('An expected no of the plumbing.', { $ref: '#/components/schemas/Refusal' }),
+      ]),
+  )
+  if (endpoint.refusals.length === 0) return common
+  const status = new Refusal('', 409).status
+  return { ...common, [status]: answerOf(endpoint.refusals.join(', '), refusalSchema(endpoint.refusals)) }
+}
+
+function answerOf(description: string, schema: object): object {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function valueEnvelope(value: TSchema): object {
+  return {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value },
+  }
+}
+
+function refusalSchema(codes: readonly string[]): object {
+  return {
+    type: 'object',
+    required: ['success', 'code', 'message'],
+    properties: {
+      success: { const: false },
+      code: { enum: codes },
+      message: { type: 'string', description: 'In the language of the caller.' },
+      correlationId: { type: 'string' },
+      value: { description: 'What the caller may want to know beside the reason.' },
+    },
+  }
+}
+
+export interface Field {
+  readonly name: string
+  readonly schema: TSchema
+  readonly isRequired: boolean
+}
+
+/** The fields of an object, in the order of the contract. */
+export function fieldsOf(schema: TSchema): Field[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, TSchema>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    schema: field,
+    isRequired: required.includes(name),
+  }))
+}

@@ -1,0 +1,31 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+import { type LanguageCode, languages } from '#domain/language/language.ts'
+
+const folder = new URL('../../../locales/', import.meta.url)
+
+/** The words of the server, in the language of whom it answers. */
+export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
+
+/** Loads every catalogue that is there. A message that a language has not got yet is said in English. */
+export async function loadWords(): Promise<Say> {
+  const present = new Set(await readdir(folder))
+  const english = await openCatalogue('en', 'en', {})
+  const spoken = new Map<LanguageCode, I18n>()
+  for (const language of languages) {
+    const name = [language.code.toLowerCase(), language.tag].find((one) => present.has(one))
+    if (name !== undefined)
+      spoken.set(language.code, await openCatalogue(name, language.tag, english.messages))
+  }
+  return (language, id, values) => (spoken.get(language) ?? english)._(id, values)
+}
+
+async function openCatalogue(name: string, tag: string, fallback: I18n['messages']): Promise<I18n> {
+  const text = await readFile(new URL(`${name}/server.json`, folder), 'utf8').catch(() => '{}')
+  const words = Object.entries(JSON.parse(text) as Record<string, string>)
+  const own = Object.fromEntries(words.map(([id, message]) => [id, compileMessage(message)]))
+  return setupI18n({ locale: tag, messages: { [tag]: { ...fallback, ...own } } })
+}

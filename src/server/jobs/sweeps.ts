@@ -1,0 +1,10 @@
+import { sweepBuckets } from '#server/http/throttle-store.ts'
+
+import type { Job } from './runner.ts'
+import { sweepSessions } from './store.ts'
+
+/** What would otherwise grow for ever. */
+export const sweeps: readonly Job[] = [
+  { name: 'sweep_throttles', cron: '*/10 * * * *', run: (store) => sweepBuckets(store.read) },
+  { name: 'sweep_sessions', cron: '17 * * * *', run: (store) => sweepSessions(store.read) },
+]

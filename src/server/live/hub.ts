@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+import type { Logger } from 'pino'
+import { Compile } from 'typebox/compile'
+
+import { LiveMessage } from '#contract/live.ts'
+import type { Notifications } from '#server/db/notifications.ts'
+
+/** Who is to hear a message. */
+export type Audience =
+  | { readonly kind: 'merchant'; readonly merchantId: number }
+  | { readonly kind: 'member'; readonly memberId: bigint }
+
+export interface StreamOptions {
+  readonly response: ServerResponse
+  readonly merchantId: number
+  readonly memberId: bigint | undefined
+  readonly sessionId: string | undefined
+  readonly address: string
+  readonly heartbeatSeconds: number
+}
+
+export interface Hub {
+  /** Tells everybody concerned, here and in the other processes. */
+  publish(audience: Audience, message: LiveMessage): void
+  /** Takes the connection over. False when the session or the address has too many streams already. */
+  open(options: StreamOptions): boolean
+  count(): number
+  /** Asks which sessions still stand, and ends the streams of the others. By itself every few seconds. */
+  endRevoked(): Promise<void>
+  /** Says goodbye to every stream, with a hint when to come back. */
+  drain(): void
+  close(): void
+}
+
+export interface HubOptions {
+  readonly log: Logger
+  readonly notifications?: Notifications
+  /** Those of the sessions that still stand. */
+  readonly findStanding: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly streamsPerSession?: number
+  readonly streamsPerAddress?: number
+}
+
+interface Stream extends StreamOptions {
+  heartbeat: NodeJS.Timeout
+}
+
+const CHANNEL = 'live'
+/** Revocation ends a stream within 5 s: this, and the time of one look. */
+const LOOK_EVERY_MS = 3_000
+/** A reader who leaves this much unread is dropped: it comes back and asks again, so nothing is lost. */
+const UNREAD_MAX = 64 * 1024
+
+const message = Compile(LiveMessage)
+
+/** All the streams of this process. Nothing is kept for those who are away. */
+export function openHub(options: HubOptions): Hub {
+  const { log, notifications, findStanding, streamsPerSession = 4, streamsPerAddress = 64 } = options
+  const self = randomUUID()
+  const streams = new Set<Stream>()
+
+  const end = (stream: Stream, last?: string) => {
+    if (!streams.delete(stream)) return
+    clearInterval(stream.heartbeat)
+    if (last === undefined) stream.response.destroy()
+    else stream.response.end(last)
+  }
+  const write = (stream: Stream, text: string) => {
+    if (stream.response.writableLength > UNREAD_MAX) end(stream)
+    else stream.response.write(text)
+  }
+  const deliver = (audience: Audience, told: LiveMessage) => {
+    const text = `data: ${JSON.stringify(told)}\n\n`
+    for (const stream of streams) if (isConcerned(stream, audience)) write(stream, text)
+  }
+  const forget = notifications?.listen(CHANNEL, (payload) => {
+    const heard = readHint(payload)
+    if (heard && heard.from !== self) deliver(heard.audience, heard.message)
+  })
+  const endRevoked = async () => {
+    const asked = [...streams].filter((stream) => stream.sessionId !== undefined)
+    if (asked.length === 0) return
+    const standing = await findStanding(asked.map((stream) => stream.sessionId ?? ''))
+    for (const stream of asked) {
+      if (!standing.has(stream.sessionId ?? '')) end(stream, 'data: {"type":"signed_out"}\n\n')
+    }
+  }
+  const look = () =>
+    void endRevoked().catch((error: unknown) =>
+      log.debug({ error: String(error) }, 'no look at the sessions'),
+    )
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+
+  return {
+    publish(audience, told) {
+      if (!message.Check(told)) throw new Error('this is no message of the contract')
+      deliver(audience, told)
+      notifications?.notify(CHANNEL, writeHint(self, audience, told))
+    },
+    open(wanted) {
+      if (countOf(streams, (one) => one.address === wanted.address) >= streamsPerAddress) return false
+      const { sessionId } = wanted
+      if (
+        sessionId !== undefined &&
+        countOf(streams, (one) => one.sessionId === sessionId) >= streamsPerSession
+      )
+        return false
+      const heartbeat = setInterval(() => write(stream, ':\n\n'), wanted.heartbeatSeconds * 1000).unref()
+      const stream: Stream = { ...wanted, heartbeat }
+      streams.add(stream)
+      wanted.response.on('close', () => end(stream))
+      wanted.response.write('retry: 3000\n\n')
+      return true
+    },
+    count: () => streams.size,
+    endRevoked,
+    drain: () => {
+      // Not all at once: the process that takes over should not be run down.
+      for (const stream of streams) end(stream, `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+    },
+    close: () => {
+      clearInterval(timer)
+      forget?.()
+      for (const stream of streams) end(stream)
+    },
+  }
+}
+
+function isConcerned(stream: Stream, audience: Audience): boolean {
+  switch (audience.kind) {
+    case 'merchant':
+      return stream.merchantId === audience.merchantId
+    case 'member':
+      return stream.memberId === audience.memberId
+  }
+}
+
+function countOf(streams: ReadonlySet<Stream>, isMeant: (stream: Stream) => boolean): number {
+  let count = 0
+  for (const stream of streams) if (isMeant(stream)) count += 1
+  return count
+}
+
+function writeHint(from: string, audience: Audience, told: LiveMessage): string {
+  const to = audience.kind === 'member' ? `m${audience.memberId}` : `b${audience.merchantId}`
+  return JSON.stringify({ from, to, message: told })
+}
+
+/** Another process may be of another version: what is not understood is passed over. */
+function readHint(payload: string): { from: string; audience: Audience; message: LiveMessage } | undefined {
+  try {
+    const { from, to, message: told } = JSON.parse(payload) as Record<string, unknown>
+    const found = typeof to === 'string' ? /^([mb])(\d{1,19})$/.exec(to) : null
+    if (typeof from !== 'string' || !found || !message.Check(told)) return undefined
+    const id = found[2] ?? '0'
+    const audience: Audience =
+      found[1] === 'm'
+        ? { kind: 'member', memberId: BigInt(id) }
+        : { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
+    return { from, audience, message: told }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Those of the sessions that still open something. */
+export async function findStandingSessions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    SELECT session.id FROM session JOIN member ON member.id = session.member_id
+    WHERE session.id = ANY (${[...ids]}::uuid[]) AND session.ended_at IS NULL
+      AND session.expires_at > clock_timestamp() AND member.status = 'active'`.execute(query(tx))
+  return new Set(found.rows.map((row) => row.id))
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  observeCall(call: string, status: number, elapsedMs: number): void
+  countThrottled(kind: string): void
+  countJob(name: string, outcome: 'done' | 'failed'): void
+  watchPool(pool: pg.Pool): void
+  watchStreams(count: () => number): void
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** The figures of this process, in Prometheus' words. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const calls = new Histogram({
+    name: 'tessera_call_duration_seconds',
+    help: 'How long answers took, by call and status.',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const throttled = new Counter({
+    name: 'tessera_throttled_total',
+    help: 'Calls that were refused because they came too often.',
+    labelNames: ['bucket'],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'tessera_jobs_total',
+    help: 'Jobs that ended, by name and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  return {
+    observeCall: (call, status, elapsedMs) => calls.observe({ call, status }, elapsedMs / 1000),
+    countThrottled: (bucket) => throttled.inc({ bucket }),
+    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    watchPool(pool) {
+      new Gauge({
+        name: 'tessera_pool_connections',
+        help: 'Connections to the database, and calls that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          this.set({ state: 'open' }, pool.totalCount)
+          this.set({ state: 'idle' }, pool.idleCount)
+          this.set({ state: 'waiting' }, pool.waitingCount)
+        },
+      })
+    },
+    watchStreams(count) {
+      new Gauge({
+        name: 'tessera_live_streams',
+        help: 'Open live streams.',
+        registers,
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { refusePlainly } from '#server/http/refusal.ts'
+
+import type { Metrics } from './metrics.ts'
+
+export interface Health {
+  /** Why this process cannot serve now, or nothing when it can. */
+  refuseReady(): Promise<string | undefined>
+}
+
+export interface HealthOptions {
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+}
+
+/** For the machinery around us: any host, and whatever state the sites are in. */
+export function mountHealth(app: FastifyInstance, { health, metrics, metricsToken }: HealthOptions): void {
+  app.get('/healthz', (request) => {
+    request.callName = 'healthz'
+    return { status: 'alive' }
+  })
+  app.get('/readyz', async (request, reply) => {
+    request.callName = 'readyz'
+    const reason = await health.refuseReady()
+    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: reason })
+  })
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    request.callName = 'metrics'
+    if (!mayRead(request, metricsToken)) throw refusePlainly('absent')
+    return reply.header('content-type', metrics.contentType).send(await metrics.text())
+  })
+}
+
+/**
+ * With a token, who has it. Without one, who sits on this very machine and came directly: a request that a proxy
+ * passed on carries a forwarding header, and its loopback address would be the proxy's own.
+ */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  const { remoteAddress } = request.raw.socket
+  const isLocal =
+    remoteAddress === '127.0.0.1' || remoteAddress === '::1' || remoteAddress === '::ffff:127.0.0.1'
+  const isPassedOn = [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'forwarded',
+    'via',
+  ].some((name) => request.headers[name] !== undefined)
+  return isLocal && !isPassedOn
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const one = Buffer.from(given)
+  const other = Buffer.from(wanted)
+  return one.length === other.length && timingSafeEqual(one, other)
+}
