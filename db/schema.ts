@@ -168,6 +168,7 @@ export interface SessionTable {
   merchant_id: number
   secret_hash: Buffer
   is_half_signed_in: Generated<boolean>
+  idle_minutes: number
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date

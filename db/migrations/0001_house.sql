@@ -9,7 +9,8 @@ BEGIN
     CREATE ROLE tessera_app NOLOGIN;
   END IF;
   -- Where owner and application share one login, the application steps down to this role when it connects.
-  IF NOT pg_has_role(current_user, 'tessera_app', 'MEMBER') THEN
+  -- Since PostgreSQL 16 whoever makes a role may administer it, but not yet become it.
+  IF NOT pg_has_role(current_user, 'tessera_app', CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
     EXECUTE format('GRANT tessera_app TO %I', current_user);
   END IF;
 END
@@ -35,7 +36,7 @@ CREATE TABLE merchant (
   is_cockfight_on boolean NOT NULL DEFAULT false,
   -- Switches of the site: loginedToHomePage, mobileCodeLogin, mobileRegistration, freePlay, forgotByMobile.
   flags jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(flags) = 'object'),
-  -- Overrides of the design tokens: {"light": {"--primary": "oklch(…)"}, "dark": {…}}.
+  -- Overrides of the design tokens: {"light": {"primary": "oklch(…)"}, "dark": {…}}.
   theme jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(theme) = 'object'),
   -- Words over the catalogues: {"EN": {"shell.footer_text": "…"}}.
   copy jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(copy) = 'object'),
@@ -87,6 +88,36 @@ CREATE TABLE resource (
   PRIMARY KEY (merchant_id, id)
 );
 
+-- Every change of a merchant, or of what belongs to it, gives it a new version: processes look at the versions alone.
+CREATE FUNCTION raise_merchant_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER raise_version BEFORE UPDATE ON merchant
+  FOR EACH ROW EXECUTE FUNCTION raise_merchant_version();
+
+CREATE FUNCTION touch_merchant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE merchant SET version = version WHERE id = OLD.merchant_id;
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW.merchant_id <> OLD.merchant_id) THEN
+    UPDATE merchant SET version = version WHERE id = NEW.merchant_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER touch AFTER INSERT OR UPDATE OR DELETE ON merchant_host
+  FOR EACH ROW EXECUTE FUNCTION touch_merchant();
+CREATE TRIGGER touch AFTER INSERT OR UPDATE OR DELETE ON maintenance_window
+  FOR EACH ROW EXECUTE FUNCTION touch_merchant();
+CREATE TRIGGER touch AFTER INSERT OR UPDATE OR DELETE ON address_rule
+  FOR EACH ROW EXECUTE FUNCTION touch_merchant();
+CREATE TRIGGER touch AFTER INSERT OR UPDATE OR DELETE ON resource
+  FOR EACH ROW EXECUTE FUNCTION touch_merchant();
+
 CREATE TABLE member (
   merchant_id integer NOT NULL REFERENCES merchant (id),
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -114,6 +145,8 @@ CREATE TABLE session (
   merchant_id integer NOT NULL,
   secret_hash bytea NOT NULL UNIQUE CHECK (length(secret_hash) = 32),
   is_half_signed_in boolean NOT NULL DEFAULT false,
+  -- After so many minutes without a call the member signs in again: the market's law, as it was at sign-in.
+  idle_minutes integer NOT NULL CHECK (idle_minutes > 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -123,6 +156,7 @@ CREATE TABLE session (
   PRIMARY KEY (member_id, id),
   FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
 );
+CREATE INDEX ON session (expires_at);
 
 -- Operators work for one merchant, or for the whole house (no merchant).
 CREATE TABLE operator (

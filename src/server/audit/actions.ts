@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/transaction.ts'
+
+import { insertAuditEntry } from './store.ts'
+
+/** What an operator changed: where, who, what, why, and how it was and is. */
+export interface AuditEntry {
+  readonly merchantId: number | null
+  /** Nobody, where the house itself acts. */
+  readonly operatorId: bigint | null
+  /** `merchant.maintenance`: the thing and the deed. */
+  readonly action: `${string}.${string}`
+  readonly reason: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Writes in the transaction of the deed itself: neither stands without the other. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertAuditEntry(tx, entry)
+}

@@ -1,0 +1,18 @@
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import type { AuditEntry } from './actions.ts'
+
+export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
+  await query(tx)
+    .insertInto('audit_entry')
+    .values({
+      merchant_id: entry.merchantId,
+      operator_id: entry.operatorId,
+      action: entry.action,
+      reason: entry.reason,
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    })
+    .execute()
+}

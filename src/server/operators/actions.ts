@@ -1,0 +1,68 @@
+import { type Permission, isPermission } from '#domain/access/permission.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { CallerOfCall } from '#server/http/context.ts'
+import {
+  createSecret,
+  hashSecret,
+  isPageToken,
+  pageTokenOf,
+  readSecret,
+} from '#server/http/session-secret.ts'
+
+import {
+  type NewOperator,
+  insertOperator,
+  insertOperatorSession,
+  selectOperator,
+  touchOperatorSession,
+} from './store.ts'
+
+const VISITOR: CallerOfCall = { kind: 'visitor' }
+
+/** A working day. */
+const SESSION_SECONDS = 12 * 3600
+
+/** Which operator stands behind the cookie of a call; the rules are those of a member's session. */
+export async function findOperator(
+  store: Store,
+  proof: {
+    readonly cookie: string | undefined
+    readonly token: string | undefined
+    readonly needsToken?: boolean
+  },
+): Promise<CallerOfCall> {
+  const secret = readSecret(proof.cookie)
+  if (!secret) return VISITOR
+  if ((proof.needsToken ?? true) && !isPageToken(secret, proof.token)) return VISITOR
+  const found = await selectOperator(store.read, hashSecret(secret))
+  if (!found) return VISITOR
+  if (found.isTouchDue) await touchOperatorSession(store.read, found.sessionId)
+  return {
+    kind: 'operator',
+    // A permission that was given up since opens nothing.
+    permissions: found.permissions.filter(isPermission),
+    operatorId: found.operatorId,
+    operatorName: found.name,
+    merchantId: found.merchantId ?? undefined,
+  }
+}
+
+export async function createOperator(
+  tx: Tx,
+  operator: Omit<NewOperator, 'permissions'> & { readonly permissions: readonly Permission[] },
+): Promise<bigint> {
+  return await insertOperator(tx, operator)
+}
+
+export async function createOperatorSession(
+  tx: Tx,
+  wanted: { readonly operatorId: bigint; readonly expiresInSeconds?: number },
+): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }> {
+  const secret = createSecret()
+  const id = await insertOperatorSession(tx, {
+    operatorId: wanted.operatorId,
+    secretHash: hashSecret(secret),
+    expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
+  })
+  return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
+}

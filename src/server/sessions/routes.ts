@@ -1,0 +1,43 @@
+import { session } from '#contract/session.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { pageTokenOf, readSecret } from '#server/http/session-secret.ts'
+import { findMemberInfo } from '#server/members/actions.ts'
+
+import { endSession } from './actions.ts'
+import { clearMemberCookies, setHint } from './member-cookies.ts'
+
+export const sessionRoutes = (store: Store) =>
+  bind(session, {
+    resume: (context) => resume(context),
+    logout: async (context) => {
+      const { caller } = context
+      if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
+      await store.transact((tx) => endSession(tx, { memberId: caller.memberId, id: caller.sessionId }))
+      if (context.reply) clearMemberCookies(context.reply, context.isSecure)
+      return {}
+    },
+    memberInfo: async (context) => {
+      const who = { merchantId: context.merchant.id, memberId: context.memberId }
+      const info = await findMemberInfo(store.read, who)
+      if (!info) throw refusePlainly('unauthenticated')
+      return info
+    },
+  })
+
+/** The plumbing has found the caller by the cookie alone, after it saw that a page of our own origin asks. */
+function resume(context: Context): { token?: string } {
+  const { request, reply, caller, isSecure } = context
+  const cookie = readCookie(request?.headers.cookie, cookieName('session', isSecure))
+  const secret = readSecret(cookie)
+  if (caller.kind === 'member' && secret) {
+    if (reply) setHint(reply, isSecure)
+    return { token: pageTokenOf(secret) }
+  }
+  // A session that is no more: the browser need not send it any longer.
+  if (cookie !== undefined && reply) clearMemberCookies(reply, isSecure)
+  return {}
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface FoundSession {
+  readonly id: string
+  readonly memberId: bigint
+  readonly accountType: number
+  readonly isHalfSignedIn: boolean
+  readonly isTouchDue: boolean
+}
+
+export interface NewSession {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly secretHash: Buffer
+  readonly isHalfSignedIn: boolean
+  readonly idleMinutes: number
+  readonly expiresInSeconds: number
+  readonly address: string | undefined
+  readonly device: string
+}
+
+/** The session behind a secret, if it opens anything now: asked on every call, so that an ended one ends at once. */
+export async function selectSession(
+  tx: Tx,
+  { merchantId, secretHash }: { readonly merchantId: number; readonly secretHash: Buffer },
+): Promise<FoundSession | undefined> {
+  const found = await sql<FoundSession>`
+    SELECT session.id, member_id AS "memberId", account_type AS "accountType",
+           is_half_signed_in AS "isHalfSignedIn",
+           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
+      FROM session JOIN member ON member.id = session.member_id
+     WHERE secret_hash = ${secretHash} AND session.merchant_id = ${merchantId}
+       AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()
+       AND member.status = 'active'`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Once a minute is enough to know who is idle, and spares a write a call. */
+export async function touchSession(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<void> {
+  await sql`
+    UPDATE session SET last_used_at = clock_timestamp()
+     WHERE member_id = ${memberId} AND id = ${id}
+       AND last_used_at < clock_timestamp() - interval '1 minute'`.execute(query(tx))
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+  const row = await query(tx)
+    .insertInto('session')
+    .values({
+      merchant_id: session.merchantId,
+      member_id: session.memberId,
+      secret_hash: session.secretHash,
+      is_half_signed_in: session.isHalfSignedIn,
+      idle_minutes: session.idleMinutes,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.expiresInSeconds})`,
+      address: session.address ?? null,
+      device: session.device.slice(0, 300),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateSessionEnded(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<void> {
+  await query(tx)
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
