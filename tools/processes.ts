@@ -51,29 +51,41 @@ export async function endAllCommands(): Promise<void> {
 }
 
 /**
- * Processes that outlived the run: known by their temporary folder, which only this run's processes have in their
+ * Processes that outlived the run: known by the run's own folders, which only its processes have in their
  * environment or stand in. They are ended, and named so that the run fails.
  */
-export function endStragglers(temporary: string): string[] {
-  const found: string[] = []
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    if (!Number.isInteger(pid) || pid === process.pid || !belongsTo(pid, temporary)) continue
-    found.push(`${readOr(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 120)} (process ${pid})`)
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended by itself between the look and the blow.
-    }
-  }
-  return found
+export async function endStragglers(folders: string[]): Promise<string[]> {
+  const found = stragglersOf(folders)
+  const names = found.map(
+    (pid) => `${readOr(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 120)} (process ${pid})`,
+  )
+  // A PostgreSQL that may still tidy up gives its shared memory back.
+  for (const pid of found) signalOne(pid, 'SIGTERM')
+  const deadline = performance.now() + 3_000
+  while (stragglersOf(folders).length > 0 && performance.now() < deadline) await pause(50)
+  for (const pid of stragglersOf(folders)) signalOne(pid, 'SIGKILL')
+  return names
 }
 
-function belongsTo(pid: number, temporary: string): boolean {
-  // A process that has ended and waits to be reaped has no environment and no folder any more.
-  if (readOr(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${temporary}`)) return true
+function stragglersOf(folders: string[]): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && pid !== process.pid && folders.some((folder) => belongsTo(pid, folder)))
+}
+
+function signalOne(pid: number, name: NodeJS.Signals): void {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${temporary}/`)
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself between the look and the blow.
+  }
+}
+
+function belongsTo(pid: number, folder: string): boolean {
+  // A process that has ended and waits to be reaped has no environment and no folder any more.
+  if (readOr(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${folder}`)) return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`)
   } catch {
     return false
   }

@@ -2,6 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+import { scratchFolder } from '#test/pg/scratch.ts'
+
 import { endAllCommands, endStragglers } from './processes.ts'
 import { root } from './steps.ts'
 import type { Outcome, Step, Surroundings } from './steps.ts'
@@ -17,10 +19,10 @@ export async function runSteps(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   process.chdir(root)
-  const temporary = await mkdtemp(join(tmpdir(), 'tessera-run-'))
-  // Where root must run PostgreSQL as another uid, that one has to reach its data below.
-  await chmod(temporary, 0o755)
-  const { wasEnded, leave } = endFromOutside(temporary)
+  const temporary = await openFolder(tmpdir())
+  const scratch = await openFolder(scratchFolder())
+  const folders = [temporary, scratch]
+  const { wasEnded, leave } = endFromOutside(folders)
   const around: Surroundings = {
     temporary,
     env: {
@@ -28,6 +30,7 @@ export async function runSteps(
       ...env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
       TMPDIR: temporary,
+      SCRATCH_DIR: scratch,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
     },
@@ -39,7 +42,7 @@ export async function runSteps(
       await Promise.all(Array.from({ length: atOnce }, () => work(waiting, around, total, wasEnded)))
     }
     if (wasEnded()) return
-    const left = endStragglers(temporary)
+    const left = await endStragglers(folders)
     if (left.length > 0) {
       report(
         'leftovers',
@@ -51,7 +54,7 @@ export async function runSteps(
   } finally {
     // Whoever ends us from outside tidies up by himself, after the last process.
     if (!wasEnded()) leave()
-    await rm(temporary, { recursive: true, force: true })
+    await removeFolders(folders)
   }
   if (total.unsound.length > 0) console.log(`\nFailed: ${total.unsound.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -86,14 +89,25 @@ function report(name: string, tookMs: number, outcome: Outcome, total: Total): v
   console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '      ')}\n`)
 }
 
-/** Ctrl-C and SIGTERM take everything along that was started, and the temporary folder. */
-function endFromOutside(temporary: string): { wasEnded: () => boolean; leave: () => void } {
+/** Open to all: where root must run PostgreSQL as another uid, that one has to reach its data below. */
+async function openFolder(base: string): Promise<string> {
+  const folder = await mkdtemp(join(base, 'tessera-run-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function removeFolders(folders: string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
+
+/** Ctrl-C and SIGTERM take everything along that was started, and the temporary folders. */
+function endFromOutside(folders: string[]): { wasEnded: () => boolean; leave: () => void } {
   let isEnding = false
   const end = (name: NodeJS.Signals) => {
     isEnding = true
     void endAllCommands()
-      .then(() => endStragglers(temporary))
-      .then(() => rm(temporary, { recursive: true, force: true }))
+      .then(() => endStragglers(folders))
+      .then(() => removeFolders(folders))
       .finally(() => process.exit(name === 'SIGINT' ? 130 : 143))
   }
   process.once('SIGINT', end).once('SIGTERM', end)

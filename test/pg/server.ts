@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
 import { launchPostgres } from '#server/db/embedded/launch.ts'
+
+import { scratchFolder } from './scratch.ts'
 
 export type ScratchServer = {
   /** May make databases and roles. */
@@ -23,7 +24,7 @@ export async function openScratchServer(): Promise<ScratchServer> {
       stop: () => Promise.resolve(),
     }
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-scratch-'))
+  const dataDir = await mkdtemp(join(scratchFolder(), 'tessera-scratch-'))
   // Where root must run PostgreSQL as another uid, that one has to get in; the data below are closed all the same.
   await chmod(dataDir, 0o755)
   const server = await launchPostgres({ dataDir, durable: false })

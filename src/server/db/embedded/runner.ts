@@ -23,7 +23,7 @@ export type Runner = {
 /** Who PostgreSQL is: `uid` and `gid` as seen from outside. */
 type Identity = { runAs: RunAs; uid: number; gid: number }
 
-type Attempt = { runner: Runner } | { complaint: string }
+type Attempt = { runner: Runner } | { complaint: string; failedAt: 'binaries' | 'data' }
 
 const NOBODY = 65_534
 
@@ -71,7 +71,7 @@ async function identityFor(runAs: RunAs, dataDir: string): Promise<Identity> {
 /** In place where that works, else on a copy: another user may not be able to come as far as node_modules. */
 async function tryIdentity(native: string, identity: Identity, dataDir: string): Promise<Attempt> {
   const inPlace = await tryBinaries(native, identity, dataDir)
-  if (identity.runAs !== 'other' || 'runner' in inPlace) return inPlace
+  if (identity.runAs !== 'other' || 'runner' in inPlace || inPlace.failedAt === 'data') return inPlace
   const asRoot = await finish(spawn(join(native, 'bin', 'postgres'), ['--version'], { stdio: 'pipe' }))
   const version = versionIn(asRoot.output)
   if (version === undefined) return inPlace
@@ -85,9 +85,10 @@ async function tryBinaries(native: string, identity: Identity, dataDir: string):
     startAs(identity, '/bin/sh', ['-c', '"$1" --version && cd "$2"', 'sh', postgres, dataDir]),
   )
   const version = versionIn(seen.output)
-  if (version === undefined) return { complaint: explain(seen.output) }
+  if (version === undefined) return { complaint: explain(seen.output), failedAt: 'binaries' }
   if (seen.code !== 0) {
     return {
+      failedAt: 'data',
       complaint: `PostgreSQL must not run as root, and the user it runs as instead (uid ${identity.uid}) cannot enter ${dataDir}. Set DATA_DIR to a folder whose parents are open to all, or start as an ordinary user.`,
     }
   }

@@ -25,8 +25,13 @@ const SETTINGS: Record<string, string> = {
 
 const DURABLE: Record<string, string> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-/** For tests, whose data nobody misses after a power cut. */
-const FLEETING: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests, whose data nobody misses after a power cut; and all they leave when killed is in their own folder. */
+const FLEETING: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  dynamic_shared_memory_type: 'mmap',
+}
 
 export function serverArguments(options: {
   cluster: string
