@@ -65,6 +65,7 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
   return (
     <div
       className="chart"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
       tabIndex={0}
       role="region"
       aria-label={label}

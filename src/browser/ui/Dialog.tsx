@@ -52,8 +52,12 @@ export function Dialog({
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => closesOnEscape || event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            const field = findFirstField(event.target)
+            if (!field) return
+            event.preventDefault()
+            field.focus()
           }}
           onCloseAutoFocus={(event) => {
             // Dialogs open by name, without a trigger of their own, so the way back is remembered here.
@@ -66,6 +70,12 @@ export function Dialog({
       </Portal>
     </Root>
   )
+}
+
+/** A form begins in its first field, but not where that would raise a keyboard over it. */
+function findFirstField(pane: EventTarget | null): HTMLElement | null {
+  if (!(pane instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return null
+  return pane.querySelector<HTMLElement>(':scope > .body :is(input, textarea):not(:disabled)')
 }
 
 type PaneProps = Pick<

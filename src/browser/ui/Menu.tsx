@@ -28,13 +28,14 @@ export function Menu({
   children: ReactElement
 }) {
   return (
-    <Root>
+    // Not modal: a menu hides nothing, and one press elsewhere closes it and counts.
+    <Root modal={false}>
       <Trigger asChild>{children}</Trigger>
       <Portal>
         <Content className="drop" align={align} sideOffset={6} collisionPadding={12}>
           {items.map((item) => (
             <Fragment key={item.id}>
-              {item.startsGroup && <Separator asChild children={<hr />} />}
+              {item.startsGroup && <Separator className="rule" />}
               <Item
                 className={item.isGrave ? 'item bad' : 'item'}
                 disabled={item.isDisabled ?? false}

@@ -25,7 +25,7 @@ export function TabStrip({
   arrowsAbove?: number
   panelId?: string
 }) {
-  const paging = useStripPaging()
+  const { isAtStart, isAtEnd, attach, turn, onScroll } = useStripPaging()
   const [visited, setVisited] = useState<string>()
   const hasArrows = tabs.length > arrowsAbove
   const stop = visited ?? selected ?? tabs[0]?.id
@@ -40,13 +40,13 @@ export function TabStrip({
   }
   return (
     <div className="tabs">
-      {hasArrows && <StripArrow side="back" isResting={paging.isAtStart} onTurn={() => paging.turn(-1)} />}
+      {hasArrows && <StripArrow side="back" isResting={isAtStart} onTurn={() => turn(-1)} />}
       <div
         className="strip"
         role="tablist"
         aria-label={label}
-        ref={paging.attach}
-        onScroll={paging.onScroll}
+        ref={attach}
+        onScroll={onScroll}
         onKeyDown={walk}
         onBlur={() => setVisited(undefined)}
       >
@@ -67,7 +67,7 @@ export function TabStrip({
           </button>
         ))}
       </div>
-      {hasArrows && <StripArrow side="on" isResting={paging.isAtEnd} onTurn={() => paging.turn(1)} />}
+      {hasArrows && <StripArrow side="on" isResting={isAtEnd} onTurn={() => turn(1)} />}
     </div>
   )
 }

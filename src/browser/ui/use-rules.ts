@@ -5,7 +5,7 @@ import type { FieldRule, JudgedRule, RuleMoment } from './rule-states.ts'
 export type RuledInput = {
   /** Nothing until the field has had focus or the form was submitted. */
   judged: readonly JudgedRule[] | undefined
-  onFocus: () => void
+  onFocus: (value: string) => void
   onType: (value: string) => void
   onLeave: (value: string) => void
   /** Judges as on submit and says whether the value may go. */
@@ -22,7 +22,7 @@ export function useRules(rules: readonly FieldRule[]): RuledInput {
   }
   return {
     judged,
-    onFocus: () => setJudged((now) => now ?? rules.map(({ id, text }) => ({ id, text, state: 'neutral' }))),
+    onFocus: (value) => void (judged ?? judge(value, 'typing')),
     onType: (value) => void judge(value, 'typing'),
     onLeave: (value) => void judge(value, 'blur'),
     check: (value) => judge(value, 'submit'),
