@@ -1,0 +1,60 @@
+import type { switchMaintenance as switchMaintenanceCall } from '#contract/console/merchants.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import {
+  type MerchantState,
+  type NewMerchant,
+  insertMerchant,
+  lockMerchant,
+  updateMaintenance,
+} from './store.ts'
+
+export type { Merchant } from './merchant.ts'
+export type { NewMerchant } from './store.ts'
+export { wordOf } from './copy.ts'
+
+type SwitchMaintenance = typeof switchMaintenanceCall
+
+/** Closes or opens a brand, unless somebody changed it since the operator looked. */
+export async function switchMaintenance(
+  tx: Tx,
+  { caller, nowMs }: Pick<Context, 'caller' | 'nowMs'>,
+  input: Input<SwitchMaintenance>,
+): Promise<Output<SwitchMaintenance>> {
+  if (caller.kind !== 'operator') throw refusePlainly('forbidden')
+  const merchant = await lockMerchant(tx, { code: input.merchantCode, onlyId: caller.merchantId })
+  if (!merchant) throw refusePlainly('absent')
+  if (merchant.version !== input.version) throw refuse<SwitchMaintenance>('changed_meanwhile')
+  const opensAt = input.isClosed && input.opensAt !== undefined ? new Date(input.opensAt) : null
+  if (opensAt && Number.isNaN(opensAt.getTime()))
+    throw refusePlainly('invalid_input', { fields: ['opensAt'] })
+  if (opensAt && opensAt.getTime() <= nowMs) throw refuse<SwitchMaintenance>('opens_in_the_past')
+
+  const version = await updateMaintenance(tx, { id: merchant.id, isClosed: input.isClosed, opensAt })
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: caller.operatorId,
+    action: 'merchant.maintenance',
+    reason: input.reason,
+    before: openingOf(merchant),
+    after: openingOf({ ...merchant, isClosed: input.isClosed, opensAt, version }),
+  })
+  return { version }
+}
+
+/** Lays in a merchant; no id when its code is taken, and then nothing was touched. */
+export async function createMerchant(tx: Tx, merchant: NewMerchant): Promise<number | undefined> {
+  return await insertMerchant(tx, merchant)
+}
+
+function openingOf(merchant: MerchantState): Record<string, unknown> {
+  return {
+    isClosed: merchant.isClosed,
+    opensAt: merchant.opensAt?.toISOString() ?? null,
+    version: merchant.version,
+  }
+}

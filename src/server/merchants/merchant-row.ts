@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+
+import { type BrandTokens, brandCss } from '#domain/brand/tokens.ts'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { OpeningRules } from '#domain/merchant/status.ts'
+import { visibleCategories } from '#domain/navigation/category.ts'
+import { type AddressRange, parseRange } from '#domain/network/address.ts'
+
+import { refuseCopy } from './copy.ts'
+import { type FlagName, type Merchant, type MerchantResource, type Words, flagNames } from './merchant.ts'
+
+/** A merchant as its tables have it. */
+export interface MerchantRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly brand: string
+  readonly currency: string
+  readonly currency_symbol: string
+  readonly zone: string
+  readonly day_start: string
+  readonly week_start: number
+  readonly languages: readonly string[]
+  readonly default_language: string
+  readonly lottery_type: string
+  readonly prize_modes: readonly string[]
+  readonly market_profile: string
+  readonly minimum_age: number
+  readonly is_cockfight_on: boolean
+  readonly flags: unknown
+  readonly theme: unknown
+  readonly copy: unknown
+  readonly customer_service_url: string | null
+  readonly gtag_id: string | null
+  readonly image_cdns: readonly string[]
+  readonly launch_game_cdns: readonly string[]
+  readonly is_closed: boolean
+  readonly opens_at: Date | null
+  readonly blocked_countries: readonly string[]
+  readonly served_countries: readonly string[]
+  readonly version: number
+}
+
+export interface MerchantParts {
+  readonly hosts: readonly string[]
+  readonly windows: readonly { readonly starts_at: Date; readonly ends_at: Date }[]
+  readonly rules: readonly { readonly range: string; readonly verdict: string }[]
+  readonly resources: readonly {
+    readonly resource_type: string
+    readonly url: string
+    readonly label_name_en: string
+  }[]
+}
+
+/** Tells what a row holds that cannot be meant. The site goes on with what is left. */
+export type Complain = (fault: string) => void
+
+/** Reads a merchant out of what operators wrote. Nothing of it is believed, and nothing of it stops the site. */
+export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: Complain): Merchant {
+  const profile = marketProfile(row.market_profile)
+  const languages = readLanguages(row, complain)
+  const flags = readFlags(row.flags)
+  const theme = readTheme(row.theme, complain)
+  const off = [...profile.categoriesOff, ...(row.is_cockfight_on ? [] : (['cockfight'] as const))]
+  return {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    profile,
+    opening: readOpening(row, parts, complain),
+    ...languages,
+    showsPagesToMembersOnly: flags.loginedToHomePage,
+    name: row.name,
+    brand: row.brand,
+    hosts: parts.hosts,
+    currency: row.currency,
+    currencySymbol: row.currency_symbol,
+    zone: readZone(row.zone, complain),
+    dayStart: row.day_start.slice(0, 5),
+    weekStart: row.week_start,
+    // A switch cannot give what the law of the market takes.
+    flags: { ...flags, freePlay: flags.freePlay && profile.allowsFreePlayWithoutAccount },
+    copy: readCopy(row.copy, complain),
+    theme: theme.tokens,
+    themeCss: theme.css,
+    brandVersion: createHash('sha256')
+      .update(`${row.brand}\n${row.name}\n${theme.css}`)
+      .digest('hex')
+      .slice(0, 12),
+    categories: visibleCategories(off),
+    lotteryType: row.lottery_type,
+    prizeModes: row.prize_modes,
+    minimumAge: Math.max(row.minimum_age, profile.minimumAge),
+    resources: parts.resources.flatMap((resource) => readResource(resource, complain)),
+    customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
+    gtagId: row.gtag_id ?? undefined,
+    imageCdns: row.image_cdns.flatMap((url) => readUrl('image_cdns', url, complain) ?? []),
+    launchGameCdns: row.launch_game_cdns.flatMap((url) => readUrl('launch_game_cdns', url, complain) ?? []),
+  }
+}
+
+function readLanguages(
+  row: MerchantRow,
+  complain: Complain,
+): Pick<Merchant, 'languages' | 'defaultLanguage'> {
+  const languages: LanguageCode[] = row.languages.flatMap((code) => {
+    const found = findLanguage(code)
+    if (!found) complain(`no language ${code}`)
+    return found ? [found.code] : []
+  })
+  const fallback = languages.find((code) => code === row.default_language) ?? languages[0] ?? 'EN'
+  return { languages: languages.length > 0 ? languages : [fallback], defaultLanguage: fallback }
+}
+
+function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain): OpeningRules {
+  const ranges = (verdict: string): AddressRange[] =>
+    parts.rules
+      .filter((rule) => rule.verdict === verdict)
+      .flatMap((rule) => {
+        const range = parseRange(rule.range)
+        if (!range) complain(`no range of addresses: ${rule.range}`)
+        return range ?? []
+      })
+  return {
+    isClosed: row.is_closed,
+    opensAtMs: row.opens_at?.getTime(),
+    windows: parts.windows.map((one) => ({
+      startsAtMs: one.starts_at.getTime(),
+      endsAtMs: one.ends_at.getTime(),
+    })),
+    blockedRanges: ranges('block'),
+    admittedRanges: ranges('admit'),
+    blockedCountries: row.blocked_countries,
+    servedCountries: row.served_countries,
+  }
+}
+
+function readZone(zone: string, complain: Complain): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone === '' ? 'UTC' : zone
+  } catch {
+    complain(`no zone ${zone}: times are shown in UTC`)
+    return 'UTC'
+  }
+}
+
+function readFlags(given: unknown): Record<FlagName, boolean> {
+  const flags = recordOf(given)
+  return Object.fromEntries(flagNames.map((name) => [name, flags[name] === true])) as Record<
+    FlagName,
+    boolean
+  >
+}
+
+function readTheme(given: unknown, complain: Complain): { tokens: BrandTokens; css: string } {
+  const theme = recordOf(given)
+  const tokens: BrandTokens = { light: textsOf(theme['light']), dark: textsOf(theme['dark']) }
+  const { css, refused } = brandCss(tokens)
+  for (const token of refused) complain(`token ${token.theme} ${token.name}: ${token.reason}`)
+  const kept = (mode: 'light' | 'dark') =>
+    Object.fromEntries(
+      Object.entries(tokens[mode]).filter(
+        ([name]) => !refused.some((token) => token.theme === mode && token.name === name),
+      ),
+    )
+  return { tokens: { light: kept('light'), dark: kept('dark') }, css }
+}
+
+function readCopy(given: unknown, complain: Complain): Merchant['copy'] {
+  const copy: Partial<Record<LanguageCode, Words>> = {}
+  for (const [code, words] of Object.entries(recordOf(given))) {
+    const language = findLanguage(code)
+    if (!language) {
+      complain(`words in no language ${code}`)
+      continue
+    }
+    copy[language.code] = Object.fromEntries(
+      Object.entries(textsOf(words)).filter(([id, text]) => {
+        const refusal = refuseCopy(id, text)
+        if (refusal) complain(`words ${code} ${id}: ${refusal}`)
+        return !refusal
+      }),
+    )
+  }
+  return copy
+}
+
+function readResource(resource: MerchantParts['resources'][number], complain: Complain): MerchantResource[] {
+  const url = readUrl(`resource ${resource.resource_type}`, resource.url, complain)
+  return url === undefined
+    ? []
+    : [{ resourceType: resource.resource_type, url, labelNameEn: resource.label_name_en }]
+}
+
+/** An address of the web, or a path of our own site; nothing that runs. */
+function readUrl(place: string, url: string | null, complain: Complain): string | undefined {
+  if (url === null) return undefined
+  if (/^\/(?![/\\])[^\s"'<>\\]{0,300}$/.test(url)) return url
+  if (/^https:\/\/[^\s"'<>\\]{3,300}$/.test(url) && URL.canParse(url)) return url
+  complain(`${place} is no address`)
+  return undefined
+}
+
+function recordOf(given: unknown): Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {}
+}
+
+function textsOf(given: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(recordOf(given)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}

@@ -1,0 +1,50 @@
+import type { BrandTokens } from '#domain/brand/tokens.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import type { MerchantOfCall } from '#server/http/context.ts'
+
+export const flagNames = [
+  'loginedToHomePage',
+  'mobileCodeLogin',
+  'mobileRegistration',
+  'freePlay',
+  'forgotByMobile',
+] as const
+export type FlagName = (typeof flagNames)[number]
+
+export type Words = Readonly<Record<string, string>>
+
+export interface MerchantResource {
+  readonly resourceType: string
+  readonly url: string
+  readonly labelNameEn: string
+}
+
+/** A brand as a process holds it in memory: read, judged, and the same object until its version changes. */
+export interface Merchant extends MerchantOfCall {
+  readonly name: string
+  /** The brand whose mark is drawn. */
+  readonly brand: string
+  readonly hosts: readonly string[]
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly zone: string
+  readonly dayStart: string
+  readonly weekStart: number
+  readonly flags: Readonly<Record<FlagName, boolean>>
+  readonly copy: Readonly<Partial<Record<LanguageCode, Words>>>
+  readonly theme: BrandTokens
+  /** The theme as a style sheet, to stand after the base. */
+  readonly themeCss: string
+  /** Another look has another version, so that a picture of the brand can be kept for ever. */
+  readonly brandVersion: string
+  readonly categories: readonly Category[]
+  readonly lotteryType: string
+  readonly prizeModes: readonly string[]
+  readonly minimumAge: number
+  readonly resources: readonly MerchantResource[]
+  readonly customerServiceUrl: string | undefined
+  readonly gtagId: string | undefined
+  readonly imageCdns: readonly string[]
+  readonly launchGameCdns: readonly string[]
+}

@@ -1,0 +1,129 @@
+import type { Logger } from 'pino'
+
+import type { Listen } from '#server/db/notifications.ts'
+import type { Store } from '#server/db/transaction.ts'
+
+import type { Merchant } from './merchant.ts'
+import { readMerchant } from './merchant-row.ts'
+import { selectMerchants, selectVersions } from './store.ts'
+
+/** The channel on which processes tell each other that a merchant has changed. */
+export const MERCHANTS_CHANNEL = 'merchants'
+
+/** A hint may be lost; this look is not. A change shows everywhere within five seconds. */
+const LOOK_EVERY_MS = 2_000
+
+/** All brands in memory: a call finds its merchant without asking the database. */
+export interface MerchantRegistry {
+  findByHost(host: string): Merchant | undefined
+  findByCode(code: string): Merchant | undefined
+  findById(id: number): Merchant | undefined
+  all(): readonly Merchant[]
+  /** Looks at once, and answers when what is stored now can be seen. */
+  refresh(): Promise<void>
+  /** Hears the merchants that came or changed, after they did. */
+  onChange(listener: (changed: readonly Merchant[]) => void): () => void
+  close(): Promise<void>
+}
+
+export interface RegistryOptions {
+  readonly store: Store
+  readonly listen?: Listen
+  readonly log: Pick<Logger, 'warn'>
+  readonly lookEveryMs?: number
+}
+
+export async function openMerchantRegistry(options: RegistryOptions): Promise<MerchantRegistry> {
+  const { store, listen, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const listeners = new Set<(changed: readonly Merchant[]) => void>()
+  let shelf = shelve([])
+
+  const look = async () => {
+    const changed = await loadChanged(store, shelf.byId, log)
+    if (!changed) return
+    shelf = shelve(changed.all)
+    for (const listener of listeners) listener(changed.fresh)
+  }
+  const refresh = inTurn(look)
+  await refresh()
+
+  // The edge of a loop that nobody awaits: the site goes on with what it knows while the database is away.
+  const lookCalmly = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'no look at the merchants'))
+  const timer = setInterval(lookCalmly, lookEveryMs).unref()
+  const forget = listen?.(MERCHANTS_CHANNEL, lookCalmly)
+
+  return {
+    findByHost: (host) => shelf.byHost.get(host),
+    findByCode: (code) => shelf.byCode.get(code),
+    findById: (id) => shelf.byId.get(id),
+    all: () => shelf.all,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      clearInterval(timer)
+      forget?.()
+      await refresh.idle()
+    },
+  }
+}
+
+function shelve(all: readonly Merchant[]) {
+  return {
+    all,
+    byId: new Map(all.map((merchant) => [merchant.id, merchant])),
+    byCode: new Map(all.map((merchant) => [merchant.code, merchant])),
+    byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))),
+  }
+}
+
+/** What is new, or nothing when all versions are those we have. An unchanged merchant stays the very same object. */
+async function loadChanged(
+  store: Store,
+  known: ReadonlyMap<number, Merchant>,
+  log: Pick<Logger, 'warn'>,
+): Promise<{ readonly all: Merchant[]; readonly fresh: Merchant[] } | undefined> {
+  const versions = await selectVersions(store.read)
+  const stale = [...versions].filter(([id, version]) => known.get(id)?.version !== version).map(([id]) => id)
+  const isOneGone = [...known.keys()].some((id) => !versions.has(id))
+  if (stale.length === 0 && !isOneGone) return undefined
+  const loaded = stale.length === 0 ? [] : await selectMerchants(store.read, stale)
+  const fresh = loaded.map(({ row, parts }) =>
+    readMerchant(row, parts, (fault) =>
+      log.warn({ merchant: row.code, fault }, 'a row of a merchant was refused'),
+    ),
+  )
+  const kept = [...known.values()].filter(({ id }) => versions.has(id) && !fresh.some((one) => one.id === id))
+  return { all: [...kept, ...fresh].sort((one, other) => one.id - other.id), fresh }
+}
+
+/** One run at a time. A call during a run starts another after it, since the run may have read too early. */
+function inTurn(work: () => Promise<void>): (() => Promise<void>) & { idle(): Promise<void> } {
+  let current: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const start = () => {
+    current = work().finally(() => {
+      current = undefined
+    })
+    return current
+  }
+  const ask = () => {
+    if (next) return next
+    if (!current) return start()
+    next = current
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return start()
+      })
+    return next
+  }
+  return Object.assign(ask, {
+    idle: async () => {
+      await Promise.allSettled([current, next])
+    },
+  })
+}

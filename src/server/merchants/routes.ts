@@ -1,0 +1,92 @@
+import { listMerchants, switchMaintenance as switchMaintenanceCall } from '#contract/console/merchants.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { system } from '#contract/system.ts'
+import type { Notifications } from '#server/db/notifications.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
+
+import { switchMaintenance } from './actions.ts'
+import type { Merchant } from './merchant.ts'
+import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
+import { answerStatus, answerWhitelabel } from './system-answers.ts'
+
+export interface Build {
+  readonly version: string
+  readonly build: string
+}
+
+/**
+ * The site's host comes along as `url`, as the specification says. Whose site it is has been judged by the host that
+ * was really asked: a stranger reads no other brand by naming it.
+ */
+export const systemRoutes = ({
+  registry,
+  build,
+}: {
+  readonly registry: MerchantRegistry
+  readonly build: Build
+}) =>
+  bind(system, {
+    status: ({ merchant, address, country, nowMs }) =>
+      answerStatus(findMerchant(registry, merchant), { address, country }, nowMs),
+    whitelabel: ({ merchant, language }, input) =>
+      answerWhitelabel(findMerchant(registry, merchant), input.language ?? language),
+    version: () => build,
+  })
+
+export const merchantRoutes = ({
+  store,
+  registry,
+  notify,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly notify: Notifications['notify']
+}) =>
+  bind(
+    { listMerchants, switchMaintenance: switchMaintenanceCall },
+    {
+      listMerchants: async ({ caller }) => {
+        await registry.refresh()
+        return {
+          list: registry
+            .all()
+            .filter((merchant) => isSeenBy(merchant, caller))
+            .map(listed),
+        }
+      },
+      switchMaintenance: async (context, input) => {
+        const answer = await store.transact((tx) => switchMaintenance(tx, context, input))
+        // Here at once; elsewhere by the hint, or by the next look where the hint is lost.
+        await registry.refresh()
+        notify(MERCHANTS_CHANNEL, input.merchantCode)
+        return answer
+      },
+    },
+  )
+
+function listed(merchant: Merchant): Output<typeof listMerchants>['list'][number] {
+  const { isClosed, opensAtMs } = merchant.opening
+  return {
+    merchantCode: merchant.code,
+    name: merchant.name,
+    hosts: [...merchant.hosts],
+    marketProfile: merchant.profile.name,
+    version: merchant.version,
+    isClosed,
+    opensAt: opensAtMs === undefined ? undefined : new Date(opensAtMs).toISOString(),
+  }
+}
+
+function isSeenBy(merchant: Merchant, caller: CallerOfCall): boolean {
+  if (caller.kind !== 'operator') return false
+  return caller.merchantId === undefined || caller.merchantId === merchant.id
+}
+
+/** The plumbing found this merchant in the same registry: usually it is the very same object. */
+function findMerchant(registry: MerchantRegistry, merchant: MerchantOfCall): Merchant {
+  const found = registry.findById(merchant.id)
+  if (!found) throw new Error(`merchant ${merchant.code} is gone`)
+  return found
+}

@@ -1,0 +1,162 @@
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import type { MerchantParts, MerchantRow } from './merchant-row.ts'
+
+/** What changed since the last look can be told from these alone: every change raises the version. */
+export async function selectVersions(tx: Tx): Promise<Map<number, number>> {
+  const rows = await query(tx).selectFrom('merchant').select(['id', 'version']).execute()
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
+/**
+ * The merchants of these ids with all that belongs to them: five queries, however many they are. The merchants come
+ * first: a part that changes meanwhile raises a version that we have not read, and the next look loads it again.
+ */
+export async function selectMerchants(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ readonly row: MerchantRow; readonly parts: MerchantParts }[]> {
+  const open = query(tx)
+  const asked = [...ids]
+  const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', asked).execute()
+  const [hosts, windows, rules, resources] = await Promise.all([
+    open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', asked).orderBy('host').execute(),
+    open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', asked).execute(),
+    open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', asked).execute(),
+    open
+      .selectFrom('resource')
+      .selectAll()
+      .where('merchant_id', 'in', asked)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ])
+  return rows.map((row) => {
+    const isOwn = (part: { readonly merchant_id: number }) => part.merchant_id === row.id
+    return {
+      row,
+      parts: {
+        hosts: hosts.filter(isOwn).map((one) => one.host),
+        windows: windows.filter(isOwn),
+        rules: rules.filter(isOwn),
+        resources: resources.filter(isOwn),
+      },
+    }
+  })
+}
+
+export interface MerchantState {
+  readonly id: number
+  readonly code: string
+  readonly isClosed: boolean
+  readonly opensAt: Date | null
+  readonly version: number
+}
+
+/** Locks the merchant for a change. Who works for one merchant finds no other. */
+export async function lockMerchant(
+  tx: Tx,
+  { code, onlyId }: { readonly code: string; readonly onlyId: number | undefined },
+): Promise<MerchantState | undefined> {
+  const row = await query(tx)
+    .selectFrom('merchant')
+    .select(['id', 'code', 'is_closed', 'opens_at', 'version'])
+    .where('code', '=', code)
+    .$if(onlyId !== undefined, (asked) => asked.where('id', '=', onlyId ?? 0))
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      code: row.code,
+      isClosed: row.is_closed,
+      opensAt: row.opens_at,
+      version: row.version,
+    }
+  )
+}
+
+/** The new version is the database's to give. */
+export async function updateMaintenance(
+  tx: Tx,
+  change: { readonly id: number; readonly isClosed: boolean; readonly opensAt: Date | null },
+): Promise<number> {
+  const row = await query(tx)
+    .updateTable('merchant')
+    .set({ is_closed: change.isClosed, opens_at: change.opensAt })
+    .where('id', '=', change.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export interface NewMerchant {
+  readonly code: string
+  readonly name: string
+  readonly brand: string
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly zone: string
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  readonly marketProfile: 'open' | 'strict'
+  readonly isCockfightOn: boolean
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly theme: object
+  readonly copy: object
+  readonly customerServiceUrl: string | undefined
+  readonly hosts: readonly string[]
+  readonly resources: readonly {
+    readonly resourceType: string
+    readonly url: string
+    readonly labelNameEn: string
+  }[]
+}
+
+/** Lays in a merchant with its hosts and resources; nothing and no id when the code is taken. */
+export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<number | undefined> {
+  const open = query(tx)
+  const row = await open
+    .insertInto('merchant')
+    .values({
+      code: merchant.code,
+      name: merchant.name,
+      brand: merchant.brand,
+      currency: merchant.currency,
+      currency_symbol: merchant.currencySymbol,
+      zone: merchant.zone,
+      languages: [...merchant.languages],
+      default_language: merchant.defaultLanguage,
+      market_profile: merchant.marketProfile,
+      is_cockfight_on: merchant.isCockfightOn,
+      flags: JSON.stringify(merchant.flags),
+      theme: JSON.stringify(merchant.theme),
+      copy: JSON.stringify(merchant.copy),
+      customer_service_url: merchant.customerServiceUrl ?? null,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const own = { merchant_id: row.id }
+  if (merchant.hosts.length > 0)
+    await open
+      .insertInto('merchant_host')
+      .values(merchant.hosts.map((host) => ({ ...own, host })))
+      .execute()
+  if (merchant.resources.length > 0)
+    await open
+      .insertInto('resource')
+      .values(
+        merchant.resources.map((one, position) => ({
+          ...own,
+          resource_type: one.resourceType,
+          url: one.url,
+          label_name_en: one.labelNameEn,
+          position,
+        })),
+      )
+      .execute()
+  return row.id
+}

@@ -1,0 +1,71 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { system } from '#contract/system.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { judgeStatus } from '#domain/merchant/status.ts'
+
+import type { Merchant } from './merchant.ts'
+
+type Status = Output<typeof system.status>
+type Whitelabel = Output<typeof system.whitelabel>
+type OfAll = Omit<Status, 'status' | 'maintenance' | 'regionRestriction' | 'location'>
+
+/** What every visitor of a merchant is told alike. A changed merchant is another object, so this never grows stale. */
+const toldAlike = new WeakMap<Merchant, OfAll>()
+
+export function answerStatus(
+  merchant: Merchant,
+  visitor: { readonly address: string; readonly country: string | undefined },
+  nowMs: number,
+): Status {
+  const judged = judgeStatus(merchant.opening, visitor, nowMs)
+  const opensAt =
+    judged.status === 1 && judged.opensAtMs !== undefined
+      ? new Date(judged.opensAtMs).toISOString()
+      : undefined
+  return {
+    status: judged.status,
+    maintenance: { active: judged.status === 1, opensAt },
+    regionRestriction: { active: judged.status === 2 },
+    location: { ip: visitor.address },
+    ...ofAll(merchant),
+  }
+}
+
+function ofAll(merchant: Merchant): OfAll {
+  const known = toldAlike.get(merchant)
+  if (known) return known
+  const made: OfAll = {
+    whitelabel: { merchantCode: merchant.code, name: merchant.name },
+    customerService: { url: merchant.customerServiceUrl },
+    analytics: { gtagId: merchant.gtagId },
+    imageCDNs: [...merchant.imageCdns],
+    launchGameCDNs: [...merchant.launchGameCdns],
+    resources: merchant.resources.map((resource) => ({ ...resource, qrCodeUrl: '/brand/qr.svg' })),
+  }
+  toldAlike.set(merchant, made)
+  return made
+}
+
+/** The brand in one language: its words lie over those of the catalogue. */
+export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Whitelabel {
+  return {
+    merchantCode: merchant.code,
+    name: merchant.name,
+    platform: 'web',
+    device: 'WEB',
+    currency: merchant.currency,
+    currencySymbol: merchant.currencySymbol,
+    zone: merchant.zone,
+    languages: [...merchant.languages],
+    defaultLanguage: merchant.defaultLanguage,
+    categories: [...merchant.categories],
+    lotteryType: merchant.lotteryType,
+    prizeModes: [...merchant.prizeModes],
+    minimumAge: merchant.minimumAge,
+    marketProfile: merchant.profile.name,
+    flags: { ...merchant.flags },
+    copy: { ...merchant.copy[language] },
+    logo: `/brand/mark.svg?v=${merchant.brandVersion}`,
+    brandVersion: merchant.brandVersion,
+  }
+}
