@@ -1,7 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, Record, String } from 'typebox'
 
 import { languageCodes } from '#domain/language/language.ts'
-import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -32,7 +31,6 @@ export const Whitelabel = strict({
     freePlay: Boolean(),
     forgotByMobile: Boolean(),
   }),
-  bannerGroups: ArrayOf(Enum([...bannerGroups])),
   /** Words of the merchant's own, laid over the catalogue of the asked language. */
   copy: Record(String(), String()),
   logo: String(),

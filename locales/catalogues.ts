@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
+
+/** The files of a catalogue. The site and the console share the words of the parts; the server has its own. */
+const files = {
+  site: ['ui', 'shell', 'home', 'pages'],
+  console: ['ui', 'console'],
+  server: ['server'],
+} as const
+
+export type Area = keyof typeof files
+
+/** The words of one area in one language, as patterns. A missing file has no words. */
+export function readCatalogue(area: Area, code: string): Record<string, string> {
+  return Object.assign({}, ...files[area].map((file) => readFile(code, file)))
+}
+
+/** What a language lacks of the English words, over all areas. */
+export function missingMessages(code: LanguageCode): string[] {
+  return (Object.keys(files) as Area[]).flatMap((area) => {
+    const words = readCatalogue(area, code)
+    return Object.keys(readCatalogue(area, 'EN')).filter((id) => !Object.hasOwn(words, id))
+  })
+}
+
+let complete: readonly LanguageCode[] | undefined
+
+/** The languages that may be offered: those that lack nothing. */
+export function completeLanguages(): readonly LanguageCode[] {
+  complete ??= languageCodes.filter((code) => code === 'EN' || missingMessages(code).length === 0)
+  return complete
+}
+
+function readFile(code: string, file: string): Record<string, string> {
+  const url = new URL(`./${code.toLowerCase()}/${file}.json`, import.meta.url)
+  return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>) : {}
+}

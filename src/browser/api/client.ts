@@ -1,0 +1,70 @@
+import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
+
+import { type Api, CallRefused, ServerNotReached } from './api.ts'
+
+/** The page token, kept by whoever knows about sessions. */
+export interface TokenKeeper {
+  read(): string | undefined
+  /** Asks for the token of the session behind the cookie; a tab that was opened anew has none yet. */
+  resume(): Promise<string | undefined>
+}
+
+const TIMEOUT_MS = 20_000
+
+export function createBrowserApi(tokens: TokenKeeper, language: () => string): Api {
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+      const first = await send(endpoint, input as Record<string, unknown>, tokens.read(), language())
+      if (first.status !== 401 || endpoint.access === 'public') return unpack<Output<E>>(first)
+      const token = await tokens.resume()
+      if (!token) return unpack<Output<E>>(first)
+      return unpack<Output<E>>(await send(endpoint, input as Record<string, unknown>, token, language()))
+    },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Envelope<unknown>
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | undefined,
+  language: string,
+): Promise<Answer> {
+  const hasBody = endpoint.method !== 'GET'
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  if (token) headers['x-session-token'] = token
+  if (hasBody) headers['content-type'] = 'application/json'
+  try {
+    const response = await fetch(hasBody ? endpoint.path : endpoint.path + queryString(input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(hasBody ? { body: JSON.stringify(input) } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as Envelope<unknown> }
+  } catch (error) {
+    throw new ServerNotReached(error)
+  }
+}
+
+function unpack<T>({ status, body }: Answer): T {
+  if (body.success) return body.value as T
+  throw new CallRefused({
+    code: body.code,
+    message: body.message,
+    status,
+    correlationId: body.correlationId,
+    value: body.value,
+  })
+}
+
+export function queryString(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
+  if (pairs.length === 0) return ''
+  return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
+}

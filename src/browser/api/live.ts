@@ -1,0 +1,68 @@
+import type { LiveMessage } from '#contract/live.ts'
+
+/**
+ * One stream a browser, however many tabs: the tab that holds the lock listens and tells the others. When it is
+ * closed the lock goes to the next one. After a break everything is asked again, nothing is replayed.
+ */
+export function followLive(
+  path: string,
+  hear: (message: LiveMessage) => void,
+  reconnected: () => void,
+): () => void {
+  if (typeof EventSource === 'undefined' || !('locks' in navigator)) return () => {}
+  const channel = new BroadcastChannel('live')
+  const stop = new AbortController()
+  channel.addEventListener('message', (event: MessageEvent<LiveMessage | 'reconnected'>) => {
+    if (event.data === 'reconnected') reconnected()
+    else hear(event.data)
+  })
+  navigator.locks
+    .request('live', { signal: stop.signal }, () =>
+      holdStream(path, stop.signal, (message) => {
+        channel.postMessage(message)
+        if (message === 'reconnected') reconnected()
+        else hear(message)
+      }),
+    )
+    .catch(() => {
+      // The wait for the lock was given up, because the page is going away.
+    })
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
+
+function holdStream(
+  path: string,
+  signal: AbortSignal,
+  tell: (message: LiveMessage | 'reconnected') => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource(path)
+    let wasLost = false
+    source.addEventListener('error', () => {
+      wasLost = true
+    })
+    source.addEventListener('open', () => {
+      if (wasLost) tell('reconnected')
+      wasLost = false
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const message = parseMessage(event.data)
+      if (message) tell(message)
+    })
+    signal.addEventListener('abort', () => {
+      source.close()
+      resolve()
+    })
+  })
+}
+
+function parseMessage(text: string): LiveMessage | undefined {
+  try {
+    return JSON.parse(text) as LiveMessage
+  } catch {
+    return undefined
+  }
+}

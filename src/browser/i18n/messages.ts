@@ -1,0 +1,18 @@
+import type consoleWords from '#locales/en/console.json'
+import type home from '#locales/en/home.json'
+import type pages from '#locales/en/pages.json'
+import type shell from '#locales/en/shell.json'
+import type ui from '#locales/en/ui.json'
+
+/** Every message that a screen may show. A misspelt one does not compile. */
+export type MessageId =
+  | keyof typeof ui
+  | keyof typeof shell
+  | keyof typeof home
+  | keyof typeof pages
+  | keyof typeof consoleWords
+
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Words of one language: compiled messages by their id, as the build makes them from the catalogues. */
+export type Messages = Readonly<Record<string, unknown>>

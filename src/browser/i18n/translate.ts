@@ -1,0 +1,52 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { createContext, use } from 'react'
+
+import { type Language, type LanguageCode, languageOf } from '#domain/language/language.ts'
+
+import type { MessageId, MessageValues, Messages } from './messages.ts'
+
+export type Translate = (id: MessageId, values?: MessageValues) => string
+
+/** The language of the page: its words, its tag for `Intl`, its direction. */
+export interface Words {
+  readonly code: LanguageCode
+  readonly tag: string
+  readonly direction: Language['direction']
+  readonly t: Translate
+}
+
+/** Lays a merchant's own words over the catalogue. They are plain text: no pattern of a stranger is ever compiled. */
+export function createWords(
+  code: LanguageCode,
+  messages: Messages,
+  overrides: Readonly<Record<string, string>> = {},
+): Words {
+  const { tag, direction } = languageOf(code)
+  const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages as never } })
+  return {
+    code,
+    tag,
+    direction,
+    t: (id, values) =>
+      Object.hasOwn(overrides, id) ? fill(overrides[id] ?? '', values) : i18n._(id, values),
+  }
+}
+
+/** A merchant's text has names in braces at the most, never a pattern. */
+function fill(text: string, values: MessageValues = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}
+
+export const WordsContext = createContext<Words | undefined>(undefined)
+
+export function useWords(): Words {
+  const words = use(WordsContext)
+  if (!words) throw new Error('no words: this part stands outside of WordsContext')
+  return words
+}
+
+export function useT(): Translate {
+  return useWords().t
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+import { type LanguageCode, languageOf } from '#domain/language/language.ts'
+
+import type { PageTags } from './renderer.ts'
+
+export interface DocumentParts {
+  readonly language: LanguageCode
+  readonly theme: 'light' | 'dark'
+  readonly title: string
+  readonly description: string
+  readonly themeColour: string
+  readonly brandCss: string
+  readonly brandVersion: string
+  readonly tags: PageTags
+  /** The root element's id: the program of the site and that of the console find their own. */
+  readonly rootId: string
+  readonly html: string
+  readonly data: unknown
+  readonly dataId: string
+  readonly loadFailed: string
+  readonly loadAgain: string
+}
+
+/**
+ * Says so when the program does not arrive: at once when its file fails, after two minutes when the line hangs. It is
+ * the one inline script of a page, so the policy names its hash.
+ */
+export const WATCH_SCRIPT = `(()=>{const f=document.getElementById('load-failure');const s=()=>{if(!('alive' in document.documentElement.dataset))f.hidden=false};addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')s()},true);setTimeout(s,120000)})()`
+
+export const WATCH_HASH = `'sha256-${createHash('sha256').update(WATCH_SCRIPT).digest('base64')}'`
+
+export function drawDocument(parts: DocumentParts): string {
+  const { tag, direction } = languageOf(parts.language)
+  return `<!doctype html>
+<html lang="${tag}" dir="${direction}" data-theme="${parts.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(parts.title)}</title>
+<meta name="description" content="${escapeHtml(parts.description)}">
+<meta name="theme-color" content="${escapeHtml(parts.themeColour)}">
+<link rel="icon" href="/favicon.svg?v=${parts.brandVersion}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png?v=${parts.brandVersion}">
+<link rel="manifest" href="/manifest.webmanifest?v=${parts.brandVersion}&amp;language=${parts.language}">
+${parts.tags.styles}
+${parts.brandCss ? `<style>${parts.brandCss}</style>` : ''}
+</head>
+<body>
+<div id="${parts.rootId}">${parts.html}</div>
+<div id="load-failure" class="load-failure" role="alert" hidden><span>${escapeHtml(parts.loadFailed)}</span> <a href="">${escapeHtml(parts.loadAgain)}</a></div>
+<script type="application/json" id="${parts.dataId}">${jsonForHtml(parts.data)}</script>
+<script>${WATCH_SCRIPT}</script>
+${parts.tags.scripts}
+</body>
+</html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Data inside of a script element: nothing in it may end that element. */
+export function jsonForHtml(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

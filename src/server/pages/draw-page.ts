@@ -1,0 +1,126 @@
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { BoundCall } from '#server/http/bind.ts'
+import type { Client } from '#server/http/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { VISITOR } from '#server/http/guard.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+
+import { drawDocument } from './document.ts'
+import type { DrawnPage } from './page-cache.ts'
+import { pagePolicy } from './policy.ts'
+import type { PageApi, Renderer } from './renderer.ts'
+
+/** All that a page depends on. */
+export interface PageWish {
+  readonly path: string
+  readonly language: LanguageCode
+  readonly languages: readonly LanguageCode[]
+  readonly theme: 'light' | 'dark'
+  readonly account: 'visitor' | 'member'
+  readonly status: 0 | 1 | 2
+  readonly opensAtMs: number | undefined
+  readonly isSecure: boolean
+}
+
+export interface PageWorks {
+  readonly renderer: Renderer
+  /** The public calls, by method and path, for pages that ask while they are drawn. */
+  readonly calls: ReadonlyMap<string, BoundCall>
+  readonly log: Context['log']
+  readonly version: string
+}
+
+const statusCodes = { 0: 200, 1: 503, 2: 451 } as const
+
+/** Draws one page of the site as nobody in particular sees it. */
+export async function drawSitePage(
+  works: PageWorks,
+  merchant: Merchant,
+  wish: PageWish,
+  client: Client,
+): Promise<DrawnPage> {
+  const api = pageApi(works, merchant, wish, client)
+  const [entry, whitelabel, status] = await Promise.all([
+    works.renderer.entry(),
+    api.call({ method: 'GET', path: '/wps/system/whitelabel' }, { language: wish.language }),
+    api.call({ method: 'GET', path: '/wps/system/status' }, {}),
+  ])
+  const bootstrap = {
+    whitelabel,
+    system: withoutAddress(status),
+    languages: wish.languages,
+    language: wish.language,
+    theme: wish.theme,
+    account: wish.account,
+    version: works.version,
+  }
+  const drawing = await entry.renderPage({ path: wish.path, bootstrap, api })
+  const tags = await works.renderer.tags({ chunk: drawing.chunk, language: wish.language, area: 'site' })
+  const text = drawDocument({
+    language: wish.language,
+    theme: wish.theme,
+    title: drawing.title,
+    description: drawing.description,
+    themeColour: themeColour(merchant, wish.theme),
+    brandCss: merchant.themeCss,
+    brandVersion: merchant.brandVersion,
+    tags,
+    rootId: 'site',
+    html: drawing.html,
+    data: drawing.data,
+    dataId: entry.pageDataId,
+    loadFailed: drawing.loadFailed,
+    loadAgain: drawing.loadAgain,
+  })
+  return {
+    statusCode: wish.status === 0 ? drawing.statusCode : statusCodes[wish.status],
+    policy: tags.isPolicyLoose ? '' : policyOf(merchant, wish),
+    text,
+  }
+}
+
+function policyOf(merchant: Merchant, wish: PageWish): string {
+  return pagePolicy({
+    imageCdns: merchant.imageCdns,
+    launchGameCdns: merchant.launchGameCdns,
+    isMeasured: merchant.gtagId !== undefined,
+    isSecure: wish.isSecure,
+  })
+}
+
+/** A visitor's calls, made without a wire. A page is kept for everybody, so nothing but public calls answers. */
+function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: Client): PageApi {
+  const context: Context = {
+    correlationId: 'page',
+    merchant,
+    caller: VISITOR,
+    get memberId(): bigint {
+      throw new Error('a kept page knows no member')
+    },
+    address: client.address,
+    country: client.country,
+    language: wish.language,
+    isSecure: wish.isSecure,
+    nowMs: Date.now(),
+    log: works.log,
+  }
+  return {
+    async call(endpoint, input) {
+      const bound = works.calls.get(`${endpoint.method} ${endpoint.path}`)
+      if (!bound || bound.endpoint.access !== 'public') throw new Error(`${endpoint.path} is no public call`)
+      return (await bound.handle(context, input as never)) as never
+    },
+  }
+}
+
+const paper = { light: 'oklch(0.972 0.013 88)', dark: 'oklch(0.178 0.017 165)' } as const
+
+/** The colour of the browser's own frame: the paper of the brand. */
+function themeColour(merchant: Merchant, theme: 'light' | 'dark'): string {
+  return merchant.theme[theme].paper ?? paper[theme]
+}
+
+/** The page is kept; the address of whoever happened to come first is not. */
+function withoutAddress(status: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(status).filter(([name]) => name !== 'location'))
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** A page, ready to be sent as it is. */
+export interface KeptPage {
+  readonly statusCode: number
+  readonly policy: string
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+export interface DrawnPage {
+  readonly statusCode: number
+  readonly policy: string
+  readonly text: string
+}
+
+/** How long a page is the same for everybody who asks. Shorter than the five seconds in which a change must be seen. */
+export const KEPT_MS = 3_000
+
+/** More than this many different pages are not worth keeping: the oldest goes. */
+const PAGES_MAX = 500
+
+export interface PageCache {
+  find(key: string, draw: () => Promise<DrawnPage>): KeptPage | Promise<KeptPage>
+  forget(): void
+}
+
+/** Pages by what they depend on. Whoever asks while a page is being drawn waits for that drawing. */
+export function createPageCache(now: () => number = Date.now): PageCache {
+  const kept = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>()
+  const underWay = new Map<string, Promise<KeptPage>>()
+  let epoch = 0
+
+  async function drawAndKeep(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+    const startedIn = epoch
+    const page = await pack(await draw())
+    // What changed while the page was drawn may not be on it.
+    if (startedIn === epoch) {
+      kept.delete(key)
+      kept.set(key, { page, untilMs: now() + KEPT_MS })
+      const oldest = kept.keys().next().value
+      if (kept.size > PAGES_MAX && oldest !== undefined) kept.delete(oldest)
+    }
+    return page
+  }
+
+  return {
+    find(key, draw) {
+      const found = kept.get(key)
+      if (found && found.untilMs > now()) return found.page
+      const waiting = underWay.get(key)
+      if (waiting) return waiting
+      const drawing = drawAndKeep(key, draw).finally(() => {
+        if (underWay.get(key) === drawing) underWay.delete(key)
+      })
+      underWay.set(key, drawing)
+      return drawing
+    },
+    forget() {
+      epoch += 1
+      kept.clear()
+      underWay.clear()
+    },
+  }
+}
+
+export async function pack(drawn: DrawnPage): Promise<KeptPage> {
+  const plain = Buffer.from(drawn.text)
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    compressGzip(plain, { level: 6 }),
+  ])
+  const etag = `"${createHash('sha256').update(plain).update(drawn.policy).digest('base64url').slice(0, 22)}"`
+  return { statusCode: drawn.statusCode, policy: drawn.policy, etag, plain, brotli, gzip: zipped }
+}

@@ -1,0 +1,45 @@
+import { WATCH_HASH } from './document.ts'
+
+export interface PolicyFacts {
+  readonly imageCdns: readonly string[]
+  readonly launchGameCdns: readonly string[]
+  readonly isMeasured: boolean
+  readonly isSecure: boolean
+}
+
+/**
+ * What a page may load. Scripts are our own files and the one inline script whose hash stands here; frames are the
+ * providers' origins and nobody else's; nobody may frame us.
+ */
+export function pagePolicy(facts: PolicyFacts): string {
+  const measured = facts.isMeasured ? ['https://www.googletagmanager.com'] : []
+  const measuring = facts.isMeasured
+    ? ['https://*.google-analytics.com', 'https://www.googletagmanager.com']
+    : []
+  const frames = facts.launchGameCdns.filter(isOrigin)
+  const rules: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", WATCH_HASH, ...measured]],
+    // The primitives set styles of elements; that needs no script and runs none.
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...facts.imageCdns.filter(isOrigin), ...measuring]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...measuring]],
+    ['manifest-src', ["'self'"]],
+    ['frame-src', frames.length > 0 ? frames : ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['object-src', ["'none'"]],
+  ]
+  const text = rules.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+  return facts.isSecure ? `${text}; upgrade-insecure-requests` : text
+}
+
+/** An origin and no more: a semicolon or a space would write rules of its own. */
+export function isOrigin(text: string): boolean {
+  return (
+    /^https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(text) ||
+    /^http:\/\/[a-z0-9-]+\.localhost(:\d{1,5})?$/.test(text)
+  )
+}

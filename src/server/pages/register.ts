@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { chooseLanguage } from '#domain/language/language.ts'
+import type { Doors } from '#server/http/doors.ts'
+import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { hostOf, statusOf } from '#server/http/visit.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+
+import { serveAssets } from './assets.ts'
+import { drawSitePage, type PageWish, type PageWorks } from './draw-page.ts'
+import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
+import type { SiteEntry } from './renderer.ts'
+import { drawUnknownHost } from './unknown-host.ts'
+
+export interface PageServices extends PageWorks {
+  readonly doors: Doors
+  readonly findMerchant: (host: string) => Merchant | undefined
+  /** Tells when anything that a page shows has changed. */
+  readonly onChange: (listener: () => void) => void
+  readonly dist: URL
+}
+
+/** The member site's pages: everything that is no call and no file. */
+export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
+  const cache = createPageCache()
+  services.onChange(() => cache.forget())
+  if (!services.renderer.isDevelopment) await serveAssets(app, services.dist)
+  const entry = await services.renderer.entry()
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) =>
+    answerPage(request, reply, { services, cache, entry }),
+  )
+}
+
+interface Tools {
+  readonly services: PageServices
+  readonly cache: PageCache
+  readonly entry: SiteEntry
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: Tools): Promise<unknown> {
+  const { services, cache, entry } = tools
+  request.callName = 'page'
+  const merchant = services.findMerchant(hostOf(request))
+  if (!merchant) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
+  const path = pathOf(request)
+  const wish = wishOf(request, merchant, tools, path)
+  if (wish.status === 0) {
+    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to)
+    if (await mustSignIn(request, merchant, tools, path)) return redirect(reply, entry.rootRedirect.login)
+  }
+  const page = await cache.find(keyOf(merchant, wish), () =>
+    drawSitePage(services, merchant, wish, request.client),
+  )
+  if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
+  return sendPage(request, reply, page)
+}
+
+/** What the page depends on. Nothing of the visitor is in it but what they chose, and whether they may be signed in. */
+function wishOf(
+  request: FastifyRequest,
+  merchant: Merchant,
+  { services, entry }: Tools,
+  path: string,
+): PageWish {
+  const cookies = request.headers.cookie
+  const offered = merchant.languages.filter((code) => entry.languages.includes(code))
+  const status = statusOf(request, merchant, services.doors.now())
+  return {
+    // Everything that is not there looks alike, so that misspelt addresses cannot fill the memory.
+    path: entry.knownPaths.includes(path) ? path : '/lost',
+    language: chooseLanguage({
+      chosen: readCookie(cookies, 'language'),
+      accepted: request.headers['accept-language'],
+      offered,
+      fallback: merchant.defaultLanguage,
+    }),
+    languages: offered,
+    theme: readCookie(cookies, 'theme') === 'dark' ? 'dark' : 'light',
+    account: readCookie(cookies, 'signed_in') === '1' ? 'member' : 'visitor',
+    status: status.status,
+    opensAtMs: status.status === 1 ? status.opensAtMs : undefined,
+    isSecure: request.client.isSecure,
+  }
+}
+
+function keyOf(merchant: Merchant, wish: PageWish): string {
+  const path = wish.status === 0 ? wish.path : ''
+  return [
+    merchant.id,
+    merchant.version,
+    path,
+    wish.language,
+    wish.theme,
+    wish.account,
+    wish.status,
+    wish.opensAtMs,
+    wish.isSecure,
+  ].join(' ')
+}
+
+/** A merchant may show its pages to members only: the server holds it, whatever the browser does. */
+async function mustSignIn(
+  request: FastifyRequest,
+  merchant: Merchant,
+  { services, entry }: Tools,
+  path: string,
+): Promise<boolean> {
+  if (!merchant.showsPagesToMembersOnly || entry.openPaths.includes(path)) return false
+  const cookie = readCookie(request.headers.cookie, cookieName('session', request.client.isSecure))
+  if (!cookie || cookie.length > 200) return true
+  const caller = await services.doors.findCaller({
+    merchantId: merchant.id,
+    cookie,
+    token: undefined,
+    needsToken: false,
+  })
+  return caller.kind !== 'member' || caller.isHalfSignedIn
+}
+
+function redirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(to, 302)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  writePageHeaders(reply, page)
+  // Kept by the browser, asked again each time: a page that is still the same costs a few bytes.
+  reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
+  if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
+}
+
+/** The page of a blocked region shows the visitor's own address, so it is kept for nobody. */
+function sendPersonally(reply: FastifyReply, page: KeptPage, place: string, address: string): FastifyReply {
+  writePageHeaders(reply, page)
+  const shown = address.replace(/[^0-9a-fA-F.:]/g, '')
+  return reply.header('cache-control', 'no-store').send(page.plain.toString().replaceAll(place, shown))
+}
+
+function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
+  reply
+    .code(page.statusCode)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('vary', 'cookie, accept-language, accept-encoding')
+  if (page.statusCode === 503) reply.header('retry-after', '60')
+}
+
+function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?')
+  return end < 0 ? request.url : request.url.slice(0, end)
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+
+import type { LanguageCode } from '#domain/language/language.ts'
+
+/** How the page asks while it is drawn: the call by its method and path, answered by our own handlers. */
+export interface PageApi {
+  call(endpoint: { readonly method: string; readonly path: string }, input: unknown): Promise<never>
+}
+
+export interface Drawing {
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  readonly statusCode: number
+  readonly data: unknown
+  /** The page's own chunk, by its source file. */
+  readonly chunk: string | undefined
+  readonly loadFailed: string
+  readonly loadAgain: string
+}
+
+/** What the build of the site gives the server. The server imports nothing of it: it is loaded by its path. */
+export interface SiteEntry {
+  readonly knownPaths: readonly string[]
+  readonly openPaths: readonly string[]
+  readonly rootRedirect: { readonly from: string; readonly to: string; readonly login: string }
+  readonly addressPlace: string
+  readonly pageDataId: string
+  readonly languages: readonly LanguageCode[]
+  renderPage(options: { path: string; bootstrap: unknown; api: PageApi }): Promise<Drawing>
+}
+
+export interface Renderer {
+  /** Sources are served as they are, with hot reload. */
+  readonly isDevelopment: boolean
+  entry(): Promise<SiteEntry>
+  /** Tags for the head and the end of the body: styles, early fetches, the program. */
+  tags(page: {
+    chunk: string | undefined
+    language: LanguageCode
+    area: 'site' | 'console'
+  }): Promise<PageTags>
+}
+
+export interface PageTags {
+  readonly styles: string
+  readonly scripts: string
+  /** Hot reload needs a looser policy; nothing that is built for members does. */
+  readonly isPolicyLoose: boolean
+}
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** Reads what was built, once. */
+export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
+  const manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const site = (await import(pathToFileURL(new URL('server/site.js', dist).pathname).href)) as SiteEntry
+  const styles = new Map<string, string>()
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
+    styles.set(file, await readFile(new URL(`client/${file}`, dist), 'utf8'))
+  }
+  const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
+    const main = `src/${area}/main.tsx`
+    const wanted = [
+      main,
+      ...(chunk ? [`src/${area}/${chunk}`] : []),
+      `\0virtual:catalogue/${area}/${language}`,
+    ]
+    const needed = wanted.flatMap((key) => withImports(manifest, findKey(manifest, key)))
+    const unique = [...new Map(needed.map((one) => [one.file, one])).values()]
+    const css = [...new Set(unique.flatMap((one) => one.css ?? []))]
+      .map((file) => styles.get(file) ?? '')
+      .join('')
+    const entry = manifest[findKey(manifest, main)]?.file ?? ''
+    const early = unique.filter((one) => one.file !== entry)
+    return {
+      styles: `<style>${css}</style>`,
+      scripts: [
+        ...early.map((one) => `<link rel="modulepreload" fetchpriority="low" href="/${one.file}">`),
+        `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
+      ].join(''),
+      isPolicyLoose: false,
+    }
+  }
+  const kept = new Map<string, PageTags>()
+  return {
+    isDevelopment: false,
+    entry: () => Promise.resolve(site),
+    tags({ chunk, language, area }) {
+      const key = `${area} ${chunk} ${language}`
+      const tags = kept.get(key) ?? tagsOf(area, chunk, language)
+      kept.set(key, tags)
+      return Promise.resolve(tags)
+    },
+  }
+}
+
+/** The build may write a virtual module's key with or without its leading zero byte. */
+function findKey(manifest: Record<string, Chunk>, key: string): string {
+  return (
+    [key, key.replace('\0', ''), key.replace('\0', '_')].find((one) => Object.hasOwn(manifest, one)) ?? key
+  )
+}
+
+function withImports(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((one) => withImports(manifest, one, seen))]
+}

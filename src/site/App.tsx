@@ -1,0 +1,95 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import { type Api, ApiContext } from '#browser/api/api.ts'
+import type { Messages } from '#browser/i18n/messages.ts'
+import { createWords, WordsContext } from '#browser/i18n/translate.ts'
+import { FormatProvider } from '#browser/ui/format-context.tsx'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { languageOf } from '#domain/language/language.ts'
+
+import { type Bootstrap, type Site, SiteContext } from './bootstrap.ts'
+import type { createSiteRouter } from './routes.tsx'
+import { ClosedPage } from './system/ClosedPage.tsx'
+
+export interface AppProps {
+  readonly bootstrap: Bootstrap
+  readonly messages: Messages
+  readonly api: Api
+  readonly queryClient: QueryClient
+  readonly router: ReturnType<typeof createSiteRouter>
+  /** The visitor's address, for the page that tells them that it is blocked. */
+  readonly address: string
+  /** Loads the words of another language. The server renders one language and never does. */
+  readonly loadWords?: (
+    code: LanguageCode,
+  ) => Promise<{ messages: Messages; copy: Readonly<Record<string, string>> }>
+}
+
+interface Spoken {
+  readonly code: LanguageCode
+  readonly messages: Messages
+  readonly copy: Readonly<Record<string, string>>
+}
+
+export function App({ bootstrap, messages, api, queryClient, router, address, loadWords }: AppProps) {
+  const [spoken, setSpoken] = useState<Spoken>({
+    code: bootstrap.language,
+    messages,
+    copy: bootstrap.whitelabel.copy,
+  })
+  const [theme, setTheme] = useState(bootstrap.theme)
+  const site: Site = {
+    ...bootstrap,
+    language: spoken.code,
+    theme,
+    chooseLanguage: async (code) => {
+      if (!loadWords) return
+      const next = await loadWords(code)
+      keep('language', code)
+      document.documentElement.lang = languageOf(code).tag
+      document.documentElement.dir = languageOf(code).direction
+      setSpoken({ code, ...next })
+    },
+    chooseTheme: (next) => {
+      keep('theme', next)
+      document.documentElement.dataset.theme = next
+      setTheme(next)
+    },
+  }
+  return (
+    <Providers site={site} spoken={spoken} api={api} queryClient={queryClient}>
+      {bootstrap.system.status === 0 ? <RouterProvider router={router} /> : <ClosedPage address={address} />}
+    </Providers>
+  )
+}
+
+interface ProvidersProps {
+  readonly site: Site
+  readonly spoken: Spoken
+  readonly api: Api
+  readonly queryClient: QueryClient
+  readonly children: ReactNode
+}
+
+function Providers({ site, spoken, api, queryClient, children }: ProvidersProps) {
+  const words = createWords(spoken.code, spoken.messages, spoken.copy)
+  const format = { currencySymbol: site.whitelabel.currencySymbol, timeZone: site.whitelabel.zone }
+  return (
+    <SiteContext value={site}>
+      <WordsContext value={words}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
+            <FormatProvider format={format}>{children}</FormatProvider>
+          </QueryClientProvider>
+        </ApiContext>
+      </WordsContext>
+    </SiteContext>
+  )
+}
+
+/** A choice that the server should know of when it renders the next page. */
+function keep(name: 'language' | 'theme', value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
+}

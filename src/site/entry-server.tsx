@@ -1,0 +1,89 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { catalogues } from 'virtual:catalogues/site'
+
+import type { Api } from '#browser/api/api.ts'
+import { createWords } from '#browser/i18n/translate.ts'
+
+import { App } from './App.tsx'
+import { ADDRESS_PLACE, type Bootstrap } from './bootstrap.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { createQueryClient } from './query-client.ts'
+import { openPaths as pathsBeforeLogin, paths } from './paths.ts'
+import { createSiteRouter } from './routes.tsx'
+
+/** What the server asks of this build before it draws. */
+export const knownPaths: readonly string[] = Object.values(paths).filter(
+  (path) => path !== paths.root && path !== paths.parts,
+)
+export const openPaths = pathsBeforeLogin
+export const rootRedirect = { from: paths.root, to: paths.index, login: paths.login }
+export const addressPlace = ADDRESS_PLACE
+export const pageDataId = PAGE_DATA_ID
+export const languages = Object.keys(catalogues)
+
+export interface RenderedPage {
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  readonly statusCode: number
+  readonly data: PageData
+  /** The page's own chunk, by its source file. */
+  readonly chunk: string | undefined
+  /** Words for the few lines that work without the program. */
+  readonly loadFailed: string
+  readonly loadAgain: string
+}
+
+/** Draws one page. It knows a merchant, a language and a theme, and nothing of the member who may be looking. */
+export async function renderPage(options: {
+  path: string
+  bootstrap: Bootstrap
+  api: Api
+}): Promise<RenderedPage> {
+  const { path, bootstrap, api } = options
+  const load = catalogues[bootstrap.language]
+  if (!load) throw new Error(`no words for ${bootstrap.language}`)
+  const messages = (await load()).default
+  const queryClient = createQueryClient()
+  const router = createSiteRouter({
+    context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => bootstrap.language },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  if (bootstrap.system.status === 0) await router.load()
+  const html = renderToString(
+    <App
+      bootstrap={bootstrap}
+      messages={messages}
+      api={api}
+      queryClient={queryClient}
+      router={router}
+      address={ADDRESS_PLACE}
+    />,
+  )
+  const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
+  const page = router.state.matches.at(-1)?.staticData.page
+  const isLost = !knownPaths.includes(path)
+  const queries = dehydrate(queryClient)
+  queryClient.clear()
+  const title = titleOf()
+  return {
+    html,
+    title,
+    description: t('shell.footer_text'),
+    statusCode: isLost ? 404 : 200,
+    data: { bootstrap, queries },
+    chunk: isLost ? undefined : page?.chunk,
+    loadFailed: t('shell.load_failed'),
+    loadAgain: t('shell.load_again'),
+  }
+
+  function titleOf(): string {
+    if (bootstrap.system.status === 1)
+      return `${t('closed.maintenance_title')} · ${bootstrap.whitelabel.name}`
+    if (bootstrap.system.status === 2) return `${t('closed.blocked_title')} · ${bootstrap.whitelabel.name}`
+    const words = isLost ? t('lost.title') : page ? t(page.title) : ''
+    return words ? `${words} · ${bootstrap.whitelabel.name}` : bootstrap.whitelabel.name
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { content } from '#contract/content.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+import { paths } from '#site/paths.ts'
+
+/** The titles of the newest notices, moving. Each opens the notices at its own. */
+export function NoticeBar() {
+  const t = useT()
+  const api = useApi()
+  const { language } = useSite()
+  const [isStill, setStill] = useState(false)
+  const notices = useQuery(queryOf(api, content.announcements, { types: 'B', language }))
+  const list = notices.data?.list ?? []
+  if (list.length === 0) return null
+  return (
+    <section className="notice card" aria-label={t('home.notices')}>
+      <Icon name="horn" />
+      <div className={isStill ? 'run still' : 'run'}>
+        <ul>
+          {list.map((notice, place) => (
+            <li key={notice.id}>
+              <button type="button" onClick={() => openModal('notice', place)}>
+                <time className="num" dateTime={notice.publishedAt}>
+                  {notice.timestamp.slice(5, 10)}
+                </time>
+                {notice.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton
+        size="sm"
+        icon={isStill ? 'play' : 'pause'}
+        label={t(isStill ? 'home.notices_play' : 'home.notices_pause')}
+        onClick={() => setStill(!isStill)}
+      />
+      <Link className={buttonClass({ tone: 'ghost', size: 'sm' }, 'no-phone')} to={paths.notices}>
+        {t('home.all_notices')}
+      </Link>
+    </section>
+  )
+}

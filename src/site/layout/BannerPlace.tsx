@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { content } from '#contract/content.ts'
+import { type BannerGroup, bannerGroupOf } from '#domain/navigation/banner-group.ts'
+import { useSite } from '#site/bootstrap.ts'
+
+import { BannerCarousel } from './BannerCarousel.tsx'
+
+/** The banners of the route's group. A group without rows has no place at all. */
+export function BannerPlace({ path }: { path: string }) {
+  const group = bannerGroupOf(path)
+  if (!group) return null
+  return <Banners key={group} group={group} />
+}
+
+function Banners({ group }: { group: BannerGroup }) {
+  const api = useApi()
+  const { language } = useSite()
+  const banners = useQuery(queryOf(api, content.banners, { groupName: group, language }))
+  const list = banners.data?.list ?? []
+  if (banners.isSuccess && list.length === 0) return null
+  return (
+    <div className="banner wrap">
+      {list.length > 0 ? (
+        <BannerCarousel key={language} banners={list} isTall={group === 'home'} />
+      ) : (
+        <div className="slides" aria-hidden="true" />
+      )}
+    </div>
+  )
+}

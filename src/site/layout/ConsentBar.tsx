@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { Button } from '#browser/ui/Button.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+
+import { useSite } from '#site/bootstrap.ts'
+
+import { answerOf, loadAnalytics, rememberAnswer } from './analytics.ts'
+import { useIsAlive } from './use-is-alive.ts'
+
+/** Asks before anything is measured, and only where the merchant measures at all. */
+export function ConsentBar() {
+  const t = useT()
+  const { system, whitelabel } = useSite()
+  const isAlive = useIsAlive()
+  const [answered, setAnswered] = useState(false)
+  const { gtagId } = system.analytics
+  if (!gtagId || !isAlive || answered || answerOf() !== undefined) return null
+  const answer = (allowed: boolean) => {
+    rememberAnswer(allowed)
+    setAnswered(true)
+    if (allowed) loadAnalytics(gtagId)
+  }
+  return (
+    <section className="consent" aria-label={t('shell.consent_question', { name: whitelabel.name })}>
+      <div className="grow">
+        <b>{t('shell.consent_question', { name: whitelabel.name })}</b>
+        <p className="small muted">{t('shell.consent_text')}</p>
+      </div>
+      <Button tone="line" onClick={() => answer(false)}>
+        {t('shell.consent_no')}
+      </Button>
+      <Button tone="line" onClick={() => answer(true)}>
+        {t('shell.consent_yes')}
+      </Button>
+    </section>
+  )
+}

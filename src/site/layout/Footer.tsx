@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { type Path, pathOfCategory, paths } from '#site/paths.ts'
+
+import { LanguagePicker } from './LanguagePicker.tsx'
+import { Logo } from './Logo.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const help: readonly [MessageId, Path][] = [
+  ['shell.footer_deposits', paths.help],
+  ['shell.footer_withdrawals', paths.help],
+  ['shell.footer_account', paths.help],
+  ['shell.footer_rules', paths.help],
+  ['shell.footer_join', paths.join],
+]
+const safe: readonly [MessageId, Path][] = [
+  ['shell.footer_limits', paths.help],
+  ['shell.footer_break', paths.help],
+  ['shell.footer_exclusion', paths.help],
+  ['shell.footer_fair', paths.help],
+]
+
+export function Footer() {
+  const t = useT()
+  const { whitelabel } = useSite()
+  const games = whitelabel.categories.map(
+    (category) => [`category.${category}`, pathOfCategory(category)] as [MessageId, Path],
+  )
+  return (
+    <footer className="foot on-band">
+      <div className="mosaic" />
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <Logo sizePx={36} />
+            <p>{t('shell.footer_text')}</p>
+            <div className="row foot-choices only-phone">
+              <LanguagePicker />
+              <ThemeSwitch />
+            </div>
+          </div>
+          <Column title="shell.footer_games" links={games} />
+          <Column title="shell.footer_help" links={help} />
+          <Column title="shell.footer_safe" links={safe} />
+          <div>
+            <h2>{t('shell.footer_scan')}</h2>
+            <a className="qr" href={paths.down}>
+              <img
+                src={`/brand/qr.svg?v=${whitelabel.brandVersion}`}
+                alt={t('shell.footer_qr')}
+                width={85}
+                height={85}
+                loading="lazy"
+              />
+            </a>
+          </div>
+        </div>
+        <div className="legal">
+          <span className="age num">{t('shell.footer_age', { age: whitelabel.minimumAge })}</span>
+          <span className="grow">{t('shell.footer_legal', { age: whitelabel.minimumAge })}</span>
+          <span>{whitelabel.name}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: MessageId; links: readonly [MessageId, Path][] }) {
+  const t = useT()
+  return (
+    <div>
+      <h2>{t(title)}</h2>
+      <ul>
+        {links.map(([label, path]) => (
+          <li key={label}>
+            <Link to={path} preload={false}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

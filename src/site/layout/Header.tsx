@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { paths } from '#site/paths.ts'
+
+import { AccountArea } from './AccountArea.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
+import { Logo } from './Logo.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SiteClock } from './SiteClock.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function Header() {
+  return (
+    <header className="head">
+      <TopBand />
+      <div className="bar">
+        <div className="wrap">
+          <Logo />
+          <AccountArea />
+        </div>
+      </div>
+      <Navigation />
+    </header>
+  )
+}
+
+function TopBand() {
+  const t = useT()
+  const { system } = useSite()
+  return (
+    <div className="top on-band no-phone">
+      <div className="wrap">
+        <SiteClock />
+        {system.customerService.url && (
+          <a href={system.customerService.url} target="_blank" rel="noreferrer">
+            <Icon name="chat" />
+            {t('shell.support')}
+          </a>
+        )}
+        <div className="end">
+          <Link to={paths.help}>{t('shell.help')}</Link>
+          <Link to={paths.down}>
+            <Icon name="phone" />
+            {t('shell.get_app')}
+          </Link>
+          <LanguagePicker />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useT } from '#browser/i18n/translate.ts'
+
+/** A dialog that cannot be loaded closes with a word; the page behind it goes on. */
+export function ModalBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useT()
+  return (
+    <Boundary
+      onBreak={() => {
+        onClose()
+        showToast({ tone: 'bad', text: t('shell.unavailable_text') })
+      }}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+/** React offers error boundaries as classes alone. */
+class Boundary extends Component<{ onBreak: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBreak()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

@@ -1,0 +1,21 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+
+import { ChunkNotLoaded } from './load-within.ts'
+
+/** A page that broke, or a part that did not load: what is safe, and a way on. */
+export function PageCrashed({ error, reset }: ErrorComponentProps) {
+  const t = useT()
+  const isMissingPart = error instanceof ChunkNotLoaded
+  return (
+    <div className="wrap page">
+      <ErrorState
+        what={t(isMissingPart ? 'shell.unavailable_title' : 'shell.crash_title')}
+        safe={t(isMissingPart ? 'shell.unavailable_text' : 'shell.crash_text')}
+        onRetry={() => (isMissingPart ? reset() : location.reload())}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+
+import type { IconName } from '#domain/art/icons.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { type Path, paths } from '#site/paths.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import { openModal } from './modal-store.ts'
+
+/** The five places of a phone. What needs an account asks for one first. */
+export function TabBar() {
+  const t = useT()
+  return (
+    <nav className="tabbar only-phone" aria-label={t('shell.tabs')}>
+      <Tab to={paths.index} icon="home" label="shell.home" />
+      <Tab to={paths.slots} icon="grid" label="shell.games" />
+      <AccountTab icon="deposit" label="shell.deposit" isMiddle />
+      <Tab to={paths.promotions} icon="gift" label="shell.offers" />
+      <AccountTab icon="user" label="shell.me" />
+    </nav>
+  )
+}
+
+function Tab({ to, icon, label }: { to: Path; icon: IconName; label: MessageId }) {
+  const t = useT()
+  return (
+    <Link to={to}>
+      <Icon name={icon} />
+      {t(label)}
+    </Link>
+  )
+}
+
+function AccountTab({
+  icon,
+  label,
+  isMiddle = false,
+}: {
+  icon: IconName
+  label: MessageId
+  isMiddle?: boolean
+}) {
+  const t = useT()
+  const member = useMember()
+  const open = () => openModal(member && member !== 'loading' ? 'signOut' : 'loginPopupModal')
+  return (
+    <button type="button" onClick={open}>
+      {isMiddle ? (
+        <span className="mid">
+          <Icon name={icon} />
+        </span>
+      ) : (
+        <Icon name={icon} />
+      )}
+      {t(label)}
+    </button>
+  )
+}

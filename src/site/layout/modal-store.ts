@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+/** The modals by their names in the specification. One is open at a time. */
+export const modalNames = [
+  'loginPopupModal',
+  'registerModal',
+  'forgetPassModal',
+  'changePassModal',
+  'notice',
+  'signOut',
+] as const
+export type ModalName = (typeof modalNames)[number]
+
+export interface OpenModal {
+  readonly name: ModalName
+  /** What the opener wants to show, the place of a notice for instance. */
+  readonly place?: number
+}
+
+let open: OpenModal | undefined
+const listeners = new Set<() => void>()
+
+export function openModal(name: ModalName, place?: number): void {
+  set(place === undefined ? { name } : { name, place })
+}
+
+export function closeModal(): void {
+  set(undefined)
+}
+
+export function useOpenModal(): OpenModal | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  )
+}
+
+function set(next: OpenModal | undefined): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

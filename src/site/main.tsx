@@ -1,0 +1,103 @@
+import { hydrate, type QueryClient } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { catalogues } from 'virtual:catalogues/site'
+
+import { createBrowserApi } from '#browser/api/client.ts'
+import { followLive } from '#browser/api/live.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { Messages } from '#browser/i18n/messages.ts'
+import { content } from '#contract/content.ts'
+import { live, type LiveMessage } from '#contract/live.ts'
+import { system } from '#contract/system.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+
+import './site.css'
+import { App } from './App.tsx'
+import type { Bootstrap } from './bootstrap.ts'
+import { answerOf, loadAnalytics } from './layout/analytics.ts'
+import { loadWithin } from './layout/load-within.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { createQueryClient } from './query-client.ts'
+import { createSiteRouter } from './routes.tsx'
+import { pageToken } from './session/page-token.ts'
+import { forgetSession } from './session/sign-out.ts'
+
+const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
+const { bootstrap } = data
+let language = bootstrap.language
+
+const queryClient = createQueryClient()
+hydrate(queryClient, data.queries)
+const api = createBrowserApi(pageToken, () => language)
+const router = createSiteRouter({
+  context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => language },
+})
+
+await start()
+
+async function start(): Promise<void> {
+  const messages = await loadMessages(language)
+  // The server drew the page without the router's waiting places; the browser's first drawing must be the same.
+  router.ssr = { manifest: undefined }
+  if (bootstrap.system.status === 0) await router.load()
+  const address = document.getElementById('visitor-address')?.textContent ?? ''
+  hydrateRoot(
+    document.getElementById('site') ?? document.body,
+    <App
+      bootstrap={bootstrap}
+      messages={messages}
+      api={api}
+      queryClient={queryClient}
+      router={router}
+      address={address}
+      loadWords={loadWords}
+    />,
+  )
+  document.documentElement.dataset.alive = ''
+  if (bootstrap.system.status !== 0) return
+  followLive(live.stream.path, hear, () => void queryClient.invalidateQueries())
+  const { gtagId } = bootstrap.system.analytics
+  if (gtagId && answerOf() === 'yes') loadAnalytics(gtagId)
+}
+
+async function loadMessages(code: LanguageCode): Promise<Messages> {
+  const load = catalogues[code]
+  if (!load) throw new Error(`no words for ${code}`)
+  return (await loadWithin(load)).default
+}
+
+async function loadWords(
+  code: LanguageCode,
+): Promise<{ messages: Messages; copy: Bootstrap['whitelabel']['copy'] }> {
+  const [messages, whitelabel] = await Promise.all([
+    loadMessages(code),
+    queryClient.fetchQuery(queryOf(api, system.whitelabel, { language: code })),
+  ])
+  language = code
+  return { messages, copy: whitelabel.copy }
+}
+
+function hear(message: LiveMessage): void {
+  switch (message.type) {
+    case 'status':
+      // The server decides what is shown; the page asks it anew.
+      if (message.status !== bootstrap.system.status) location.reload()
+      return
+    case 'stale':
+      void askAgain(queryClient, message.what)
+      return
+    case 'signed_out':
+      forgetSession(queryClient, bootstrap.whitelabel.merchantCode)
+      location.reload()
+  }
+}
+
+const staleCalls = {
+  announcements: content.announcements.path,
+  banners: content.banners.path,
+  whitelabel: system.whitelabel.path,
+} as const
+
+function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
+  return client.invalidateQueries({ queryKey: [staleCalls[what]] })
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { paths } from '#site/paths.ts'
+
+/** An address that leads nowhere. */
+export function LostPage() {
+  const t = useT()
+  return (
+    <div className="wrap page">
+      <h1 className="sr">{t('lost.title')}</h1>
+      <div className="card">
+        <EmptyState
+          kind="search"
+          title={t('lost.title')}
+          text={t('lost.text')}
+          action={
+            <Link className={buttonClass({ tone: 'main' })} to={paths.index}>
+              {t('planned.to_home')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

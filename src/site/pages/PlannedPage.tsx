@@ -1,0 +1,50 @@
+import { Link, useMatches } from '@tanstack/react-router'
+
+import type { EmptyStateKind } from '#domain/art/empty-state.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { paths } from '#site/paths.ts'
+import type { PageFacts } from '#site/routes.tsx'
+
+import { PageHead } from './PageHead.tsx'
+
+type Planned = NonNullable<PageFacts['planned']>
+
+const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
+  games: ['search', 'planned.games_title', 'planned.games_text'],
+  game: ['search', 'planned.game_title', 'planned.game_text'],
+  matches: ['records', 'planned.matches_title', 'planned.matches_text'],
+  draws: ['records', 'planned.draws_title', 'planned.draws_text'],
+  promotions: ['messages', 'planned.promotions_title', 'planned.promotions_text'],
+  points: ['favourites', 'planned.points_title', 'planned.points_text'],
+  help: ['messages', 'planned.help_title', 'planned.help_text'],
+  down: ['maintenance', 'planned.down_title', 'planned.down_text'],
+  join: ['records', 'planned.join_title', 'planned.join_text'],
+  account: ['maintenance', 'planned.account_title', 'planned.account_text'],
+}
+
+/** A page whose feature is not there yet: its title, why it is empty, and a way on. */
+export default function PlannedPage() {
+  const t = useT()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const [kind, title, text] = states[page?.planned ?? 'game']
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <div className="card">
+        <EmptyState
+          kind={kind}
+          title={t(title)}
+          text={t(text)}
+          action={
+            <Link className={buttonClass({ tone: 'line' })} to={paths.index}>
+              {t('planned.to_home')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { categories, type Category } from '#domain/navigation/category.ts'
+
+/** Every address of the site. No other file writes one. */
+export const paths = {
+  root: '/',
+  index: '/index',
+  register: '/register',
+  registerHtml: '/register.html',
+  login: '/login',
+  notices: '/noticePage',
+  points: '/pointMall',
+  sports: '/sports',
+  esports: '/esports',
+  lottery: '/lottery',
+  vnlottery: '/vnlottery',
+  slots: '/rng',
+  live: '/live',
+  cards: '/pvp',
+  fishing: '/fish',
+  promotions: '/promotions',
+  promotion: '/promoDetail',
+  seamless: '/seamless',
+  fbsports: '/fbsports',
+  help: '/help',
+  helpOnly: '/helpmc',
+  down: '/down',
+  join: '/join',
+  game: '/game',
+  parts: '/parts',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Where a hall lives. Cockfighting has no page of its own: it launches its first game. */
+export function pathOfCategory(category: Category): Path {
+  return categories.find((one) => one.id === category)?.path ?? paths.game
+}
+
+/** The pages that are open although the merchant shows everything else to members only. */
+export const openPaths: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.registerHtml,
+  paths.helpOnly,
+  '/download',
+]

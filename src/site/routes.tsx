@@ -1,0 +1,163 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+
+import type { IconName } from '#domain/art/icons.ts'
+import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
+import type { Api } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { content } from '#contract/content.ts'
+
+import type { Whitelabel } from './bootstrap.ts'
+import { loadWithin } from './layout/load-within.ts'
+import { PageCrashed } from './layout/PageCrashed.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { LostPage } from './pages/LostPage.tsx'
+import { type Path, paths } from './paths.ts'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+  readonly api: Api
+  readonly whitelabel: Whitelabel
+  /** The language of the moment: it may change while the page lives. */
+  readonly language: () => Whitelabel['defaultLanguage']
+}
+
+/** What the shell reads of a route. `planned` says which empty state stands in for a feature that is not there yet. */
+export interface PageFacts {
+  readonly title: MessageId
+  readonly icon?: IconName
+  /** The file of the page: the server fetches its chunk early. */
+  readonly chunk?: string
+  readonly hue?: string
+  readonly planned?:
+    | 'games'
+    | 'game'
+    | 'matches'
+    | 'draws'
+    | 'promotions'
+    | 'points'
+    | 'help'
+    | 'down'
+    | 'join'
+    | 'account'
+  readonly isBare?: true
+  readonly modal?: 'registerModal' | 'loginPopupModal'
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts
+  }
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>
+  }
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: LostPage,
+  errorComponent: PageCrashed,
+  loader: async ({ context, location }) => {
+    const group = bannerGroupOf(location.pathname)
+    if (!group) return
+    await context.queryClient.prefetchQuery(
+      queryOf(context.api, content.banners, { groupName: group, language: context.language() }),
+    )
+  },
+})
+
+const home = lazyRouteComponent(() => loadWithin(() => import('./home/HomePage.tsx')))
+const planned = lazyRouteComponent(() => loadWithin(() => import('./pages/PlannedPage.tsx')))
+const notices = lazyRouteComponent(() => loadWithin(() => import('./notices/NoticePage.tsx')))
+
+const page = (path: Path, facts: PageFacts) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: planned,
+    staticData: { page: { ...facts, chunk: 'pages/PlannedPage.tsx' } },
+  })
+
+const homePage = (path: Path, facts: PageFacts) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: home,
+    staticData: { page: { ...facts, chunk: 'home/HomePage.tsx' } },
+    loader: ({ context }) =>
+      context.queryClient.prefetchQuery(
+        queryOf(context.api, content.announcements, { types: 'B', language: context.language() }),
+      ),
+  })
+
+const tree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.root,
+    beforeLoad: () => {
+      throw redirect({ to: paths.index })
+    },
+  }),
+  homePage(paths.index, { title: 'home.title' }),
+  homePage(paths.register, { title: 'shell.register', modal: 'registerModal' }),
+  homePage(paths.registerHtml, { title: 'shell.register', modal: 'registerModal' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.notices,
+    component: notices,
+    staticData: { page: { title: 'page.notices', icon: 'horn', chunk: 'notices/NoticePage.tsx' } },
+    loader: ({ context }) =>
+      context.queryClient.prefetchQuery(
+        queryOf(context.api, content.announcements, { types: 'B,PL,PR,H', language: context.language() }),
+      ),
+  }),
+  page(paths.login, { title: 'page.login', icon: 'user', planned: 'account', modal: 'loginPopupModal' }),
+  page(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
+  page(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports', planned: 'matches' }),
+  page(paths.esports, { title: 'page.esports', icon: 'esports', hue: 'esports', planned: 'matches' }),
+  page(paths.lottery, { title: 'page.lottery', icon: 'lottery', hue: 'lottery', planned: 'draws' }),
+  page(paths.vnlottery, { title: 'page.vnlottery', icon: 'elottery', hue: 'elottery', planned: 'draws' }),
+  page(paths.slots, { title: 'page.slots', icon: 'slots', hue: 'slots', planned: 'games' }),
+  page(paths.live, { title: 'page.live', icon: 'live', hue: 'live', planned: 'games' }),
+  page(paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards', planned: 'games' }),
+  page(paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing', planned: 'games' }),
+  page(paths.promotions, { title: 'page.promotions', icon: 'gift', planned: 'promotions' }),
+  page(paths.promotion, { title: 'page.promotion', icon: 'gift', planned: 'promotions' }),
+  page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
+  page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
+  page(paths.help, { title: 'page.help', icon: 'info', planned: 'help' }),
+  page(paths.helpOnly, { title: 'page.help', icon: 'info', planned: 'help', isBare: true }),
+  page(paths.down, { title: 'page.down', icon: 'phone', planned: 'down' }),
+  page(paths.join, { title: 'page.join', icon: 'group', planned: 'join' }),
+  page(paths.game, { title: 'page.game', icon: 'play', planned: 'game' }),
+  ...(import.meta.env.DEV
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: paths.parts,
+          component: lazyRouteComponent(() => import('./parts/PartsPage.tsx')),
+          staticData: { page: { title: 'page.help', isBare: true } },
+        }),
+      ]
+    : []),
+])
+
+export function createSiteRouter(options: { context: RouterContext; history?: RouterHistory }) {
+  return createRouter({
+    routeTree: tree,
+    context: options.context,
+    ...(options.history ? { history: options.history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: PageCrashed,
+  })
+}

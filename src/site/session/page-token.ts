@@ -1,0 +1,29 @@
+import type { TokenKeeper } from '#browser/api/client.ts'
+import type { Envelope } from '#contract/endpoint.ts'
+import { session } from '#contract/session.ts'
+
+const KEY = 'token'
+
+/** The page token lives in session storage, which belongs to one tab; a new tab asks for the one of its cookie. */
+export const pageToken: TokenKeeper & { forget(): void } = {
+  read: () => sessionStorage.getItem(KEY) ?? undefined,
+  async resume() {
+    const response = await fetch(session.resume.path, {
+      method: session.resume.method,
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      credentials: 'same-origin',
+    })
+    const answer = (await response.json()) as Envelope<{ token?: string }>
+    const token = answer.success ? answer.value.token : undefined
+    if (token) sessionStorage.setItem(KEY, token)
+    else sessionStorage.removeItem(KEY)
+    return token
+  },
+  forget: () => sessionStorage.removeItem(KEY),
+}
+
+/** A readable cookie that says no more than that somebody is signed in here. */
+export function isHinted(): boolean {
+  return document.cookie.split('; ').includes('signed_in=1')
+}

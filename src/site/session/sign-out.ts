@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Api } from '#browser/api/api.ts'
+import { session } from '#contract/session.ts'
+import { paths } from '#site/paths.ts'
+
+import { pageToken } from './page-token.ts'
+
+/** Ends the session here and on the server, keeps which merchant it was, and starts afresh from the root. */
+export async function signOut(api: Api, queryClient: QueryClient, merchant: string): Promise<void> {
+  await api.call(session.logout, {})
+  forgetSession(queryClient, merchant)
+  location.assign(paths.root)
+}
+
+export function forgetSession(queryClient: QueryClient, merchant: string): void {
+  pageToken.forget()
+  sessionStorage.clear()
+  sessionStorage.setItem('merchant', merchant)
+  queryClient.clear()
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { session } from '#contract/session.ts'
+import { useSite } from '#site/bootstrap.ts'
+
+export type Member = Output<typeof session.memberInfo>
+
+/** Who is signed in: nobody, somebody, or not known yet. Asked only where the browser says that there is a session. */
+export function useMember(): Member | undefined | 'loading' {
+  const api = useApi()
+  const { account } = useSite()
+  const query = useQuery({
+    queryKey: [session.memberInfo.path],
+    enabled: account === 'member',
+    staleTime: 60_000,
+    queryFn: async () => {
+      try {
+        return await api.call(session.memberInfo, {})
+      } catch (error) {
+        // The cookie's hint was older than the session: that is an answer, not a fault.
+        if (error instanceof CallRefused && (error.status === 401 || error.status === 403)) return null
+        throw error
+      }
+    },
+  })
+  if (account === 'visitor') return undefined
+  if (query.isPending) return 'loading'
+  return query.data ?? undefined
+}

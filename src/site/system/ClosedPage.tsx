@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { LanguagePicker } from '#site/layout/LanguagePicker.tsx'
+import { ThemeSwitch } from '#site/layout/ThemeSwitch.tsx'
+import { useSite } from '#site/bootstrap.ts'
+
+/** Maintenance, or a region that is not served: the whole page, without the shell. The server refuses every call too. */
+export function ClosedPage({ address }: { address: string }) {
+  const { system, whitelabel } = useSite()
+  return (
+    <div className="closed">
+      <header className="wrap row">
+        <span className="logo">
+          <img src={whitelabel.logo} alt="" width={38} height={38} />
+          {whitelabel.name}
+        </span>
+        <LanguagePicker />
+        <ThemeSwitch />
+      </header>
+      <main id="main" className="wrap">
+        <div className="card">{system.status === 2 ? <Blocked address={address} /> : <Maintenance />}</div>
+      </main>
+    </div>
+  )
+}
+
+function Maintenance() {
+  const t = useT()
+  const { opensAt } = useSite().system.maintenance
+  return (
+    <EmptyState
+      kind="maintenance"
+      title={t('closed.maintenance_title')}
+      text={
+        <>
+          {t('closed.maintenance_text')}
+          {opensAt && (
+            <>
+              {' '}
+              {t('closed.maintenance_until')} <DateText atMs={Date.parse(opensAt)} />
+            </>
+          )}
+        </>
+      }
+      action={
+        <Button tone="main" icon="refresh" onClick={() => location.reload()}>
+          {t('closed.maintenance_check')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Blocked({ address }: { address: string }) {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard.writeText(address).then(() => setCopied(true))
+  }
+  return (
+    <EmptyState
+      kind="blocked"
+      title={t('closed.blocked_title')}
+      text={t('closed.blocked_text')}
+      action={
+        <>
+          <p className="address">
+            <span className="xs muted">{t('closed.blocked_address')}</span>
+            <b className="num" id="visitor-address">
+              {address}
+            </b>
+          </p>
+          <Button tone="line" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+            {t(isCopied ? 'closed.copied' : 'closed.copy')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+import { completeLanguages, readCatalogue } from '#locales/catalogues.ts'
+
+const PREFIX = 'virtual:catalogues/'
+const LANGUAGE = 'virtual:catalogue/'
+
+/**
+ * Words for the browser: `virtual:catalogues/site` names a chunk for each complete language, with its messages
+ * compiled, so that no parser of message patterns ships.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'tessera:catalogues',
+    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LANGUAGE) ? `\0${id}` : undefined),
+    load(id) {
+      if (id.startsWith(`\0${PREFIX}`)) return listOf(id.slice(PREFIX.length + 1))
+      if (!id.startsWith(`\0${LANGUAGE}`)) return undefined
+      const [area = '', code = ''] = id.slice(LANGUAGE.length + 1).split('/')
+      for (const file of filesOf(code)) this.addWatchFile(file)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(area, code)))})`
+    },
+  }
+}
+
+function listOf(area: string): string {
+  const lines = completeLanguages().map((code) => `  ${code}: () => import('${LANGUAGE}${area}/${code}'),`)
+  return `export const catalogues = {\n${lines.join('\n')}\n}`
+}
+
+function compiled(area: string, code: string): Record<string, unknown> {
+  const words = readCatalogue(area === 'console' ? 'console' : 'site', code)
+  return Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)]))
+}
+
+function filesOf(code: string): string[] {
+  const folder = new URL(`../locales/${code.toLowerCase()}/`, import.meta.url)
+  return readdirSync(folder).map((name) => new URL(name, folder).pathname)
+}

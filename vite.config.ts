@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+import { catalogues } from './tools/vite-catalogues.ts'
+import { slimContract } from './tools/vite-contract.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [slimContract(), catalogues(), tailwindcss(), react({ compiler: true })],
+  logLevel: 'warn',
+}
+
+/** What runs in the browser: the member site and the console, with nothing of the one in the other's entry. */
+const client: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: { site: 'src/site/main.tsx', console: 'src/console/main.tsx' },
+    },
+  },
+}
+
+/** What the server renders pages with. */
+const server: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    ssr: true,
+    manifest: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { site: 'src/site/entry-server.tsx' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
+export const builds: InlineConfig[] = [client, server]
+
+export default shared
