@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 
 import { answerErrors, sendRefusal } from './answer.ts'
@@ -11,7 +11,12 @@ import { correlationIdOf } from './visit.ts'
 /** Under these nothing but calls is served: what is not there answers as a call would. */
 const apiPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'] as const
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which methods each path has. */
+    methodsOfPaths: Map<string, string[]>
+  }
+}
 
 export interface AppOptions {
   readonly doors: Doors
@@ -25,7 +30,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own lines are written below; a logger of its own for each request costs more than the request.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: (request) => correlationIdOf(request as never, doors.clientRules),
@@ -43,6 +48,11 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     },
   })
   app.removeContentTypeParser('text/plain')
+  app.decorate('methodsOfPaths', new Map<string, string[]>())
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = app.methodsOfPaths.get(url) ?? []
+    app.methodsOfPaths.set(url, [...known, ...(Array.isArray(method) ? method : [method])])
+  })
   app.decorateRequest('client', null as never)
   app.decorateRequest('admission', undefined)
   app.decorateRequest('callName', 'unknown')
@@ -70,13 +80,14 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
 
 /** Mounted last: the API's own no for a path or a method that no call has. */
 export function mountAbsent(app: FastifyInstance, doors: Doors): void {
+  const known = new Map(app.methodsOfPaths)
   for (const prefix of apiPrefixes) {
     for (const url of [prefix, `${prefix}/*`]) {
       app.all(url, { exposeHeadRoute: false }, (request, reply) => {
         request.callName = 'absent'
         const path = request.url.split('?')[0] ?? ''
-        const allowed = methods.filter((method) => app.findRoute({ method, url: path }) !== null)
-        if (allowed.length === 0 || allowed.includes(request.method as 'GET')) throw refusePlainly('absent')
+        const allowed = known.get(path) ?? []
+        if (allowed.length === 0) throw refusePlainly('absent')
         reply.header('allow', allowed.join(', '))
         return sendRefusal(new Refusal('absent', 405), request, reply, doors)
       })

@@ -8,6 +8,9 @@ export async function findStandingSessions(tx: Tx, ids: readonly string[]): Prom
   const found = await sql<{ id: string }>`
     SELECT session.id FROM session JOIN member ON member.id = session.member_id
     WHERE session.id = ANY (${[...ids]}::uuid[]) AND session.ended_at IS NULL
-      AND session.expires_at > clock_timestamp() AND member.status = 'active'`.execute(query(tx))
+      AND session.expires_at > clock_timestamp()
+      AND session.last_used_at + make_interval(mins => session.idle_minutes) > clock_timestamp() AND member.status = 'active'`.execute(
+    query(tx),
+  )
   return new Set(found.rows.map((row) => row.id))
 }

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+
+import type { Config } from './config.ts'
+import type { Notifications } from './db/notifications.ts'
+import type { Store } from './db/transaction.ts'
+import { mountApiDocs } from './http/api-docs.ts'
+import type { BoundCall } from './http/bind.ts'
+import { createBareApp, mountAbsent } from './http/create-app.ts'
+import type { Doors } from './http/doors.ts'
+import { mountCalls } from './http/mount.ts'
+import type { Hub } from './live/hub.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { type Health, mountHealth } from './metrics/routes.ts'
+
+/** Everything that a server is made of, for the apps, the pages and the tests. */
+export interface Services {
+  readonly config: Config
+  readonly log: Logger
+  readonly pool: pg.Pool
+  readonly store: Store
+  readonly metrics: Metrics
+  readonly notifications: Notifications
+  readonly hub: Hub
+  readonly health: Health
+  readonly version: string
+  readonly siteDoors: Doors
+  readonly consoleDoors: Doors
+  readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
+  readonly consoleCalls: Readonly<Record<string, readonly BoundCall[]>>
+}
+
+/** Puts rendered pages and assets on the site's server. It is mounted before the API's own no. */
+export type RegisterPages<S> = (app: FastifyInstance, services: S) => Promise<void> | void
+
+/** What members and visitors reach. */
+export async function createSiteApp<S extends Services>(
+  services: S,
+  registerPages?: RegisterPages<S>,
+): Promise<FastifyInstance> {
+  const { siteDoors: doors, log, config, version } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { ...services, metricsToken: config.metricsToken })
+  for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, doors)
+  mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
+  await registerPages?.(app, services)
+  mountAbsent(app, doors)
+  return app
+}
+
+/** What operators reach: another port, other hosts, another cookie. */
+export async function createConsoleApp<S extends Services>(
+  services: S,
+  registerPages?: RegisterPages<S>,
+): Promise<FastifyInstance> {
+  const { consoleDoors: doors, log, config, version } = services
+  const app = createBareApp({ doors, log, bodyLimit: config.bodyLimit })
+  mountHealth(app, { ...services, metricsToken: config.metricsToken })
+  for (const [feature, calls] of Object.entries(services.consoleCalls)) mountCalls(app, feature, calls, doors)
+  mountApiDocs(app, consoleContracts, { doors, title: 'Tessera: calls of the console', version })
+  await registerPages?.(app, services)
+  mountAbsent(app, doors)
+  return app
+}

@@ -1,0 +1,272 @@
+import { type InjectOptions } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+import { plumbingRefusals } from '#contract/endpoint.ts'
+import { type Sample, type SampleOptions, openSample, sampleMerchant } from '#test/contract/plumbing-app.ts'
+
+import { loadWords } from './words.ts'
+
+const opened: Sample[] = []
+afterEach(async () => {
+  for (const sample of opened.splice(0)) await sample.app.close()
+})
+
+async function ask(asked: InjectOptions, options: SampleOptions = {}) {
+  const sample = await openSample(options)
+  opened.push(sample)
+  const answer = await sample.app.inject({ ...asked, headers: { host: 'sample.test', ...asked.headers } })
+  return { answer, sample }
+}
+
+const json = { 'content-type': 'application/json' }
+
+test('a property that the contract does not name never leaves', async () => {
+  const { answer } = await ask({ url: '/wps/read' })
+  expect(answer.json()).toEqual({ success: true, value: { named: 'yes', list: [{ id: 1 }] } })
+})
+
+// Hostile and mistaken input: method, path, body, content type, answer.
+const hostile: readonly (readonly [string, InjectOptions, number, string])[] = [
+  [
+    'a number that is text',
+    { method: 'POST', url: '/wps/write', payload: { page: '1' } },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a field that nobody named',
+    { method: 'POST', url: '/wps/write', payload: { page: 1, isAdmin: true } },
+    400,
+    'invalid_input',
+  ],
+  ['a missing field', { method: 'POST', url: '/wps/write', payload: {} }, 400, 'invalid_input'],
+  ['no body where one is due', { method: 'POST', url: '/wps/write' }, 400, 'invalid_input'],
+  [
+    'a list for an object',
+    { method: 'POST', url: '/wps/write', payload: '[1]', headers: json },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a body that is null',
+    { method: 'POST', url: '/wps/write', payload: 'null', headers: json },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a body that is no JSON',
+    { method: 'POST', url: '/wps/write', payload: '{"page":', headers: json },
+    400,
+    'invalid_input',
+  ],
+  [
+    'an empty body that says it is JSON',
+    { method: 'POST', url: '/wps/write', payload: '', headers: json },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a poisoned prototype',
+    { method: 'POST', url: '/wps/write', payload: '{"page":1,"__proto__":{"a":1}}', headers: json },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a poisoned constructor',
+    {
+      method: 'POST',
+      url: '/wps/write',
+      payload: '{"page":1,"constructor":{"prototype":{"a":1}}}',
+      headers: json,
+    },
+    400,
+    'invalid_input',
+  ],
+  [
+    'a form',
+    {
+      method: 'POST',
+      url: '/wps/write',
+      payload: 'page=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+    415,
+    'invalid_input',
+  ],
+  [
+    'plain text',
+    { method: 'POST', url: '/wps/write', payload: '{"page":1}', headers: { 'content-type': 'text/plain' } },
+    415,
+    'invalid_input',
+  ],
+  [
+    'a body over the limit',
+    { method: 'POST', url: '/wps/write', payload: { page: 1, words: 'x'.repeat(2_000) } },
+    413,
+    'too_large',
+  ],
+  [
+    'a query on a change',
+    { method: 'POST', url: '/wps/write?page=2', payload: { page: 1 } },
+    400,
+    'invalid_input',
+  ],
+  ['an unknown parameter', { url: '/wps/read?admin=1' }, 400, 'invalid_input'],
+  ['a repeated parameter', { url: '/wps/read?page=1&page=2' }, 400, 'invalid_input'],
+  ['a parameter out of range', { url: '/wps/read?page=10' }, 400, 'invalid_input'],
+  ['a number written otherwise', { url: '/wps/read?page=1e0' }, 400, 'invalid_input'],
+  ['a number with space', { url: '/wps/read?page=%201' }, 400, 'invalid_input'],
+  ['a word for a number', { url: '/wps/read?page=NaN' }, 400, 'invalid_input'],
+  ['a word for yes or no', { url: '/wps/read?isNew=1' }, 400, 'invalid_input'],
+  ['a parameter of the prototype', { url: '/wps/read?__proto__=1' }, 400, 'invalid_input'],
+  ['a parameter in brackets', { url: '/wps/read?page[]=1' }, 400, 'invalid_input'],
+  ['an unknown path', { url: '/wps/nothing' }, 404, 'absent'],
+  ['an unknown path of the lottery', { url: '/lgw/nothing' }, 404, 'absent'],
+  ['the root of the calls', { url: '/wps' }, 404, 'absent'],
+  ['an unknown path elsewhere', { url: '/nothing' }, 404, 'absent'],
+  ['a path that climbs', { url: '/wps/../etc/passwd' }, 404, 'absent'],
+  ['a path that is no UTF-8', { url: '/wps/%ff' }, 400, 'invalid_input'],
+  ['another method', { method: 'DELETE', url: '/wps/read' }, 405, 'absent'],
+  ['a method that no call has', { method: 'PATCH', url: '/wps/read' }, 405, 'absent'],
+]
+
+for (const [name, asked, status, code] of hostile) {
+  test(`${name}: ${status} ${code}, in the envelope`, async () => {
+    const { answer } = await ask(asked)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/./),
+      correlationId: expect.stringMatching(/./),
+    })
+    expect(answer.headers['x-content-type-options'] ?? 'nosniff').toBe('nosniff')
+  })
+}
+
+test('the query becomes what the contract asks', async () => {
+  const { answer } = await ask({ url: '/wps/read?page=9&words=12&isNew=true' })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('a wrong field is named, and its value is not', async () => {
+  const { answer } = await ask({ method: 'POST', url: '/wps/write', payload: { page: 'hunter2' } })
+  expect(answer.json()).toMatchObject({ value: { fields: ['page'] } })
+  expect(answer.body).not.toContain('hunter2')
+})
+
+test('a call with a limit of its own takes more', async () => {
+  const { answer } = await ask({ method: 'POST', url: '/wps/large', payload: { words: 'x'.repeat(3_000) } })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('nobody who is not let in has a body read', async () => {
+  const { answer } = await ask({ method: 'PUT', url: '/wps/change', payload: '{{{', headers: json })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('a refusal of the contract has its own status and words', async () => {
+  const headers = { cookie: 'session=player', 'x-session-token': 'player-token' }
+  const { answer } = await ask({ method: 'PUT', url: '/wps/change', headers })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    message: expect.stringContaining('Somebody else'),
+  })
+})
+
+test('a fault tells the caller its correlation id, and the log the reason', async () => {
+  const { answer, sample } = await ask({
+    url: '/wps/broken',
+    headers: { cookie: 'session=player', authorization: 'Bearer hunter2' },
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('the secret reason')
+  const id = answer.json<{ correlationId: string }>().correlationId
+  expect(answer.headers['x-correlation-id']).toBe(id)
+  const line = sample.logged.find((one) => one.includes('the secret reason'))
+  expect(line).toContain(id)
+  expect(sample.logged.join('')).not.toMatch(/hunter2|session=player/)
+})
+
+test('a database that is away is no fault of the call', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { answer } = await ask(
+    { url: '/wps/mine', headers: { cookie: 'session=x' } },
+    { findCaller: () => Promise.reject(away) },
+  )
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
+})
+
+test('every answer carries the headers of safety', async () => {
+  for (const url of ['/wps/read', '/wps/nothing', '/nothing', '/wps/broken', '/wps/mine']) {
+    const { answer } = await ask({ url })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('over TLS the browser is told to stay there, and the console tells nobody where one comes from', async () => {
+  const clientRules = {
+    trustedProxies: { kind: 'count' as const, count: 1 },
+    countryHeader: undefined,
+    findCountry: undefined,
+  }
+  const { answer } = await ask(
+    { url: '/nothing', headers: { 'x-forwarded-proto': 'https' } },
+    { clientRules, side: 'console' },
+  )
+  expect(answer.headers['strict-transport-security']).toContain('max-age=')
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+})
+
+test('a correlation id from outside counts only when a trusted proxy sent it, and is well formed', async () => {
+  const headers = { 'x-correlation-id': 'given-from-outside' }
+  const clientRules = {
+    trustedProxies: { kind: 'count' as const, count: 1 },
+    countryHeader: undefined,
+    findCountry: undefined,
+  }
+  expect((await ask({ url: '/wps/open', headers })).answer.headers['x-correlation-id']).not.toBe(
+    'given-from-outside',
+  )
+  expect((await ask({ url: '/wps/open', headers }, { clientRules })).answer.headers['x-correlation-id']).toBe(
+    'given-from-outside',
+  )
+  const bad = { 'x-correlation-id': 'a b\tc;;;;;;;' }
+  expect(
+    (await ask({ url: '/wps/open', headers: bad }, { clientRules })).answer.headers['x-correlation-id'],
+  ).toMatch(/^[\w-]+$/)
+})
+
+test('a language that has no words yet is answered in English', async () => {
+  const { answer } = await ask(
+    { url: '/wps/mine', headers: { 'accept-language': 'vi' } },
+    { merchant: { ...sampleMerchant, languages: ['EN', 'VI'] } },
+  )
+  expect(answer.json<{ message: string }>().message).toMatch(/\w/)
+  expect(answer.json<{ message: string }>().message).not.toContain('refusal.')
+})
+
+test('every code that a call can answer has words', async () => {
+  const say = await loadWords()
+  const contracts = [...Object.values(siteContracts), ...Object.values(consoleContracts)]
+  const codes = new Set([
+    ...plumbingRefusals,
+    ...contracts.flatMap((contract) => Object.values(contract).flatMap((call) => call.refusals)),
+  ])
+  for (const code of codes) expect(say('EN', `refusal.${code}`), code).not.toBe(`refusal.${code}`)
+})
+
+test('every answer is counted under its call', async () => {
+  const { sample } = await ask({ url: '/wps/read' })
+  expect(sample.observed).toEqual(['sample.read 200'])
+})

@@ -1,0 +1,22 @@
+import { readConfig } from './config.ts'
+import { explainStartError } from './start-error.ts'
+import { startServer } from './start.ts'
+
+try {
+  const server = await startServer(readConfig(process.env, process.argv.slice(2)))
+  let isStopping = false
+  const stop = () => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  for (const line of explainStartError(error)) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}

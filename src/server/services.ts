@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+
+import type { Logger } from 'pino'
+
+import type { Services } from './app.ts'
+import type { Config } from './config.ts'
+import { openNotifications } from './db/notifications.ts'
+import { openPool } from './db/pool.ts'
+import { openStore } from './db/transaction.ts'
+import type { Doors } from './http/doors.ts'
+import { openGeoDatabase } from './http/geo.ts'
+import { openThrottle } from './http/throttle.ts'
+import { loadWords } from './http/words.ts'
+import type { Job } from './jobs/runner.ts'
+import { sweeps } from './jobs/sweeps.ts'
+import { openHub } from './live/hub.ts'
+import { liveRoutes } from './live/routes.ts'
+import { findStandingSessions } from './live/store.ts'
+import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
+import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import type { Health } from './metrics/routes.ts'
+import { findOperator } from './operators/actions.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { findCaller } from './sessions/actions.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+
+export interface AllServices extends Services {
+  readonly registry: MerchantRegistry
+  /** From now on this process says that it cannot serve. */
+  startDraining(): void
+  close(): Promise<void>
+}
+
+export interface ServicesOptions {
+  readonly config: Config
+  readonly log: Logger
+  readonly appUrl: string
+  readonly now?: () => number
+}
+
+/** Everything that happens by itself. */
+export const allJobs: readonly Job[] = [...sweeps]
+
+/** Brings the features together: each gets what it needs, and the plumbing gets its doors. */
+export async function openServices({
+  config,
+  log,
+  appUrl,
+  now = Date.now,
+}: ServicesOptions): Promise<AllServices> {
+  const findCountry = await openGeoDatabase(config.geoDatabase)
+  const say = await loadWords()
+  const build = readBuild()
+  const metrics = openMetrics()
+  const pool = openPool(appUrl, {
+    onError: (error) => log.warn({ error: error.message }, 'an idle connection was lost'),
+  })
+  metrics.watchPool(pool)
+  const store = openStore(pool)
+  const notifications = openNotifications(appUrl, log)
+  const registry = await openMerchantRegistry({ store, listen: notifications.listen, log }).catch(
+    async (error: unknown) => {
+      await Promise.all([notifications.close(), store.close()])
+      throw error
+    },
+  )
+  const hub = openHub({ log, notifications, findStanding: (ids) => findStandingSessions(store.read, ids) })
+  metrics.watchStreams(hub.count)
+  const throttle = openThrottle({
+    store,
+    log,
+    allowances: { address: config.addressAllowance, account: config.accountAllowance },
+  })
+  const shared = {
+    findMerchant: registry.findByHost,
+    consoleHosts: config.consoleHosts,
+    clientRules: {
+      trustedProxies: config.trustedProxies,
+      countryHeader: config.geoCountryHeader,
+      findCountry,
+    },
+    throttle,
+    say,
+    fallbackLanguage: 'EN',
+    now,
+    observe: metrics.observeCall,
+    countThrottled: metrics.countThrottled,
+  } as const
+  const siteDoors: Doors = {
+    ...shared,
+    side: 'site',
+    findCaller: ({ merchantId, ...proof }) =>
+      merchantId === undefined
+        ? Promise.resolve({ kind: 'visitor' })
+        : findCaller(store, { merchantId, ...proof }),
+  }
+  const consoleDoors: Doors = {
+    ...shared,
+    side: 'console',
+    findCaller: (proof) => findOperator(store, proof),
+  }
+  const { health, startDraining } = watchHealth(pool)
+  return {
+    config,
+    log,
+    pool,
+    store,
+    metrics,
+    notifications,
+    hub,
+    health,
+    registry,
+    siteDoors,
+    consoleDoors,
+    startDraining,
+    version: build.version,
+    siteCalls: {
+      system: systemRoutes({ registry, build }),
+      session: sessionRoutes(store),
+      live: liveRoutes(hub),
+    },
+    consoleCalls: {
+      merchants: [...merchantRoutes({ store, registry, notify: notifications.notify }), ...operatorRoutes()],
+    },
+    async close() {
+      throttle.close()
+      hub.close()
+      await registry.close()
+      await notifications.close()
+      await store.close()
+    },
+  }
+}
+
+/** Ready is who has a database that answers, and is not about to leave. */
+function watchHealth(pool: Services['pool']): { health: Health; startDraining: () => void } {
+  let isDraining = false
+  const askDatabase = async () => {
+    await pool.query('SELECT 1')
+    return undefined
+  }
+  const health: Health = {
+    async refuseReady() {
+      if (isDraining) return 'draining'
+      const patience = new Promise<string>((done) =>
+        setTimeout(() => done('the database does not answer'), 2_000).unref(),
+      )
+      return await Promise.race([askDatabase().catch(() => 'the database does not answer'), patience])
+    },
+  }
+  return { health, startDraining: () => void (isDraining = true) }
+}
+
+/** Which build this is: the package's version, and the commit where the build has written it down. */
+function readBuild(): { version: string; build: string } {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return { version, build: process.env['BUILD'] ?? 'source' }
+}

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+
+import { createConsoleApp, createSiteApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
+import { migrate } from './db/migrate.ts'
+import { type Listening, checkPorts, listenAt } from './http/listen.ts'
+import { openLog } from './http/log.ts'
+import { migrateJobs } from './jobs/migrate.ts'
+import { runJobs } from './jobs/runner.ts'
+import { type AllServices, allJobs, openServices } from './services.ts'
+
+export interface RunningServer {
+  stop(): Promise<void>
+}
+
+/** Brings up everything that the settings ask for. What was already up is taken down again when a later step fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = openLog(config.logLevel)
+  const undo: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      await Promise.resolve(step()).catch((error: unknown) =>
+        log.error({ err: error }, 'a step of stopping failed'),
+      )
+    }
+  }
+  // A signal that comes while PostgreSQL is being set up still takes it down.
+  const stopEarly = () => void stop().then(() => process.exit(0))
+  process.once('SIGTERM', stopEarly)
+  process.once('SIGINT', stopEarly)
+  try {
+    await bringUp(config, log, undo)
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    process.off('SIGTERM', stopEarly)
+    process.off('SIGINT', stopEarly)
+  }
+  return { stop }
+}
+
+async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): Promise<void> {
+  const isWeb = config.parts.has('web')
+  if (isWeb) {
+    await checkPorts(config.host, [
+      ['PORT', config.port],
+      ['CONSOLE_PORT', config.consolePort],
+    ])
+  }
+  const { ownerUrl, appUrl } = config.database ?? (await launchEmbedded(config, log, undo))
+  await migrate(ownerUrl)
+  await migrateJobs(ownerUrl)
+  const services = await openServices({ config, log, appUrl })
+  undo.push(() => services.close())
+  if (config.parts.has('jobs')) {
+    const jobs = await runJobs({
+      ownerUrl,
+      store: services.store,
+      jobs: allJobs,
+      log,
+      countJob: services.metrics.countJob,
+    })
+    undo.push(() => jobs.stop())
+  }
+  if (isWeb) await openDoors(services, undo)
+  tell(config, isWeb)
+}
+
+async function launchEmbedded(
+  config: Config,
+  log: Logger,
+  undo: (() => Promise<void> | void)[],
+): Promise<EmbeddedPostgres> {
+  const postgres = await launchPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
+  undo.push(() => postgres.stop())
+  postgres.onUnexpectedExit((why) => {
+    // Nothing can be served without it, and a supervisor that starts us again starts it too.
+    log.fatal(why)
+    process.exit(1)
+  })
+  return postgres
+}
+
+async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<void> {
+  const { config, hub } = services
+  const listening: Listening[] = []
+  undo.push(async () => {
+    services.startDraining()
+    hub.drain()
+    await Promise.all(listening.map((one) => one.stop(config.shutdownSeconds * 1000)))
+  })
+  listening.push(await listenAt(await createSiteApp(services), config.host, config.port))
+  listening.push(await listenAt(await createConsoleApp(services), config.host, config.consolePort))
+}
+
+/** For the person at the terminal. Logs are for machines. */
+function tell(config: Config, isWeb: boolean): void {
+  const lines = isWeb
+    ? [
+        `Site:    http://${config.host}:${config.port}`,
+        ...(config.isDemo ? [`         http://verde.localhost:${config.port}`] : []),
+        `Console: http://${config.consoleHosts[0] ?? config.host}:${config.consolePort}`,
+      ]
+    : ['Jobs are running.']
+  if (config.database === undefined) {
+    lines.push(
+      `The database in ${config.dataDir} is for trying and testing, not for real money: set DATABASE_URL for that.`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,201 @@
+import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
+import { pino } from 'pino'
+import type { FastifyInstance } from 'fastify'
+
+import { type Contract, endpoint } from '#contract/endpoint.ts'
+import { Nothing, strict } from '#contract/schema.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
+import { bind } from '#server/http/bind.ts'
+import { createBareApp, mountAbsent } from '#server/http/create-app.ts'
+import type { Doors } from '#server/http/doors.ts'
+import { mountCalls } from '#server/http/mount.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { loadWords } from '#server/http/words.ts'
+
+const common = { value: Nothing, input: Nothing, summary: 'For a test.', refusals: [] } as const
+
+/** One call of each sort that the plumbing tells apart. */
+export const sampleContract = {
+  read: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/wps/read',
+    access: 'public',
+    input: strict({
+      page: Optional(Integer({ minimum: 1, maximum: 9 })),
+      words: Optional(String({ maxLength: 9 })),
+      isNew: Optional(Boolean()),
+    }),
+    value: strict({ named: String(), list: ArrayOf(strict({ id: Integer() })) }),
+  }),
+  write: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/wps/write',
+    access: 'public',
+    input: strict({ page: Integer(), words: Optional(String()) }),
+  }),
+  open: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/wps/open',
+    access: 'public',
+    alwaysOpen: true,
+    openBeforeLogin: true,
+  }),
+  mine: endpoint({ ...common, method: 'GET', path: '/wps/mine', access: 'member' }),
+  change: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/wps/change',
+    access: 'member',
+    refusals: ['changed_meanwhile'],
+  }),
+  real: endpoint({ ...common, method: 'GET', path: '/wps/real', access: 'real-member' }),
+  agents: endpoint({ ...common, method: 'GET', path: '/wps/agents', access: 'agent' }),
+  half: endpoint({ ...common, method: 'GET', path: '/wps/half', access: 'half-signed-in' }),
+  file: endpoint({ ...common, method: 'GET', path: '/wps/file', access: 'member', cookieOnly: true }),
+  token: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/wps/token',
+    access: 'public',
+    givesToken: true,
+    openBeforeLogin: true,
+  }),
+  dear: endpoint({ ...common, method: 'GET', path: '/wps/dear', access: 'public', throttle: 'dear' }),
+  provider: endpoint({ ...common, method: 'POST', path: '/wps/provider', access: 'provider:sample' }),
+  broken: endpoint({ ...common, method: 'GET', path: '/wps/broken', access: 'public' }),
+  large: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/wps/large',
+    access: 'public',
+    bodyLimit: 4_096,
+    input: strict({ words: String() }),
+  }),
+  operators: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/console/sample',
+    access: 'operator:merchants.read',
+  }),
+} satisfies Contract
+
+export const sampleMerchant: MerchantOfCall = {
+  id: 7,
+  code: 'sample',
+  version: 1,
+  profile: marketProfile('open'),
+  opening: {
+    isClosed: false,
+    opensAtMs: undefined,
+    windows: [],
+    blockedRanges: [],
+    admittedRanges: [],
+    blockedCountries: [],
+    servedCountries: [],
+  },
+  languages: ['EN', 'VI'],
+  defaultLanguage: 'EN',
+  showsPagesToMembersOnly: false,
+}
+
+/** Cookies of the sample, and whom they name. The token of each is its name and `-token`. */
+export const sampleCallers: Readonly<Record<string, CallerOfCall>> = {
+  player: { kind: 'member', accountType: 0, isHalfSignedIn: false, memberId: 1n, sessionId: 's1' },
+  agent: { kind: 'member', accountType: 1, isHalfSignedIn: false, memberId: 2n, sessionId: 's2' },
+  trial: { kind: 'member', accountType: 4, isHalfSignedIn: false, memberId: 3n, sessionId: 's3' },
+  half: { kind: 'member', accountType: 0, isHalfSignedIn: true, memberId: 4n, sessionId: 's4' },
+  reader: {
+    kind: 'operator',
+    permissions: ['merchants.read'],
+    operatorId: 1n,
+    operatorName: 'reader',
+    merchantId: undefined,
+  },
+  nobody: {
+    kind: 'operator',
+    permissions: [],
+    operatorId: 2n,
+    operatorName: 'nobody',
+    merchantId: undefined,
+  },
+}
+
+export interface Sample {
+  readonly app: FastifyInstance
+  /** The lines that were logged. */
+  readonly logged: string[]
+  readonly observed: string[]
+  readonly throttled: string[]
+}
+
+export type SampleOptions = Partial<Doors> & {
+  readonly merchant?: Partial<MerchantOfCall>
+  readonly bodyLimit?: number
+}
+
+/** A server with the sample's calls, and no database. */
+export async function openSample(options: SampleOptions = {}): Promise<Sample> {
+  const logged: string[] = []
+  const observed: string[] = []
+  const throttled: string[] = []
+  const doors: Doors = {
+    side: 'site',
+    findMerchant: (host) => (host === 'sample.test' ? { ...sampleMerchant, ...options.merchant } : undefined),
+    consoleHosts: ['console.test'],
+    findCaller: ({ cookie, token, needsToken }) =>
+      Promise.resolve(
+        (!needsToken || token === `${cookie}-token` ? sampleCallers[cookie] : undefined) ?? {
+          kind: 'visitor',
+        },
+      ),
+    clientRules: { trustedProxies: { kind: 'none' }, countryHeader: undefined, findCountry: undefined },
+    throttle: {
+      take: () => undefined,
+      takeDear: () => Promise.resolve(undefined),
+      share: () => Promise.resolve(),
+      close: () => undefined,
+    },
+    say: await loadWords(),
+    fallbackLanguage: 'EN',
+    now: () => 1_000_000,
+    observe: (call, status) => void observed.push(`${call} ${status}`),
+    countThrottled: (kind) => void throttled.push(kind),
+    ...options,
+  }
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const app = createBareApp({ doors, log, bodyLimit: options.bodyLimit ?? 1_024 })
+  mountCalls(app, 'sample', sampleCalls(), doors)
+  mountAbsent(app, doors)
+  await app.ready()
+  return { app, logged, observed, throttled }
+}
+
+function sampleCalls() {
+  const nothing = () => ({})
+  return bind(sampleContract, {
+    // As a careless handler would: more than the contract names.
+    read: () => ({ named: 'yes', secret: 'no', list: [{ id: 1, passwordHash: 'no' }] }) as never,
+    write: nothing,
+    open: nothing,
+    mine: nothing,
+    change: () => {
+      throw refuse<typeof sampleContract.change>('changed_meanwhile')
+    },
+    real: nothing,
+    agents: nothing,
+    half: nothing,
+    file: nothing,
+    token: nothing,
+    dear: nothing,
+    provider: nothing,
+    broken: () => {
+      throw new Error('the secret reason')
+    },
+    large: nothing,
+    operators: nothing,
+  })
+}
