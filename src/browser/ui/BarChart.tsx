@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { axisTop } from './chart-scale.ts'
 import { useFormat } from './format-context.tsx'
+import './later.css'
 
 /** Shares and counts may be numbers: they are drawn. What is read is `texts`, written by whoever knows the unit. */
 export type Series = { id: string; name: string; values: readonly number[]; texts?: readonly string[] }

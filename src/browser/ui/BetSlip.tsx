@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
+import './later.css'
 
 export type SlipLeg = { id: string; pick: ReactNode; price: string; where: ReactNode }
 

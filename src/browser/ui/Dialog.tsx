@@ -2,6 +2,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
+import './dialog.css'
 import { IconButton } from './IconButton.tsx'
 
 export type DialogProps = {

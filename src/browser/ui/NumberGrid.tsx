@@ -1,4 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
+import './later.css'
 
 /** Numbers to pick from. Those drawn often carry a gold corner, and the legend says so. */
 export function NumberGrid({

@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from './Icon.tsx'
+import './later.css'
 
 /** A price. An arrow tells for five seconds that it moved; a closed market shows a lock. */
 export function OddsButton({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import './later.css'
 
 export type SortDirection = 'ascending' | 'descending'
 export type Column<Row> = {

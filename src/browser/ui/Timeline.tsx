@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { DateText } from './DateText.tsx'
+import './later.css'
 
 export type StepState = 'done' | 'now' | 'wait' | 'no'
 export type TimelineStep = { id: string; state: StepState; title: ReactNode; atMs?: number; text?: ReactNode }

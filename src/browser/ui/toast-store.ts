@@ -22,7 +22,7 @@ let lastId = 0
 export function showToast({ tone = 'done', text, isMoney = false, action }: ToastRequest): number {
   lastId += 1
   const toast: Toast = { id: lastId, tone, text, isKept: isMoney, ...(action ? { action } : {}) }
-  publish(fit([...toasts, toast]))
+  publish(fitToasts([...toasts, toast]))
   return lastId
 }
 
@@ -43,7 +43,8 @@ export function useToast(): { show: typeof showToast; dismiss: typeof dismissToa
   return { show: showToast, dismiss: dismissToast }
 }
 
-function fit(all: readonly Toast[]): readonly Toast[] {
+/** Money stays; of the passing ones the oldest leaves. */
+export function fitToasts(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= SHOWN_MAX) return all
   const passing = all.find((toast) => !toast.isKept)
   return passing ? all.filter((toast) => toast !== passing) : all

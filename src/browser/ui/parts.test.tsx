@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WordsContext } from '#browser/i18n/translate.ts'
+import words from '#locales/en/ui.json' with { type: 'json' }
+import { Badge } from './Badge.tsx'
+import { Button } from './Button.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Field } from './Field.tsx'
+import { FormatProvider } from './format-context.tsx'
+import { GameTile } from './GameTile.tsx'
+import { MoneyText } from './MoneyText.tsx'
+import { OddsButton } from './OddsButton.tsx'
+import { Pager } from './Pager.tsx'
+import { Table } from './Table.tsx'
+import { TabStrip } from './TabStrip.tsx'
+import { TextInput } from './TextInput.tsx'
+
+/** Patterns stay as they are: these tests are about structure, not about words. */
+const t = (id: string) => (words as Record<string, string>)[id] ?? id
+
+function draw(part: ReactNode): string {
+  return renderToStaticMarkup(
+    <WordsContext value={{ code: 'EN', tag: 'en', direction: 'ltr', t }}>
+      <FormatProvider format={{ currencySymbol: '₱', timeZone: 'Asia/Manila' }}>{part}</FormatProvider>
+    </WordsContext>,
+  )
+}
+
+const nothing = () => undefined
+
+test('money shows the merchant symbol, grouped, with two decimals', () => {
+  expect(draw(<MoneyText amount="48260.5" />)).toBe('<span class="money"><small>₱</small>48,260.50</span>')
+})
+
+test('a hidden amount keeps its width and leaves no digit of it in the page', () => {
+  const html = draw(<MoneyText amount="48260.57" isHidden />)
+  expect(html).toContain('₱00,000.00')
+  expect(html).toContain('Amount hidden')
+  expect(html).not.toMatch(/48|260|57/)
+})
+
+test('a live balance is read from one place only', () => {
+  const html = draw(<MoneyText amount="10" isLive />)
+  expect(html).toContain('aria-live="polite">₱10.00<')
+  expect(html).toContain('<span aria-hidden="true"><small>₱</small>10.00</span>')
+})
+
+test('a button that cannot be pressed says why and stays reachable', () => {
+  const html = draw(<Button reason="Fill in the number first.">Send code</Button>)
+  const id = /<small id="([^"]+)">Fill in the number first\.<\/small>/.exec(html)?.[1]
+  expect(html).toContain(`aria-describedby="${id}"`)
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).not.toContain(' disabled')
+})
+
+test('a busy button keeps its label and shows three tiles', () => {
+  const html = draw(<Button isBusy>Log in</Button>)
+  expect(html).toContain('aria-busy="true"')
+  expect(html.match(/<i><\/i>/g)).toHaveLength(3)
+  expect(html).toContain('Log in')
+})
+
+test('a field ties its control to its label, its rules and its state', () => {
+  const html = draw(
+    <Field label="Mobile" isRequired rules={[{ id: 'ten', text: '10 digits', state: 'broken' }]}>
+      <TextInput value="917" onChange={nothing} />
+    </Field>,
+  )
+  const id = /<label for="([^"]+)"/.exec(html)?.[1]
+  expect(html).toContain(`id="${id}"`)
+  expect(html).toContain(`aria-describedby="${id}r"`)
+  expect(html).toContain(`<div id="${id}r" aria-live="polite">`)
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('aria-required="true"')
+  expect(html).toContain('<li class="broken">')
+})
+
+test('a countdown on the server shows no time, so that the browser finds what it was given', () => {
+  expect(draw(<Countdown endsAtMs={1_000_000} />)).toContain('<b>--</b>')
+})
+
+test('a badge counts above nothing and up to 99', () => {
+  expect(draw(<Badge count={0} />)).toBe('')
+  expect(draw(<Badge count={99} />)).toContain('>99<')
+  expect(draw(<Badge count={100} />)).toContain('>99+<')
+})
+
+test('one tab is a stop for the keyboard: the chosen one', () => {
+  const tabs = ['a', 'b', 'c'].map((id) => ({ id, face: id }))
+  const html = draw(<TabStrip label="Halls" tabs={tabs} selected="b" onSelect={nothing} />)
+  expect(html.match(/tabindex="0"/g)).toHaveLength(1)
+  expect(html).toMatch(/aria-selected="true"[^>]*tabindex="0"[^>]*>b</)
+})
+
+test('arrows stand beside a strip only above its number', () => {
+  const tabs = ['a', 'b', 'c'].map((id) => ({ id, face: id }))
+  const strip = (above: number) => (
+    <TabStrip label="Halls" tabs={tabs} selected="a" onSelect={nothing} arrowsAbove={above} />
+  )
+  expect(draw(strip(3))).not.toContain('Show more')
+  expect(draw(strip(2))).toContain('Show more')
+})
+
+test('a game is one article whose buttons name the game', () => {
+  const html = draw(
+    <GameTile
+      title="Dragon Forge"
+      picture="/dragon.webp"
+      mark="new"
+      isFavourite
+      onPlay={nothing}
+      onTry={nothing}
+      onFavourite={nothing}
+      onOpen={nothing}
+    />,
+  )
+  expect(html.match(/<article/g)).toHaveLength(1)
+  expect(html).toContain('aria-label="Play {title}"')
+  expect(html).toContain('aria-pressed="true"')
+  expect(html).toContain('loading="lazy"')
+})
+
+test('a pager marks the current page, and one page needs none', () => {
+  expect(draw(<Pager page={1} total={1} onTurn={nothing} />)).toBe('')
+  expect(draw(<Pager page={2} total={9} onTurn={nothing} />).match(/aria-current="page"/g)).toHaveLength(1)
+})
+
+test('the head of a sorted column says its direction', () => {
+  const html = draw(
+    <Table
+      label="Bets"
+      rows={[{ id: 'b1' }]}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'game', head: 'Game', cell: (row) => row.id },
+        { id: 'stake', head: 'Stake', cell: () => '1.00', isNumber: true, isSortable: true },
+      ]}
+      sort={{ columnId: 'stake', direction: 'descending' }}
+      onSort={nothing}
+    />,
+  )
+  expect(html).toContain('<th scope="col" class="n" aria-sort="descending">')
+  expect(html).toContain('<th scope="row">b1</th>')
+})
+
+test('a closed market cannot be chosen and says so', () => {
+  const html = draw(<OddsButton label="1" price="1.85" isClosed onToggle={nothing} />)
+  expect(html).toContain('disabled')
+  expect(html).not.toContain('1.85')
+})

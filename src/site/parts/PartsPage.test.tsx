@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WordsContext } from '#browser/i18n/translate.ts'
+import words from '#locales/en/ui.json' with { type: 'json' }
+import PartsPage from './PartsPage.tsx'
+
+test('every part draws on the server, where there is no browser', () => {
+  const t = (id: string) => (words as Record<string, string>)[id] ?? id
+  const html = renderToString(
+    <WordsContext value={{ code: 'EN', tag: 'en', direction: 'ltr', t }}>
+      <PartsPage />
+    </WordsContext>,
+  )
+  expect(html).toContain('Parts and states')
+  expect(html.match(/<article/g)).toHaveLength(23)
+})
