@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import { type Check, isCode, isTest } from './sources.ts'
 import { isNode, parse } from './syntax.ts'
 
-const vague = /^(utils?|helpers?|common|misc|shared|index|services?|managers?|types|constants|functions|lib)$/
+const vague =
+  /^(.*-)?(utils?|helpers?|common|misc|shared|index|service|manager|types|constants|functions|lib)$/
 
 /** A name that says nothing gathers everything. */
 export const vagueNames: Check = (sources) =>
