@@ -7,6 +7,7 @@ import type { OpeningRules } from '#domain/merchant/status.ts'
 import { visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
+import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
 import { type FlagName, type Merchant, type MerchantResource, type Words, flagNames } from './merchant.ts'
 
@@ -62,6 +63,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   const languages = readLanguages(row, complain)
   const flags = readFlags(row.flags)
   const theme = readTheme(row.theme, complain)
+  const colours = { light: coloursOf(theme.tokens, 'light'), dark: coloursOf(theme.tokens, 'dark') }
   const off = [...profile.categoriesOff, ...(row.is_cockfight_on ? [] : (['cockfight'] as const))]
   return {
     id: row.id,
@@ -84,6 +86,8 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     copy: readCopy(row.copy, complain),
     theme: theme.tokens,
     themeCss: theme.css,
+    colours,
+    themeColours: { light: colours.light.band, dark: colours.dark.band },
     brandVersion: createHash('sha256')
       .update(`${row.brand}\n${row.name}\n${theme.css}`)
       .digest('hex')

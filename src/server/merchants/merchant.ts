@@ -3,6 +3,8 @@ import type { LanguageCode } from '#domain/language/language.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
+import type { BrandColours, Mode } from './brand-colours.ts'
+
 export const flagNames = [
   'loginedToHomePage',
   'mobileCodeLogin',
@@ -36,6 +38,9 @@ export interface Merchant extends MerchantOfCall {
   readonly theme: BrandTokens
   /** The theme as a style sheet, to stand after the base. */
   readonly themeCss: string
+  /** What the browser's own frame is coloured with. */
+  readonly themeColours: Readonly<Record<Mode, string>>
+  readonly colours: Readonly<Record<Mode, BrandColours>>
   /** Another look has another version, so that a picture of the brand can be kept for ever. */
   readonly brandVersion: string
   readonly categories: readonly Category[]

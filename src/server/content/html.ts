@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+import sanitize from 'sanitize-html'
+
+/** What an announcement may be made of: text, its emphasis, lists and links. */
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 12,
+  transformTags: {
+    a: (tagName, { href }): sanitize.Tag => ({
+      tagName,
+      attribs: href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow' },
+    }),
+  },
+}
+
+const KEPT_MAX = 1_000
+const kept = new Map<string, string>()
+
+/** Cleans HTML that somebody wrote. The same text is cleaned once; what was read longest ago is forgotten first. */
+export function cleanHtml(text: string): string {
+  const key = createHash('sha256').update(text).digest('base64')
+  const known = kept.get(key)
+  if (known !== undefined) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  const clean = sanitize(text, rules).trim()
+  kept.set(key, clean)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  return clean
+}
