@@ -126,9 +126,9 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     physicalCss,
     {
       path: 'src/site/sides.css',
-      text: 'a { margin-inline: 1px; }\nb { margin-left: 1px; }\nc { text-align: right; }\nd { left: 0; }\n',
+      text: 'a { margin-inline: 1px; }\nb { margin-left: 1px; }\nc { text-align: right; }\nd { left: 0; }\ne { padding: 1px calc(1px + 2px) 0 2px; }\nf { margin: 0 2px 1px 2px; }\n',
     },
-    'src/site/sides.css:2|src/site/sides.css:3|src/site/sides.css:4',
+    'src/site/sides.css:2|src/site/sides.css:3|src/site/sides.css:4|src/site/sides.css:5',
   ],
   [
     'no test sleeps',

@@ -75,8 +75,23 @@ export const physicalCss: Check = (sources) =>
   sources
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (physicalCssLine.test(line) ? [`${path}:${index + 1}`] : [])),
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          physicalCssLine.test(line) || isLopsided(line) ? [`${path}:${index + 1}`] : [],
+        ),
     )
+
+/** Four values are top, right, bottom, left: they turn round only when right and left are the same. */
+function isLopsided(line: string): boolean {
+  return [...line.matchAll(/(?:^|[;{\s])(?:margin|padding|inset)\s*:\s*([^;}]+)/g)].some(([, value = '']) => {
+    const [, right, , left] = value
+      .replaceAll(/\([^()]*(\([^()]*\)[^()]*)*\)/g, (part) => part.replaceAll(/\s/g, ''))
+      .trim()
+      .split(/\s+/)
+    return left !== undefined && left !== right
+  })
+}
 
 const isTestCode = (source: Source) => isTest(source) || /^test\/(?!bench\/)/.test(source.path)
 
