@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AccessLevel } from '#domain/access/role.ts'
+import { type Permission, permissions } from '#domain/access/permission.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+/**
+ * Generated over the whole contract: a call that is added is in here without anybody thinking of it. Inputs are left
+ * out on purpose, since who may not call must hear so before anything of the input is judged.
+ */
+const calls = [...list('site', siteContracts), ...list('console', consoleContracts)]
+
+function list(side: 'site' | 'console', contracts: typeof siteContracts) {
+  return Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.entries(contract).map(([name, endpoint]) => ({ side, name: `${feature}.${name}`, endpoint })),
+  )
+}
+
+let server: TestServer
+const proofs = new Map<string, Proof>()
+
+beforeAll(async () => {
+  server = await openTestServer()
+  const { fixtures } = server
+  const player = await fixtures.member()
+  proofs.set('player', await fixtures.memberSession(player))
+  proofs.set('half', await fixtures.memberSession(await fixtures.member(), { isHalfSignedIn: true }))
+  proofs.set('trial', await fixtures.memberSession(await fixtures.member({ accountType: 4 })))
+  proofs.set('operator without permissions', await fixtures.operatorSession([]))
+  for (const permission of permissions) {
+    const others = permissions.filter((one) => one !== permission)
+    proofs.set(`operator without ${permission}`, await fixtures.operatorSession(others))
+    proofs.set(`operator with ${permission}`, await fixtures.operatorSession([permission as Permission]))
+  }
+  const other = await fixtures.merchant()
+  const elsewhere = await fixtures.member({ merchantId: other.id })
+  proofs.set('member of another brand', await fixtures.memberSession(elsewhere))
+  const suspended = await fixtures.member()
+  proofs.set('suspended', await fixtures.memberSession(suspended))
+  await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [suspended.id])
+  const gone = await fixtures.member()
+  const ended = await fixtures.memberSession(gone)
+  proofs.set('ended', ended)
+  await server.asOwner('UPDATE session SET ended_at = now() WHERE id = $1', [ended.id])
+  const late = await fixtures.memberSession(gone)
+  proofs.set('run out', late)
+  await server.asOwner(`UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1`, [late.id])
+})
+
+afterAll(() => server.close())
+
+/** Those who may never make a call of this level although somebody knows them. */
+function wrongRoles(level: AccessLevel): string[] {
+  if (level === 'real-member') return ['trial']
+  if (level === 'agent') return ['player', 'trial']
+  if (level === 'half-signed-in') return ['player']
+  if (level.startsWith('operator:'))
+    return ['operator without permissions', `operator without ${level.slice('operator:'.length)}`]
+  return []
+}
+
+async function ask(
+  side: 'site' | 'console',
+  endpoint: Endpoint,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const app: FastifyInstance = side === 'site' ? server.site : server.console
+  const host = side === 'site' ? server.host : server.consoleHost
+  const answer = await app
+    .inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { host, 'sec-fetch-site': 'same-origin', origin: `http://${host}`, ...headers },
+      // A stream ends only when somebody hangs up.
+      ...(endpoint.path === '/wps/live' ? { signal: AbortSignal.timeout(300) } : {}),
+    })
+    .catch(() => undefined)
+  const isJson = answer?.headers['content-type']?.includes('json') ?? false
+  return {
+    status: answer?.statusCode ?? 200,
+    code: isJson ? answer?.json<{ code?: string }>().code : undefined,
+  }
+}
+
+for (const { side, name, endpoint } of calls) {
+  if (endpoint.access === 'public') {
+    test(`${name} is public: no stranger is asked to sign in`, async () => {
+      const answer = await ask(side, endpoint)
+      expect(answer.status).not.toBe(401)
+      expect(answer.status).not.toBe(404)
+    })
+    continue
+  }
+  test(`${name} refuses strangers with 401`, async () => {
+    expect(await ask(side, endpoint)).toEqual({ status: 401, code: 'unauthenticated' })
+    expect(await ask(side, endpoint, { cookie: 'session=x; operator=x', 'x-session-token': 'x' })).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+    })
+  })
+  test(`${name} refuses whose session opens nothing`, async () => {
+    const whose = side === 'site' ? ['suspended', 'ended', 'run out', 'member of another brand'] : ['player']
+    for (const who of whose)
+      expect([who, (await ask(side, endpoint, proofs.get(who)?.headers)).status]).toEqual([who, 401])
+  })
+  if (!endpoint.cookieOnly && !endpoint.givesToken) {
+    test(`${name} refuses a cookie without the page token`, async () => {
+      const proof = proofs.get(side === 'site' ? 'player' : 'operator with merchants.read')
+      expect((await ask(side, endpoint, { cookie: proof?.headers['cookie'] ?? '' })).status).toBe(401)
+    })
+  }
+  const wrong = wrongRoles(endpoint.access)
+  if (wrong.length > 0) {
+    test(`${name} refuses the wrong role with 403`, async () => {
+      for (const who of wrong) {
+        expect(proofs.has(who), who).toBe(true)
+        expect([who, await ask(side, endpoint, proofs.get(who)?.headers)]).toEqual([
+          who,
+          { status: 403, code: 'forbidden' },
+        ])
+      }
+    })
+  }
+}
+
+for (const { side, name, endpoint } of calls.filter((call) => call.endpoint.access !== 'public')) {
+  test(`${name} is there for whom it is meant`, async () => {
+    const rightful =
+      side === 'site' ? 'player' : `operator with ${endpoint.access.split(':')[1] ?? 'merchants.read'}`
+    const answer = await ask(side, endpoint, proofs.get(rightful)?.headers)
+    expect([401, 403, 404]).not.toContain(answer.status)
+    // Signing out ended the session that the next calls need.
+    proofs.set('player', await server.fixtures.memberSession(await server.fixtures.member()))
+  })
+}
+
+test('no call of the console is served on the site, and none of the site on the console', async () => {
+  for (const { side, endpoint } of calls) {
+    const app = side === 'site' ? server.console : server.site
+    const host = side === 'site' ? server.consoleHost : server.host
+    const answer = await app.inject({ method: endpoint.method, url: endpoint.path, headers: { host } })
+    expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 404])
+  }
+})
+
+test('every call that moves money carries a request id', () => {
+  for (const { name, endpoint } of calls.filter((call) => call.endpoint.movesMoney)) {
+    const { required = [] } = endpoint.input as { required?: readonly string[] }
+    expect(required, name).toContain('requestId')
+  }
+})
+
+test('every call has its own path and method, and is known by the level that guards it', () => {
+  const places = calls.map(({ side, endpoint }) => `${side} ${endpoint.method} ${endpoint.path}`)
+  expect(new Set(places).size).toBe(places.length)
+  for (const { side, name, endpoint } of calls) {
+    expect(endpoint.access.startsWith('operator'), name).toBe(side === 'console')
+  }
+})
