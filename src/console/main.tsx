@@ -25,9 +25,7 @@ async function start(): Promise<void> {
   const words = createWords(data.language, (await load()).default)
   createRoot(root).render(
     <WordsContext value={words}>
-      <FormatProvider
-        format={{ language: words.tag, direction: words.direction, currencySymbol: '', timeZone: 'UTC' }}
-      >
+      <FormatProvider format={{ currencySymbol: '', timeZone: 'UTC' }}>
         <SignInPage build={data.build} />
       </FormatProvider>
     </WordsContext>,

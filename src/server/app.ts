@@ -27,6 +27,7 @@ export interface Services {
   readonly hub: Hub
   readonly health: Health
   readonly version: string
+  readonly build: { readonly version: string; readonly build: string }
   readonly siteDoors: Doors
   readonly consoleDoors: Doors
   readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>

@@ -8,6 +8,7 @@ import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { openStore } from './db/transaction.ts'
 import type { Doors } from './http/doors.ts'
+import { contentRoutes } from './content/routes.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { openThrottle } from './http/throttle.ts'
 import { loadWords } from './http/words.ts'
@@ -115,8 +116,10 @@ export async function openServices({
     consoleDoors,
     startDraining,
     version: build.version,
+    build,
     siteCalls: {
       system: systemRoutes({ registry, build }),
+      content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
       live: liveRoutes(hub),
     },

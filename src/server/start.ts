@@ -8,6 +8,7 @@ import { type Listening, checkPorts, listenAt } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { migrateJobs } from './jobs/migrate.ts'
 import { runJobs } from './jobs/runner.ts'
+import { mountConsolePages, mountSitePages } from './pages/open.ts'
 import { type AllServices, allJobs, openServices } from './services.ts'
 
 export interface RunningServer {
@@ -91,8 +92,10 @@ async function openDoors(services: AllServices, undo: (() => Promise<void> | voi
     hub.drain()
     await Promise.all(listening.map((one) => one.stop(config.shutdownSeconds * 1000)))
   })
-  listening.push(await listenAt(await createSiteApp(services), config.host, config.port))
-  listening.push(await listenAt(await createConsoleApp(services), config.host, config.consolePort))
+  listening.push(await listenAt(await createSiteApp(services, mountSitePages), config.host, config.port))
+  listening.push(
+    await listenAt(await createConsoleApp(services, mountConsolePages), config.host, config.consolePort),
+  )
 }
 
 /** For the person at the terminal. Logs are for machines. */

@@ -24,6 +24,8 @@ export const pageDataId = PAGE_DATA_ID
 export const languages = Object.keys(catalogues)
 
 export interface RenderedPage {
+  /** Links for the head: what the first screen fetches. */
+  readonly early: string
   readonly html: string
   readonly title: string
   readonly description: string
@@ -52,7 +54,7 @@ export async function renderPage(options: {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   if (bootstrap.system.status === 0) await router.load()
-  const html = renderToString(
+  const drawn = renderToString(
     <App
       bootstrap={bootstrap}
       messages={messages}
@@ -62,6 +64,9 @@ export async function renderPage(options: {
       address={ADDRESS_PLACE}
     />,
   )
+  // React writes early fetches before the first element; their place is the head.
+  const early = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? ''
+  const html = drawn.slice(early.length)
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
   const page = router.state.matches.at(-1)?.staticData.page
   const isLost = !knownPaths.includes(path)
@@ -69,6 +74,7 @@ export async function renderPage(options: {
   queryClient.clear()
   const title = titleOf()
   return {
+    early,
     html,
     title,
     description: t('shell.footer_text'),

@@ -55,6 +55,7 @@ export async function registerConsolePages(app: FastifyInstance, services: Conso
         brandVersion: '0',
         tags,
         rootId: 'console',
+        early: '',
         html: '',
         data: { language, theme, languages: entry.languages, build: services.build },
         dataId: entry.pageDataId,

@@ -18,6 +18,7 @@ const parts = {
     isPolicyLoose: false,
   },
   rootId: 'site',
+  early: '',
   html: '<main></main>',
   data: { text: '</script><script>alert(1)</script>' },
   dataId: 'page-data',

@@ -15,6 +15,7 @@ export interface DocumentParts {
   readonly tags: PageTags
   /** The root element's id: the program of the site and that of the console find their own. */
   readonly rootId: string
+  readonly early: string
   readonly html: string
   readonly data: unknown
   readonly dataId: string
@@ -43,7 +44,7 @@ export function drawDocument(parts: DocumentParts): string {
 <link rel="icon" href="/favicon.svg?v=${parts.brandVersion}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png?v=${parts.brandVersion}">
 <link rel="manifest" href="/manifest.webmanifest?v=${parts.brandVersion}&amp;language=${parts.language}">
-${parts.tags.styles}
+${parts.early}${parts.tags.styles}
 ${parts.brandCss ? `<style>${parts.brandCss}</style>` : ''}
 </head>
 <body>

@@ -66,6 +66,7 @@ export async function drawSitePage(
     brandVersion: merchant.brandVersion,
     tags,
     rootId: 'site',
+    early: drawing.early,
     html: drawing.html,
     data: drawing.data,
     dataId: entry.pageDataId,

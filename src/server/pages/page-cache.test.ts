@@ -20,16 +20,6 @@ test('a page is drawn once for all who ask while it is drawn, and kept for its s
   expect(drawn).toBe(2)
 })
 
-test('a drawing that began before a change is not kept after it', async () => {
-  const cache = createPageCache(() => 0)
-  let finish: (text: string) => void = () => {}
-  const slow = cache.find('a', () => new Promise<string>((resolve) => (finish = resolve)).then(page))
-  cache.forget()
-  finish('old')
-  expect((await slow).plain.toString()).toBe('old')
-  expect((await cache.find('a', () => Promise.resolve(page('new')))).plain.toString()).toBe('new')
-})
-
 test('a failed drawing is not remembered', async () => {
   const cache = createPageCache(() => 0)
   await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')

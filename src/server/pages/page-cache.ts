@@ -29,25 +29,19 @@ const PAGES_MAX = 500
 
 export interface PageCache {
   find(key: string, draw: () => Promise<DrawnPage>): KeptPage | Promise<KeptPage>
-  forget(): void
 }
 
 /** Pages by what they depend on. Whoever asks while a page is being drawn waits for that drawing. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const kept = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>()
   const underWay = new Map<string, Promise<KeptPage>>()
-  let epoch = 0
 
   async function drawAndKeep(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
-    const startedIn = epoch
     const page = await pack(await draw())
-    // What changed while the page was drawn may not be on it.
-    if (startedIn === epoch) {
-      kept.delete(key)
-      kept.set(key, { page, untilMs: now() + KEPT_MS })
-      const oldest = kept.keys().next().value
-      if (kept.size > PAGES_MAX && oldest !== undefined) kept.delete(oldest)
-    }
+    kept.delete(key)
+    kept.set(key, { page, untilMs: now() + KEPT_MS })
+    const oldest = kept.keys().next().value
+    if (kept.size > PAGES_MAX && oldest !== undefined) kept.delete(oldest)
     return page
   }
 
@@ -57,16 +51,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       if (found && found.untilMs > now()) return found.page
       const waiting = underWay.get(key)
       if (waiting) return waiting
-      const drawing = drawAndKeep(key, draw).finally(() => {
-        if (underWay.get(key) === drawing) underWay.delete(key)
-      })
+      const drawing = drawAndKeep(key, draw).finally(() => underWay.delete(key))
       underWay.set(key, drawing)
       return drawing
-    },
-    forget() {
-      epoch += 1
-      kept.clear()
-      underWay.clear()
     },
   }
 }

@@ -15,15 +15,12 @@ import { drawUnknownHost } from './unknown-host.ts'
 export interface PageServices extends PageWorks {
   readonly doors: Doors
   readonly findMerchant: (host: string) => Merchant | undefined
-  /** Tells when anything that a page shows has changed. */
-  readonly onChange: (listener: () => void) => void
   readonly dist: URL
 }
 
 /** The member site's pages: everything that is no call and no file. */
 export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
   const cache = createPageCache()
-  services.onChange(() => cache.forget())
   if (!services.renderer.isDevelopment) await serveAssets(app, services.dist)
   const entry = await services.renderer.entry()
   app.get('/*', { exposeHeadRoute: true }, (request, reply) =>

@@ -9,6 +9,7 @@ export interface PageApi {
 }
 
 export interface Drawing {
+  readonly early: string
   readonly html: string
   readonly title: string
   readonly description: string

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { BoundCall } from '#server/http/bind.ts'
+import type { Doors } from '#server/http/doors.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { StartError } from '#server/db/embedded/start-error.ts'
+
+import { registerConsolePages } from './console-pages.ts'
+import { openDevelopmentRenderer } from './dev-renderer.ts'
+import { registerSitePages } from './register.ts'
+import { openBuiltRenderer } from './renderer.ts'
+
+const dist = new URL('../../../dist/', import.meta.url)
+
+/** What the pages need of the server, and nothing more. */
+export interface PageNeeds {
+  readonly config: { readonly isDevelopment: boolean }
+  readonly log: unknown
+  readonly siteDoors: Doors
+  readonly consoleDoors: Doors
+  readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
+  readonly registry: { findByHost(host: string): Merchant | undefined }
+  readonly build: { readonly version: string; readonly build: string }
+}
+
+export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {
+  const renderer = await openRenderer(app, needs)
+  const calls = new Map(
+    Object.values(needs.siteCalls).flatMap((list) =>
+      list.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
+    ),
+  )
+  await registerSitePages(app, {
+    doors: needs.siteDoors,
+    findMerchant: needs.registry.findByHost,
+    dist,
+    renderer,
+    calls,
+    log: needs.log as Context['log'],
+    version: needs.build.version,
+  })
+}
+
+export async function mountConsolePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {
+  const renderer = await openRenderer(app, needs)
+  await registerConsolePages(app, { doors: needs.consoleDoors, renderer, dist, build: needs.build })
+}
+
+async function openRenderer(app: FastifyInstance, { config }: PageNeeds) {
+  if (config.isDevelopment) return openDevelopmentRenderer(app)
+  if (!existsSync(new URL('stamp', dist)) && !existsSync(new URL('client/manifest.json', dist)))
+    throw new StartError('The pages are not built: run npm start, or npm run build.')
+  return openBuiltRenderer(dist)
+}
