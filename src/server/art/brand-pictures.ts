@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+
+import { brandMark } from '#domain/art/brand-mark.ts'
+import { verdeMark } from '#domain/art/verde-mark.ts'
+import { languageOf, type LanguageCode } from '#domain/language/language.ts'
+import { type Merchant, wordOf } from '#server/merchants/actions.ts'
+
+import type { Drawing } from './kept-pictures.ts'
+
+const SVG = 'image/svg+xml; charset=utf-8'
+
+const marks: Readonly<Record<string, (size: number) => string>> = { tessera: brandMark, verde: verdeMark }
+
+/** The pictures of a brand by their paths. All are drawn from its mark and its colours. */
+export const brandFiles: Readonly<Record<string, (merchant: Merchant) => Promise<Drawing>>> = {
+  '/brand/mark.svg': async (merchant) => ({ type: SVG, body: drawMark(merchant, 48) }),
+  '/favicon.svg': async (merchant) => ({ type: SVG, body: drawMark(merchant, 32) }),
+  '/brand/icon-192.png': (merchant) => drawIcon(merchant, { size: 192 }),
+  '/brand/icon-512.png': (merchant) => drawIcon(merchant, { size: 512 }),
+  // A phone cuts its own shape out of it: the mark stays within the middle four fifths.
+  '/brand/icon-maskable-512.png': (merchant) =>
+    drawIcon(merchant, { size: 512, share: 0.62, ground: merchant.colours.light.band }),
+  '/brand/apple-touch-icon.png': (merchant) =>
+    drawIcon(merchant, { size: 180, share: 0.78, ground: merchant.colours.light.paper }),
+}
+
+/** A picture of its own knows no style sheet: the brand's colours are written into it. */
+export function drawMark(merchant: Merchant, size: number): string {
+  const { primary, ivory, gold } = merchant.colours.light
+  const colours: Readonly<Record<string, string>> = { primary, 'brand-ivory': ivory, 'brand-gold': gold }
+  const mark = (marks[merchant.brand] ?? brandMark)(size)
+  return mark.replace(
+    /var\(--([\w-]+),(#[0-9a-f]{3,6})\)/g,
+    (_, name: string, fallback: string) => colours[name] ?? fallback,
+  )
+}
+
+async function drawIcon(
+  merchant: Merchant,
+  { size, share = 1, ground }: { readonly size: number; readonly share?: number; readonly ground?: string },
+): Promise<Drawing> {
+  const inner = Math.round(size * share)
+  const mark = await sharp(Buffer.from(drawMark(merchant, inner)))
+    .png()
+    .toBuffer()
+  const edge = size - inner
+  const before = Math.floor(edge / 2)
+  const body = await sharp(mark)
+    .extend({
+      top: before,
+      left: before,
+      bottom: edge - before,
+      right: edge - before,
+      background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .flatten(ground === undefined ? false : { background: ground })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+  return { type: 'image/png', body }
+}
+
+/** The way to the app from another device. */
+export async function drawQrCode(origin: string): Promise<Drawing> {
+  const body = renderSVG(`${origin}/down`, { ecc: 'M', border: 2, pixelSize: 8 })
+  return { type: SVG, body }
+}
+
+/** What makes the site an app on the home screen. */
+export async function writeManifest(merchant: Merchant, language: LanguageCode): Promise<Drawing> {
+  const { tag, direction } = languageOf(language)
+  const { light } = merchant.colours
+  const icon = (name: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
+    src: `/brand/${name}?v=${merchant.brandVersion}`,
+    sizes,
+    type,
+    purpose,
+  })
+  const manifest = {
+    id: '/index',
+    name: merchant.name,
+    short_name: merchant.name.slice(0, 12).trim(),
+    description: wordOf('shell.footer_text', language, merchant.copy[language]),
+    lang: tag,
+    dir: direction,
+    start_url: '/index',
+    scope: '/',
+    display: 'standalone',
+    theme_color: light.band,
+    background_color: light.paper,
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+      icon('mark.svg', 'any', 'any', 'image/svg+xml'),
+    ],
+  }
+  return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(manifest) }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { banner } from '#domain/art/wide-art.ts'
+import { findBannerPicture } from '#server/content/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { hostOf } from '#server/http/visit.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+import { brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
+import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
+
+/** A picture runs nothing and loads nothing, also when it is opened by itself. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+export interface ArtServices {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+}
+
+/**
+ * Pictures that are drawn, not stored. Each is drawn from what the database or the brand says; nothing that a stranger
+ * writes into an address is drawn.
+ */
+export function registerArt(app: FastifyInstance, { store, registry }: ArtServices): void {
+  const pictures = keepPictures()
+  const merchantOf = (request: FastifyRequest): Merchant => {
+    request.callName = 'art'
+    const merchant = registry.findByHost(hostOf(request))
+    if (!merchant) throw refusePlainly('absent')
+    return merchant
+  }
+
+  app.get<{ Params: { id: string; version: string; file: string } }>(
+    '/art/banner/:id/:version/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request)
+      const { id, version, file } = request.params
+      const isKnownForm =
+        /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
+      if (!isKnownForm) throw refusePlainly('absent')
+      const picture = await pictures.find(`banner ${merchant.id} ${id} ${version} ${file}`, () =>
+        drawBanner(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
+      )
+      return send(request, reply, picture, FOR_EVER)
+    },
+  )
+
+  for (const [path, draw] of Object.entries(brandFiles)) {
+    app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
+      const merchant = merchantOf(request)
+      const picture = await pictures.find(`${path} ${merchant.id} ${merchant.brandVersion}`, () =>
+        draw(merchant),
+      )
+      const isOfThisVersion = request.query.v === merchant.brandVersion
+      return send(request, reply, picture, isOfThisVersion ? FOR_EVER : FOR_AN_HOUR)
+    })
+  }
+
+  app.get('/brand/qr.svg', async (request, reply) => {
+    merchantOf(request)
+    const origin = originOf(request)
+    const picture = await pictures.find(`qr ${origin}`, () => drawQrCode(origin))
+    return send(request, reply, picture, FOR_AN_HOUR)
+  })
+
+  app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
+    const merchant = merchantOf(request)
+    const asked = request.query.language
+    const language = merchant.languages.find((code) => code === asked) ?? merchant.defaultLanguage
+    const picture = await pictures.find(`manifest ${merchant.id} ${merchant.version} ${language}`, () =>
+      writeManifest(merchant, language),
+    )
+    return send(request, reply, picture, FOR_AN_HOUR)
+  })
+}
+
+async function drawBanner(
+  store: Store,
+  merchant: Merchant,
+  {
+    id,
+    version,
+    isMirrored,
+  }: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
+): Promise<Drawing | undefined> {
+  const found = await findBannerPicture(store.read, {
+    merchantId: merchant.id,
+    id: BigInt(id),
+    version: Number.parseInt(version, 10),
+  })
+  if (!found) return undefined
+  const body = banner({ id, category: found.category, title: found.title }, { mirror: isMirrored })
+  return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+/** The host was looked up before, so it is one of the merchant's own; the port is the one that was asked. */
+function originOf(request: FastifyRequest): string {
+  const port = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
+  return `${request.client.isSecure ? 'https' : 'http'}://${hostOf(request)}${port === undefined ? '' : `:${port}`}`
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: Picture | undefined,
+  keep: string,
+): FastifyReply {
+  if (!picture) throw refusePlainly('absent')
+  reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', keep)
+    .header('vary', 'accept-encoding')
+    .header('etag', picture.etag)
+  if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+  reply.type(picture.type)
+  if (picture.brotli && acceptsBrotli(request.headers['accept-encoding']))
+    return reply.header('content-encoding', 'br').send(picture.brotli)
+  return reply.send(picture.plain)
+}
+
+function acceptsBrotli(header: string | string[] | undefined): boolean {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
+  return /(^|[\s,])br\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?(,|$)/.test(text)
+}
