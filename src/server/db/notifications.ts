@@ -63,6 +63,13 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   }
   const start = () => (connecting = connect())
   void start()
+  // One statement at a time: a connection can do no more.
+  let turn = connecting ?? Promise.resolve()
+  const inTurn = (text: string, values: string[] = []) => {
+    turn = turn
+      .then(async () => void (await client?.query(text, values)))
+      .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
+  }
 
   return {
     listen(channel, listener) {
@@ -71,21 +78,18 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       else {
         listeners.set(channel, new Set([listener]))
         // A connection that is still coming up reads the list again once it is there.
-        void connecting
-          ?.then(() => client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`))
-          .catch(() => undefined)
+        inTurn(`LISTEN ${pg.escapeIdentifier(channel)}`)
       }
       return () => void listeners.get(channel)?.delete(listener)
     },
     notify(channel, payload) {
-      void client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-        log.debug({ error: String(error) }, 'a hint was lost')
-      })
+      inTurn('SELECT pg_notify($1, $2)', [channel, payload])
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
       await connecting
+      await turn
       await client?.end().catch(() => undefined)
     },
   }
