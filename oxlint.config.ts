@@ -27,14 +27,12 @@ const furtherDoors: Record<string, readonly string[]> = { merchants: ['registry.
 /** The files that bring the server together: they may import everything in it. */
 const tableOfContents = ['app', 'main', 'services', 'start'].map((name) => `src/server/${name}.ts`)
 
-/** Files that hold SQL. Beside stores and db/ it is the plumbing with a table, or a connection, of its own. */
+/** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
-  'src/server/*/store.ts',
   'src/server/db/**',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/metrics/metrics.ts',
-  'src/server/**/*.pg.test.ts',
 ]
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui', 'embla-carousel-react']
@@ -154,36 +152,35 @@ const area = (name: keyof typeof areas) => [
   imports([`src/${name}/**/*.test.ts`, `src/${name}/**/*.test.tsx`], bansOf(name, 'tests')),
 ]
 
-/** One part of the server, with the bans of its own: SQL in its SQL files alone. */
-function serverPart(files: string, bans: readonly Ban[]) {
-  const within = (pattern: string) => `${files.replace('/**', '')}${pattern}`
+/** A folder of the server, with the bans of its own: SQL in its SQL files alone. */
+function folder(name: string, bans: readonly Ban[], bansOnDatabase: readonly Ban[] = bans) {
+  const path = `src/server/${name}`
   const code = [...bansOf('server', 'code'), ...bans]
-  const tests = [...bansOf('server', 'tests'), ...bans]
-  const own = files.endsWith('/**')
+  const tests = bansOf('server', 'tests')
   return [
-    imports([files], [...code, sqlOnlyInStores]),
-    ...(own
-      ? [imports([within('/store.ts'), ...sqlFiles.filter((file) => file.startsWith(within('/')))], code)]
-      : []),
-    ...(own ? [imports([within('/**/*.test.ts')], [...tests, sqlOnlyInStores])] : []),
-    ...(own ? [imports([within('/**/*.pg.test.ts')], tests)] : []),
+    imports([`${path}/**`], [...code, sqlOnlyInStores]),
+    imports([`${path}/store.ts`, ...sqlFiles.filter((file) => file.startsWith(`${path}/`))], code),
+    imports([`${path}/**/*.test.ts`], [...tests, ...bans, sqlOnlyInStores]),
+    imports([`${path}/**/*.pg.test.ts`], [...tests, ...bansOnDatabase]),
   ]
 }
 
 function feature(name: string, allowed: readonly string[]) {
-  const strangers = Object.keys(features).filter((other) => other !== name && !allowed.includes(other))
-  const callable = allowed.join(', ') || 'nobody'
-  return serverPart(`src/server/${name}/**`, [
-    {
-      regex: `^#server/(${strangers.join('|')})/`,
-      message: `${name} may call only: ${callable}. See oxlint.config.ts.`,
-    },
-    ...allowed.map((other) => ({
-      regex: `^#server/${other}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
-      message: "Another feature's only door is its actions.ts.",
-    })),
-    knowsNoStart,
-  ])
+  const others = Object.keys(features).filter((other) => other !== name)
+  const strangers = others.filter((other) => !allowed.includes(other))
+  const noStrangers: Ban = {
+    regex: `^#server/(${strangers.join('|')})/`,
+    message: `${name} may call only: ${allowed.join(', ') || 'nobody'}. See oxlint.config.ts.`,
+  }
+  // A test on the database sets its stage with the deeds of any feature.
+  return folder(name, [noStrangers, ...allowed.map(onlyByDoor), knowsNoStart], others.map(onlyByDoor))
+}
+
+function onlyByDoor(other: string): Ban {
+  return {
+    regex: `^#server/${other}/${anythingBut(['actions.ts', ...(furtherDoors[other] ?? [])])}`,
+    message: "Another feature's only door is its actions.ts.",
+  }
 }
 
 /** A regular expression for every ending but these: oxlint's engine has no look-ahead. */
@@ -256,8 +253,8 @@ export default defineConfig({
       files: ['src/server/main.ts', 'src/server/db/embedded/runner.ts'],
       rules: { 'no-restricted-properties': ['error', noChance] },
     },
-    ...serverPart('src/server/*.ts', [knowsNoFeature]),
-    ...plumbing.flatMap((name) => serverPart(`src/server/${name}/**`, [knowsNoFeature, knowsNoStart])),
+    imports(['src/server/*.ts'], [...bansOf('server', 'code'), knowsNoFeature, sqlOnlyInStores]),
+    ...plumbing.flatMap((name) => folder(name, [knowsNoFeature, knowsNoStart], [])),
     ...Object.entries(features).flatMap(([name, allowed]) => feature(name, allowed)),
     imports(tableOfContents, bansOf('server', 'code')),
     {

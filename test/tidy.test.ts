@@ -21,6 +21,7 @@ import {
   leftovers,
   longFiles,
   migrations,
+  undocumentedSettings,
   untestedDeciders,
   vagueNames,
 } from './tidy/file-checks.ts'
@@ -69,6 +70,12 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     brokenLinks((path) => existsSync(join(root, path))),
     { path: 'docs/links.md', text: '# A heading\n[well](#a-heading) [no](#another) [file](nowhere.md)\n' },
     'docs/links.md: #another|docs/links.md: nowhere.md',
+  ],
+  [
+    'every setting is told of',
+    undocumentedSettings,
+    { path: 'src/server/config.ts', text: "read.whole('SECRET_DOOR', {})\n" },
+    'SECRET_DOOR is in no table',
   ],
   [
     'every dependency is used',

@@ -105,3 +105,16 @@ export function anchorsOf(text: string): string[] {
       .replaceAll(' ', '-'),
   )
 }
+
+/** Every setting that the server reads stands in the table of the operations, and no other does. */
+export const undocumentedSettings: Check = (sources) => {
+  const textAt = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
+  const namesIn = (text: string, pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+  const read = namesIn(textAt('src/server/config.ts'), /'([A-Z][A-Z_]{3,})'/g)
+  const told = namesIn(textAt('docs/operations.md'), /^\| `([A-Z][A-Z_]{3,})` /gm)
+  return [
+    ...[...read].filter((name) => !told.has(name)).map((name) => `${name} is in no table`),
+    ...[...told].filter((name) => !read.has(name)).map((name) => `${name} is not read`),
+  ]
+}
