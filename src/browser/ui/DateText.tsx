@@ -22,7 +22,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 export function DateText({ atMs, look = 'both' }: { atMs: number; look?: DateStyle }) {
   const { language, timeZone } = useFormat()
   return (
-    <time dateTime={new Date(atMs).toISOString()}>{formatterOf(language, timeZone, look).format(atMs)}</time>
+    <time dir="auto" dateTime={new Date(atMs).toISOString()}>
+      {formatterOf(language, timeZone, look).format(atMs)}
+    </time>
   )
 }
 

@@ -38,7 +38,11 @@ export function MoneyText({
       <span className={className}>
         <span className="sr">{t('ui.money.hidden')}</span>
         <span className="veil" aria-hidden="true">
-          <span>{`${sign}${mark}${digits.replace(/\d/g, '0')}`}</span>
+          <span>
+            {sign}
+            {mark && <small>{mark}</small>}
+            {digits.replace(/\d/g, '0')}
+          </span>
         </span>
       </span>
     )

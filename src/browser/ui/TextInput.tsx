@@ -13,6 +13,10 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   end?: ReactNode
 }
 
+/** Figures and addresses read from left to right in every language. */
+const isLeftToRight = ({ inputMode = 'text', type = 'text' }: Pick<TextInputProps, 'inputMode' | 'type'>) =>
+  /^(numeric|decimal|tel|email|url)$/.test(inputMode) || /^(tel|email|url)$/.test(type)
+
 export function TextInput({ icon, lead, end, onChange, className = '', ...rest }: TextInputProps) {
   const tied = useFieldAttributes()
   const marks = ['input', tied['aria-invalid'] ? 'err' : '', className].filter(Boolean).join(' ')
@@ -20,7 +24,12 @@ export function TextInput({ icon, lead, end, onChange, className = '', ...rest }
     <span className={marks}>
       {icon && <Icon name={icon} />}
       {lead && <b className="num small">{lead}</b>}
-      <input {...tied} {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
+      <input
+        {...tied}
+        dir={isLeftToRight(rest) ? 'ltr' : undefined}
+        {...rest}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
       {end}
     </span>
   )

@@ -13,16 +13,11 @@ export function ToastRegion() {
   const t = useT()
   const toasts = useToasts()
   return (
-    <section
-      className="toasts"
-      aria-label={t('ui.toast.region')}
-      aria-live="polite"
-      aria-relevant="additions"
-    >
+    <div className="toasts" role="status" aria-label={t('ui.toast.region')} aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => dismissToast(toast.id)} />
       ))}
-    </section>
+    </div>
   )
 }
 
@@ -33,7 +28,6 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   return (
     <div
       className={toast.isKept ? 'toast kept' : 'toast live'}
-      role="status"
       onAnimationEnd={(event) => {
         if (!toast.isKept && event.target === event.currentTarget) onClose()
       }}
