@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 
+import { registerArt } from './art/routes.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notifications.ts'
 import type { Store } from './db/transaction.ts'
@@ -13,6 +14,7 @@ import { createBareApp, mountAbsent } from './http/create-app.ts'
 import type { Doors } from './http/doors.ts'
 import { mountCalls } from './http/mount.ts'
 import type { Hub } from './live/hub.ts'
+import type { MerchantRegistry } from './merchants/registry.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { type Health, mountHealth } from './metrics/routes.ts'
 
@@ -25,6 +27,7 @@ export interface Services {
   readonly metrics: Metrics
   readonly notifications: Notifications
   readonly hub: Hub
+  readonly registry: MerchantRegistry
   readonly health: Health
   readonly version: string
   readonly build: { readonly version: string; readonly build: string }
@@ -47,6 +50,7 @@ export async function createSiteApp<S extends Services>(
   mountHealth(app, { ...services, metricsToken: config.metricsToken })
   for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, doors)
   mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
+  registerArt(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, doors)
   return app

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { openStore } from './db/transaction.ts'
@@ -17,7 +18,7 @@ import { sweeps } from './jobs/sweeps.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
-import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
+import { openMerchantRegistry } from './merchants/registry.ts'
 import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
@@ -27,7 +28,6 @@ import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
 export interface AllServices extends Services {
-  readonly registry: MerchantRegistry
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -119,6 +119,7 @@ export async function openServices({
     build,
     siteCalls: {
       system: systemRoutes({ registry, build }),
+      content: contentRoutes({ store, registry }),
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
       live: liveRoutes(hub),
