@@ -157,7 +157,8 @@ export function createSiteRouter(options: { context: RouterContext; history?: Ro
     ...(options.history ? { history: options.history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which no policy of ours lets run.
+    scrollRestoration: !import.meta.env.SSR,
     defaultErrorComponent: PageCrashed,
   })
 }

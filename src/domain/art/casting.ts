@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import type { Random } from './colour.ts'
 import type { Hero } from './hero.ts'
 import * as fortune from './fortune-heroes.ts'

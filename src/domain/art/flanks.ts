@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import type { Ramp } from './colour.ts'
 import { n1, GOLD } from './colour.ts'
 import { at } from './sequence.ts'

@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import { at } from './sequence.ts'
 import { n1 } from './colour.ts'
 import { times, disc, box, group } from './shapes.ts'

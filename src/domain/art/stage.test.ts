@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from './categories.ts'
-import { CATEGORIES } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { CATEGORIES } from './category-colours.ts'
 import { direct, frames, satellites, SCHEMES, wedgeGlow } from './stage.ts'
 import { svgFault } from './svg-fault.ts'
 

@@ -1,6 +1,6 @@
 import { castHero } from './casting.ts'
-import type { Category } from './categories.ts'
-import { CATEGORIES } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { CATEGORIES } from './category-colours.ts'
 import type { Ramp, Random } from './colour.ts'
 import { hash, random, n1, oklch, ramp, GOLD, IVORY } from './colour.ts'
 import { FLANKS, FLANK_SETS } from './flanks.ts'

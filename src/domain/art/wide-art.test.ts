@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from './categories.ts'
-import { CATEGORIES } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { CATEGORIES } from './category-colours.ts'
 import { svgFault } from './svg-fault.ts'
 import { banner, poster, promoArt } from './wide-art.ts'
 

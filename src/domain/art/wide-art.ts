@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import { at } from './sequence.ts'
 import { oklch, ramp, GOLD } from './colour.ts'
 import { polar, times, poly, path, disc, box, group, ngon, facetStar, stones } from './shapes.ts'

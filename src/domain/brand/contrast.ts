@@ -1,4 +1,4 @@
-import type { Category } from '#domain/art/categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import { contrastRatio, parseOklch } from './oklch.ts'
 import type { ThemeTokens, TokenName, TokenValues } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { categories, visibleCategories } from './category.ts'
+import { categories, isCategory, visibleCategories } from './category.ts'
 
 test('a category that the market switched off is not in the navigation, the order of the others stays', () => {
   expect(visibleCategories([])).toEqual(categories.map((category) => category.id))
@@ -13,4 +13,9 @@ test('a category that the market switched off is not in the navigation, the orde
     'esports',
     'elottery',
   ])
+})
+
+test('a text is a category only when it is the name of one', () => {
+  expect(categories.every((category) => isCategory(category.id))).toBe(true)
+  expect(['', 'Slots', 'constructor', '__proto__'].filter(isCategory)).toEqual([])
 })

@@ -13,6 +13,11 @@ export const categories = [
 
 export type Category = (typeof categories)[number]['id']
 
+/** Addresses and rows carry categories as text; no hall and no picture belongs to a text that is none. */
+export function isCategory(text: string): text is Category {
+  return categories.some((category) => category.id === text)
+}
+
 /** The halls that stand in the navigation: cockfighting launches its first game and has no page of its own. */
 export function visibleCategories(off: readonly Category[]): Category[] {
   return categories.map((category) => category.id).filter((id) => !off.includes(id))

@@ -8,7 +8,6 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { HallGrid } from './HallGrid.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
-import { QualityBlocks } from './QualityBlocks.tsx'
 
 /** The home page below its banners. A block without real rows is absent. */
 export default function HomePage() {
@@ -28,7 +27,6 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
-      <QualityBlocks />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Sample words and figures of the parts page. Development only: nothing here reaches a member, so none of it is translated. */
-import type { Category } from '#domain/art/categories.ts'
+import type { Category } from '#domain/navigation/category.ts'
 import type { EmptyStateKind } from '#domain/art/empty-state.ts'
 
 export const text = {

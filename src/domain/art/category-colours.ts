@@ -1,13 +1,4 @@
-export type Category =
-  | 'slots'
-  | 'live'
-  | 'sports'
-  | 'esports'
-  | 'fishing'
-  | 'cards'
-  | 'lottery'
-  | 'elottery'
-  | 'cockfight'
+import type { Category } from '#domain/navigation/category.ts'
 
 export type CategoryColour = { hue: number; chroma: number; friends: readonly number[] }
 
@@ -23,6 +14,3 @@ export const CATEGORIES: Readonly<Record<Category, CategoryColour>> = {
   elottery: { hue: 192, chroma: 0.11, friends: [265, 300, 150, 50, 340] },
   cockfight: { hue: 42, chroma: 0.12, friends: [20, 75, 160, 235, 350] },
 }
-
-/** Addresses and rows carry categories as text; no picture is drawn for a text that is none. */
-export const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text)
