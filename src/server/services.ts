@@ -9,7 +9,6 @@ import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { openStore } from './db/transaction.ts'
 import type { Doors } from './http/doors.ts'
-import { contentRoutes } from './content/routes.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { openThrottle } from './http/throttle.ts'
 import { loadWords } from './http/words.ts'
@@ -119,7 +118,6 @@ export async function openServices({
     build,
     siteCalls: {
       system: systemRoutes({ registry, build }),
-      content: contentRoutes({ store, registry }),
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
       live: liveRoutes(hub),
