@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Art } from '#browser/ui/Art.tsx'
 import { brandMark } from '#domain/art/brand-mark.ts'
 
+import { paths } from './paths.ts'
 import { PlatformState } from './PlatformState.tsx'
 
 /** What the console shows to whoever is not signed in: whose it is, and whether the platform serves. */
@@ -18,7 +19,7 @@ export function SignInPage({ build }: { build: { version: string; build: string 
         <PlatformState />
         <p className="xs muted">
           {t('console.version', { version: build.version, build: build.build })}{' '}
-          <a className="link" href="/docs/api">
+          <a className="link" href={paths.apiDocs}>
             {t('console.docs')}
           </a>
         </p>

@@ -48,11 +48,7 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
     if (list) setPlace(Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1)))
   }
   return (
-    <section
-      className={isTall ? 'carousel tall' : 'carousel'}
-      aria-roledescription="carousel"
-      aria-label={t('home.banners')}
-    >
+    <section className={isTall ? 'carousel tall' : 'carousel'} aria-label={t('home.banners')}>
       <ul className="slides" ref={strip} onScroll={follow}>
         {banners.map((banner, index) => (
           <Slide
@@ -66,27 +62,42 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="dots">
-          <IconButton
-            tone="ghost"
-            size="sm"
-            icon={isPaused ? 'play' : 'pause'}
-            label={t(isPaused ? 'home.banner_play' : 'home.banner_pause')}
-            onClick={() => setPaused(!isPaused)}
-          />
-          {banners.map((banner, index) => (
-            <button
-              key={banner.bannerId}
-              type="button"
-              aria-label={t('home.banner_show', { place: index + 1 })}
-              aria-current={index === place || undefined}
-              style={{ '--fill': isPaused ? 'paused' : 'running' } as CSSProperties}
-              onClick={() => show(index)}
-            />
-          ))}
-        </div>
+        <Dots count={banners.length} place={place} isPaused={isPaused} onPause={setPaused} onShow={show} />
       )}
     </section>
+  )
+}
+
+interface DotsProps {
+  readonly count: number
+  readonly place: number
+  readonly isPaused: boolean
+  readonly onPause: (isPaused: boolean) => void
+  readonly onShow: (place: number) => void
+}
+
+function Dots({ count, place, isPaused, onPause, onShow }: DotsProps) {
+  const t = useT()
+  return (
+    <div className="dots">
+      <IconButton
+        tone="ghost"
+        size="sm"
+        icon={isPaused ? 'play' : 'pause'}
+        label={t(isPaused ? 'home.banner_play' : 'home.banner_pause')}
+        onClick={() => onPause(!isPaused)}
+      />
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={t('home.banner_show', { place: index + 1 })}
+          aria-current={index === place || undefined}
+          style={{ '--fill': isPaused ? 'paused' : 'running' } as CSSProperties}
+          onClick={() => onShow(index)}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -106,7 +117,6 @@ function Slide({ banner, index, count, isShown, isHead }: SlideProps) {
   return (
     <li
       className="slide on-band"
-      aria-roledescription="slide"
       aria-label={t('home.banner_place', { place: index + 1, count })}
       inert={!isShown || undefined}
     >

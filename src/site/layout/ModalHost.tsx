@@ -9,9 +9,21 @@ import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
-const AccountDialog = lazy(() => loadWithin(() => import('#site/session/AccountDialog.tsx')))
-const SignOutDialog = lazy(() => loadWithin(() => import('#site/session/SignOutDialog.tsx')))
-const NoticeDialog = lazy(() => loadWithin(() => import('#site/notices/NoticeDialog.tsx')))
+const AccountDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/session/AccountDialog.tsx').then((chunk) => ({ default: chunk.AccountDialog })),
+  ),
+)
+const SignOutDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/session/SignOutDialog.tsx').then((chunk) => ({ default: chunk.SignOutDialog })),
+  ),
+)
+const NoticeDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
+  ),
+)
 
 /** Shows the modal that is open by its name. Each is a chunk of its own, loaded when it is first asked for. */
 export function ModalHost() {

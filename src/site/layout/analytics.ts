@@ -26,7 +26,6 @@ export function loadAnalytics(gtagId: string): void {
   const layer = ((window as { dataLayer?: unknown[] }).dataLayer ??= [])
   // The service reads the arguments object itself, so a rest array would not do.
   const tag: (...all: unknown[]) => void = function () {
-    // eslint-disable-next-line prefer-rest-params
     layer.push(arguments)
   }
   tag('js', new Date())

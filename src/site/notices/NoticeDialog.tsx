@@ -3,7 +3,7 @@ import { Dialog } from '#browser/ui/Dialog.tsx'
 
 import { NoticeReader } from './NoticeReader.tsx'
 
-export default function NoticeDialog({ place, onClose }: { place: number; onClose: () => void }) {
+export function NoticeDialog({ place, onClose }: { place: number; onClose: () => void }) {
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t('page.notices')} width={960} phoneForm="screen" isFlush>

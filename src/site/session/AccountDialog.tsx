@@ -13,7 +13,7 @@ const titles: Record<AccountModal, MessageId> = {
 }
 
 /** Sign-in, registration and passwords: until accounts are open, each says so. */
-export default function AccountDialog({ name, onClose }: { name: AccountModal; onClose: () => void }) {
+export function AccountDialog({ name, onClose }: { name: AccountModal; onClose: () => void }) {
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t(titles[name])} width={432}>

@@ -8,7 +8,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { signOut } from './sign-out.ts'
 
-export default function SignOutDialog({ onClose }: { onClose: () => void }) {
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const queryClient = useQueryClient()
