@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+
+afterAll(async () => {
+  await server?.close()
+})
+
+type Headers = Readonly<Record<string, string>>
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers) =>
+  server.site.inject({ method, url, headers: { host: server.host, ...headers } })
+
+const resume = (headers: Headers) =>
+  call('POST', '/wps/session/resume', { origin: `http://${server.host}`, ...headers })
+
+async function signIn() {
+  const member = await server.fixtures.member({ accountType: 42 })
+  const { headers } = await server.fixtures.memberSession(member)
+  const { cookie = '', 'x-session-token': token = '' } = headers
+  return { cookie, token, headers }
+}
+
+const cookiesOf = (answer: Awaited<ReturnType<typeof call>>) => [answer.headers['set-cookie'] ?? []].flat()
+
+test('a new tab gets the token of the session whose cookie it has', async () => {
+  const { cookie, token } = await signIn()
+  const answer = await resume({ cookie })
+  expect(answer.json()).toEqual({ success: true, value: { token } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(cookiesOf(answer)).toEqual([
+    expect.stringMatching(/^signed_in=1; Path=\/; SameSite=Lax; Max-Age=\d+$/),
+  ])
+})
+
+test('who has no cookie gets an empty answer, and no cookie either', async () => {
+  const answer = await resume({})
+  expect(answer.json()).toEqual({ success: true, value: {} })
+  expect(cookiesOf(answer)).toEqual([])
+})
+
+test('a cookie of nobody is never adopted: it is taken away', async () => {
+  const answer = await resume({ cookie: `session=${Buffer.alloc(32, 9).toString('base64url')}` })
+  expect(answer.json()).toEqual({ success: true, value: {} })
+  expect(cookiesOf(answer)).toEqual([
+    'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'signed_in=; Path=/; SameSite=Lax; Max-Age=0',
+  ])
+})
+
+test('a page of another origin gets no token', async () => {
+  const { cookie, token } = await signIn()
+  const answer = await resume({ cookie, origin: 'http://evil.example' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body).not.toContain(token)
+})
+
+test('a member reads who they are, with cookie and token alone', async () => {
+  const { cookie, token, headers } = await signIn()
+  const answer = await call('GET', '/wps/member/info', headers)
+  expect(answer.json()).toMatchObject({ success: true, value: { type: 42, isAgent: true } })
+  expect((await call('GET', '/wps/member/info', { cookie })).statusCode).toBe(401)
+  expect((await call('GET', '/wps/member/info', { 'x-session-token': token })).statusCode).toBe(401)
+})
+
+test('after the log-out neither cookie nor token opens anything, and both cookies are gone', async () => {
+  const { cookie, headers } = await signIn()
+  const answer = await call('DELETE', '/wps/session/logout', headers)
+  expect(answer.statusCode).toBe(200)
+  expect(cookiesOf(answer)).toEqual([
+    expect.stringMatching(/^session=; .*Max-Age=0/),
+    expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+  ])
+  expect((await call('GET', '/wps/member/info', headers)).statusCode).toBe(401)
+  expect((await resume({ cookie })).json()).toEqual({ success: true, value: {} })
+})
+
+test('the cookie alone ends no session', async () => {
+  const { cookie, headers } = await signIn()
+  expect((await call('DELETE', '/wps/session/logout', { cookie })).statusCode).toBe(401)
+  expect((await call('GET', '/wps/member/info', headers)).statusCode).toBe(200)
+})
