@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { createConsoleApp, createSiteApp } from './app.ts'
 import type { Config } from './config.ts'
+import { layInDemo } from './demo/actions.ts'
 import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
 import { type Listening, checkPorts, listenAt } from './http/listen.ts'
@@ -55,6 +56,10 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   await migrateJobs(ownerUrl)
   const services = await openServices({ config, log, appUrl })
   undo.push(() => services.close())
+  if (config.isDemo) {
+    await layInDemo(services.store)
+    await services.registry.refresh()
+  }
   if (config.parts.has('jobs')) {
     const jobs = await runJobs({
       ownerUrl,
