@@ -15,7 +15,7 @@ import { createSiteRouter } from './routes.tsx'
 
 /** What the server asks of this build before it draws. */
 export const knownPaths: readonly string[] = Object.values(paths).filter(
-  (path) => path !== paths.root && path !== paths.parts,
+  (path) => path !== paths.root && (path !== paths.parts || import.meta.env.DEV),
 )
 export const openPaths = pathsBeforeLogin
 export const rootRedirect = { from: paths.root, to: paths.index, login: paths.login }

@@ -6,14 +6,14 @@ import type { Renderer, SiteEntry } from './renderer.ts'
 const sources = /^\/(@|src\/|locales\/|node_modules\/|\.vite\/|__vite)/
 
 /** Pages from the sources as they are, with hot reload. For developers; never part of a build. */
-export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
+export async function openDevelopmentRenderer(app: FastifyInstance, hotPort: number): Promise<Renderer> {
   const { createServer } = await import('vite')
   const config = (await import(new URL('../../../vite.config.ts', import.meta.url).href)) as {
     default: object
   }
   const vite = await createServer({
     ...config.default,
-    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    server: { middlewareMode: true, hmr: { port: hotPort } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())

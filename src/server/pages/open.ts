@@ -27,7 +27,7 @@ export interface PageNeeds {
 }
 
 export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {
-  const renderer = await openRenderer(app, needs)
+  const renderer = await openRenderer(app, needs, 24_678)
   const calls = new Map(
     Object.values(needs.siteCalls).flatMap((list) =>
       list.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
@@ -45,12 +45,13 @@ export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Pr
 }
 
 export async function mountConsolePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {
-  const renderer = await openRenderer(app, needs)
+  const renderer = await openRenderer(app, needs, 24_679)
   await registerConsolePages(app, { doors: needs.consoleDoors, renderer, dist, build: needs.build })
 }
 
-async function openRenderer(app: FastifyInstance, { config }: PageNeeds) {
-  if (config.isDevelopment) return openDevelopmentRenderer(app)
+/** Each side reloads over a port of its own while it is developed. */
+async function openRenderer(app: FastifyInstance, { config }: PageNeeds, hotPort: number) {
+  if (config.isDevelopment) return openDevelopmentRenderer(app, hotPort)
   if (!existsSync(new URL('stamp', dist)) && !existsSync(new URL('client/manifest.json', dist)))
     throw new StartError('The pages are not built: run npm start, or npm run build.')
   return openBuiltRenderer(dist)

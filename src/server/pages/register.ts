@@ -22,9 +22,9 @@ export interface PageServices extends PageWorks {
 export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
   const cache = createPageCache()
   if (!services.renderer.isDevelopment) await serveAssets(app, services.dist)
-  const entry = await services.renderer.entry()
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) =>
-    answerPage(request, reply, { services, cache, entry }),
+  // Asked for each page, because a developer's sources change while the server runs.
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
+    answerPage(request, reply, { services, cache, entry: await services.renderer.entry() }),
   )
 }
 
