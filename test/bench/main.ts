@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+import { type CaseReport, writeTable } from './figures.ts'
+import { endAllProcesses } from './machine.ts'
+import { measurePage } from './page.ts'
+import { type Product, startProduct } from './product.ts'
+import { measureRate, rateCases } from './rates.ts'
+import { measureStreams } from './streams.ts'
+
+/** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
+const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>> = {
+  status: (product) => measureRate(product, rateCases.status),
+  html: (product) => measureRate(product, rateCases.html),
+  phone: (product) => measurePage(product, 'phone'),
+  desktop: (product) => measurePage(product, 'desktop'),
+  streams: measureStreams,
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = `${root}.bench`
+
+const words = process.argv.slice(2)
+const isProfiled = words.includes('--profile')
+const asked = words.filter((word) => word !== '--profile')
+const unknown = asked.filter((word) => !Object.hasOwn(cases, word))
+if (unknown.length > 0) {
+  console.log(`There is no case ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  await bench(asked.length > 0 ? asked : Object.keys(cases))
+}
+
+async function bench(names: readonly string[]): Promise<void> {
+  const prepared = spawnSync(process.execPath, [`${root}tools/prepare.mjs`], { stdio: 'inherit' })
+  if (prepared.status !== 0) process.exit(1)
+  await mkdir(folder, { recursive: true })
+  const product = await startProduct(isProfiled ? folder : undefined)
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await product.stop()
+    await endAllProcesses()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  try {
+    const reports: CaseReport[] = []
+    for (const name of names) {
+      const measure = cases[name]
+      if (!measure) continue
+      const report = await measure(product)
+      reports.push(report)
+      console.log(`${writeTable([report])}\n`)
+    }
+    const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version }
+    const file = `${folder}/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`
+    await writeFile(file, JSON.stringify({ machine, reports }, undefined, 2))
+    console.log(`All figures: ${file.slice(root.length)}`)
+  } finally {
+    await stop()
+  }
+}

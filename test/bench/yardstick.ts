@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The answer that the yardstick gives to everybody. */
+export interface YardstickAnswer {
+  readonly headers: readonly string[]
+  readonly bodyBase64: string
+}
+
+let headers: string[] = []
+let body = Buffer.alloc(0)
+
+/** The least that Node can do for the same bytes: no routes, no guards, nothing looked up. */
+const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+
+process.on('message', (answer: YardstickAnswer) => {
+  headers = [...answer.headers]
+  body = Buffer.from(answer.bodyBase64, 'base64')
+  const tell = () => process.send?.({ port: (server.address() as AddressInfo).port })
+  if (server.listening) tell()
+  else server.listen(0, '127.0.0.1', tell)
+})
+process.on('disconnect', () => process.exit(0))
