@@ -145,3 +145,13 @@ test('the QR code leads to the host that was asked', async () => {
   const other = await get('/brand/qr.svg', { host: otherHost })
   expect(other.body).not.toBe(answer.body)
 })
+
+test('each hall has a picture in both directions, and a word that is no hall has none', async () => {
+  const ask = (file: string) => app.inject({ url: `/art/hall/${file}`, headers: { host: server.host } })
+  const [ltr, rtl] = await Promise.all([ask('slots-ltr.svg'), ask('slots-rtl.svg')])
+  expect(ltr.statusCode).toBe(200)
+  expect(svgFault(ltr.body)).toBeUndefined()
+  expect(rtl.body).not.toBe(ltr.body)
+  for (const file of ['constructor-ltr.svg', 'slots-up.svg', 'slots.svg', '..%2fslots-ltr.svg'])
+    expect((await ask(file)).statusCode, file).toBe(404)
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { banner } from '#domain/art/wide-art.ts'
+import { banner, promoArt } from '#domain/art/wide-art.ts'
+import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture } from '#server/content/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
@@ -50,6 +51,19 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
     },
   )
 
+  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+    '/art/hall/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request)
+      const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
+      if (!isCategory(category)) throw refusePlainly('absent')
+      const picture = await pictures.find(`hall ${category} ${direction}`, () =>
+        drawHall(category, direction === 'rtl'),
+      )
+      return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
+    },
+  )
+
   for (const [path, draw] of Object.entries(brandFiles)) {
     app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
       const merchant = merchantOf(request)
@@ -96,6 +110,27 @@ async function drawBanner(
   if (!found) return undefined
   const body = banner({ id, category: found.category, title: found.title }, { mirror: isMirrored })
   return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+/** What stands for a hall: the word that casts its figure. */
+const figures: Readonly<Record<Category, string>> = {
+  lottery: 'Keno',
+  live: 'Roulette',
+  sports: 'Football',
+  fishing: 'Koi',
+  slots: 'Seven',
+  cards: 'Mahjong',
+  esports: 'Mech',
+  elottery: 'Honey Hex',
+  cockfight: 'Rooster',
+}
+
+function drawHall(category: Category, isMirrored: boolean): Promise<Drawing> {
+  const body = promoArt(
+    { id: `hall-${category}`, category, title: figures[category] },
+    { mirror: isMirrored },
+  )
+  return Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body })
 }
 
 /** The host was looked up before, so it is one of the merchant's own; the port is the one that was asked. */
