@@ -18,11 +18,11 @@ export const brandFiles: Readonly<Record<string, (merchant: Merchant) => Promise
   '/favicon.svg': async (merchant) => ({ type: SVG, body: drawMark(merchant, 32) }),
   '/brand/icon-192.png': (merchant) => drawIcon(merchant, { size: 192 }),
   '/brand/icon-512.png': (merchant) => drawIcon(merchant, { size: 512 }),
-  // A phone cuts its own shape out of it: the mark stays within the middle four fifths.
+  // A phone cuts its own shape out of it: the mark's tile runs into the ground, its sign stays in the middle.
   '/brand/icon-maskable-512.png': (merchant) =>
-    drawIcon(merchant, { size: 512, share: 0.62, ground: merchant.colours.light.band }),
+    drawIcon(merchant, { size: 512, share: 0.8, ground: merchant.colours.light.primary }),
   '/brand/apple-touch-icon.png': (merchant) =>
-    drawIcon(merchant, { size: 180, share: 0.78, ground: merchant.colours.light.paper }),
+    drawIcon(merchant, { size: 180, share: 0.94, ground: merchant.colours.light.primary }),
 }
 
 /** A picture of its own knows no style sheet: the brand's colours are written into it. */

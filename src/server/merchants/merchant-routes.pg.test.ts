@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { openMerchantRegistry } from './registry.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let other: { id: number; host: string }
+
+beforeAll(async () => {
+  server = await openTestServer()
+  other = await server.fixtures.merchant({ code: 'other' })
+})
+
+afterAll(async () => {
+  await server?.close()
+})
+
+const ask = (url: string, host = server.host) => server.site.inject({ method: 'GET', url, headers: { host } })
+
+async function statusOf(url = '/wps/system/status', host = server.host) {
+  const answer = await ask(url, host)
+  return answer.json<{
+    value: { status: number; whitelabel: { merchantCode: string }; maintenance: object }
+  }>().value
+}
+
+test('each host is told of its own brand, whatever it names as its address', async () => {
+  const own = server.services.registry.findByHost(server.host)?.code
+  expect((await statusOf()).whitelabel.merchantCode).toBe(own)
+  expect((await statusOf(`/wps/system/status?url=${other.host}`)).whitelabel.merchantCode).toBe(own)
+  expect((await statusOf('/wps/system/status', other.host)).whitelabel.merchantCode).toBe('other')
+  expect((await ask('/wps/system/status', 'stranger.test')).statusCode).toBe(404)
+})
+
+test('the brand is told without anything that guards something', async () => {
+  const { value } = (await ask('/wps/system/whitelabel?language=EN')).json<{ value: object }>()
+  expect(Object.keys(value)).not.toEqual(expect.arrayContaining(['opening']))
+  expect(JSON.stringify(value)).not.toMatch(/blocked|Ranges|countries/i)
+  expect((await ask('/wps/system/whitelabel?language=XX')).statusCode).toBe(400)
+})
+
+test('the version says which build answers', async () => {
+  expect((await ask('/api/version')).json()).toMatchObject({
+    success: true,
+    value: { version: expect.any(String) },
+  })
+})
+
+async function operator(merchantId?: number) {
+  const { headers } = await server.fixtures.operatorSession(
+    ['merchants.read', 'merchants.maintain'],
+    merchantId,
+  )
+  return (method: 'GET' | 'PUT', url: string, payload?: object) =>
+    server.console.inject({ method, url, headers: { host: server.consoleHost, ...headers }, payload })
+}
+
+type Listed = { value: { list: { merchantCode: string; version: number }[] } }
+
+test('who works for the house sees every brand, who works for one sees that one', async () => {
+  const codes = async (merchantId?: number) => {
+    const call = await operator(merchantId)
+    return (await call('GET', '/console/merchants')).json<Listed>().value.list.map((one) => one.merchantCode)
+  }
+  expect(await codes()).toHaveLength(2)
+  expect(await codes(other.id)).toEqual(['other'])
+})
+
+test('a brand that is closed is closed for its visitors at once, and elsewhere soon; the console answers on', async () => {
+  const { store, notifications } = server.services
+  const elsewhere = await openMerchantRegistry({
+    store,
+    listen: notifications.listen,
+    log: { warn: vi.fn() },
+    lookEveryMs: 60_000,
+  })
+  const call = await operator()
+  const version = async () => {
+    const { value } = (await call('GET', '/console/merchants')).json<Listed>()
+    return value.list.find((one) => one.merchantCode === 'other')?.version
+  }
+  const asked = { merchantCode: 'other', version: await version(), isClosed: true, reason: 'new cables' }
+  expect((await call('PUT', '/console/merchants/maintenance', asked)).statusCode).toBe(200)
+  expect(await statusOf('/wps/system/status', other.host)).toMatchObject({
+    status: 1,
+    maintenance: { active: true },
+  })
+  expect((await statusOf()).status).toBe(0)
+  expect((await ask('/wps/content/banners?groupName=home', other.host)).statusCode).toBe(503)
+  await vi.waitFor(() => expect(elsewhere.findByCode('other')?.opening.isClosed).toBe(true), {
+    timeout: 5_000,
+  })
+  await elsewhere.close()
+
+  const late = await call('PUT', '/console/merchants/maintenance', { ...asked, isClosed: false })
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile'])
+  const opened = { ...asked, version: await version(), isClosed: false }
+  expect((await call('PUT', '/console/merchants/maintenance', opened)).statusCode).toBe(200)
+  expect((await statusOf('/wps/system/status', other.host)).status).toBe(0)
+})
+
+test('an operator of one brand cannot close another', async () => {
+  const call = await operator(other.id)
+  const code = server.services.registry.findByHost(server.host)?.code
+  const asked = { merchantCode: code, version: 1, isClosed: true, reason: 'x' }
+  expect((await call('PUT', '/console/merchants/maintenance', asked)).statusCode).toBe(404)
+})
+
+test('the operator is told who they are', async () => {
+  const call = await operator()
+  const { value } = (await call('GET', '/console/operator')).json<{ value: { permissions: string[] } }>()
+  expect(value.permissions).toEqual(['merchants.read', 'merchants.maintain'])
+})
