@@ -5,6 +5,7 @@ import type { PlumbingRefusal } from '#contract/endpoint.ts'
 
 import type { Doors } from './doors.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
+import { writeHeaders } from './security-headers.ts'
 import { hostOf, languageFor } from './visit.ts'
 
 /** The schema that the serializer is made from: what it does not name does not leave. */
@@ -23,8 +24,24 @@ export function answerErrors(app: FastifyInstance, doors: Doors): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && !isExpected(refusal))
       request.log.error({ err: error, correlationId: request.id, call: request.callName }, 'a call failed')
+    if (request.isCall) countAnswer(request, refusal.status, doors)
     return sendRefusal(refusal, request, reply, doors)
   })
+}
+
+const SLOW_MS = 1_000
+
+/** Counts an answer, and writes its line: of every one only for who looks closely, of a slow one always. */
+export function countAnswer(request: FastifyRequest, status: number, doors: Doors): void {
+  const elapsedMs = performance.now() - request.startedAtMs
+  doors.observe(request.callName, status, elapsedMs)
+  if (elapsedMs > SLOW_MS && request.callName !== 'live.stream')
+    request.log.warn(
+      { correlationId: request.id, call: request.callName, status, elapsedMs },
+      'a slow answer',
+    )
+  else if (request.log.level === 'debug' || request.log.level === 'trace')
+    request.log.debug({ correlationId: request.id, call: request.callName, status, elapsedMs }, 'answered')
 }
 
 export function sendRefusal(
@@ -42,6 +59,7 @@ export function sendRefusal(
     correlationId: request.id,
     value: refusal.details,
   }
+  writeHeaders(request, reply, doors)
   reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8')
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 30)
   return reply.send(JSON.stringify(body))

@@ -1,11 +1,17 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type onRequestHookHandler,
+  type onResponseHookHandler,
+} from 'fastify'
 import type { Logger } from 'pino'
 
-import { answerErrors, sendRefusal } from './answer.ts'
+import { answerErrors, countAnswer, sendRefusal } from './answer.ts'
 import { readClient } from './client.ts'
 import type { Doors } from './doors.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
-import { headerSet, writeHeaders } from './security-headers.ts'
+import { writeHeaders } from './security-headers.ts'
 import { correlationIdOf } from './visit.ts'
 
 /** Under these nothing but calls is served: what is not there answers as a call would. */
@@ -26,7 +32,6 @@ export interface AppOptions {
 
 /** A server without a call yet: headers, ids, envelope, count and log of every answer. */
 export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyInstance {
-  const isChatty = log.isLevelEnabled('debug')
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own lines are written below; a logger of its own for each request costs more than the request.
@@ -56,26 +61,34 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   app.decorateRequest('client', null as never)
   app.decorateRequest('admission', undefined)
   app.decorateRequest('callName', 'unknown')
-  const headers = headerSet(doors.side === 'console' ? 'no-referrer' : 'strict-origin-when-cross-origin')
-  app.addHook('onRequest', (request, reply, done) => {
+  app.decorateRequest('startedAtMs', 0)
+  app.decorateRequest('isCall', false)
+  app.addHook('onRequest', (request, _reply, done) => {
     request.client = readClient(request.raw, doors.clientRules)
-    writeHeaders(reply, headers, request.client.isSecure)
-    reply.header('x-correlation-id', request.id)
+    request.startedAtMs = performance.now()
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const status = reply.statusCode
-    const elapsedMs = reply.elapsedTime
-    doors.observe(request.callName, status, elapsedMs)
-    if (elapsedMs > 1_000 && request.callName !== 'live.stream')
-      log.warn({ correlationId: request.id, call: request.callName, status, elapsedMs }, 'a slow answer')
-    else if (isChatty)
-      log.debug({ correlationId: request.id, call: request.callName, status, elapsedMs }, 'answered')
-    done()
+  // A call writes its headers and is counted where it answers, which spares the hot ones three hooks.
+  app.addHook('onRoute', (route) => {
+    if (isCallRoute(route.config)) return
+    route.onRequest = [writeFirst, ...[route.onRequest ?? []].flat()]
+    route.onResponse = [countLast, ...[route.onResponse ?? []].flat()]
   })
+  const writeFirst: onRequestHookHandler = (request, reply, done) => {
+    writeHeaders(request, reply, doors)
+    done()
+  }
+  const countLast: onResponseHookHandler = (request, reply, done) => {
+    countAnswer(request, reply.statusCode, doors)
+    done()
+  }
   answerErrors(app, doors)
   app.setNotFoundHandler((request, reply) => sendRefusal(refusePlainly('absent'), request, reply, doors))
   return app
+}
+
+function isCallRoute(config: unknown): boolean {
+  return typeof config === 'object' && config !== null && 'isCall' in config
 }
 
 /** Mounted last: the API's own no for a path or a method that no call has. */

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { LanguageCode } from '#domain/language/language.ts'
 
-import { envelopeSchema } from './answer.ts'
+import { countAnswer, envelopeSchema } from './answer.ts'
 import { type BoundCall, takenOver } from './bind.ts'
 import type { Context, MerchantOfCall } from './context.ts'
 import type { Doors } from './doors.ts'
 import { type Admission, guardOf } from './guard.ts'
 import { compileInput } from './input.ts'
+import { flatHeaders, writeHeaders } from './security-headers.ts'
 import { languageFor } from './visit.ts'
 
 declare module 'fastify' {
@@ -35,11 +36,13 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config: { isCall: true },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     schema: { response: { 200: envelopeSchema(endpoint.value) } },
     // Before the body is read: whoever is not let in sends nothing.
     onRequest(request, reply, done) {
       request.callName = name
+      request.isCall = true
       let admitted: Admission | Promise<Admission>
       try {
         admitted = guard(request, reply)
@@ -63,18 +66,45 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     handler(request, reply) {
       const input = readInput(request)
       const value = handle(openContext(request, reply, doors), input)
-      if (value instanceof Promise) return value.then((answer) => answerWith(answer, reply))
-      return answerWith(value, reply)
+      if (value instanceof Promise) return value.then((answer) => answerWith(answer, request, reply, doors))
+      return answerWith(value, request, reply, doors)
     },
   })
 }
 
-function answerWith(value: unknown, reply: FastifyReply): unknown {
+function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply, doors: Doors): unknown {
   if (value === takenOver) {
+    countAnswer(request, 200, doors)
     reply.hijack()
     return reply
   }
-  return reply.send({ success: true, value })
+  const answer = { success: true, value }
+  // Only a handler that set a header or a status of its own needs the library's way out.
+  if (reply.statusCode !== 200 || hasHeaders(reply)) {
+    countAnswer(request, reply.statusCode, doors)
+    const own = reply.getHeaders() as Record<string, string>
+    writeHeaders(request, reply, doors)
+    return reply.headers(own).send(answer)
+  }
+  // The contract's serializer drops what nobody named, here as there.
+  const body = reply.serialize(answer) as string
+  countAnswer(request, 200, doors)
+  const headers = flatHeaders(request, doors)
+  headers.push(
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(Buffer.byteLength(body)),
+  )
+  reply.hijack()
+  reply.raw.writeHead(200, headers)
+  reply.raw.end(body)
+  return reply
+}
+
+function hasHeaders(reply: FastifyReply): boolean {
+  for (const _ in reply.getHeaders()) return true
+  return false
 }
 
 /** What is seldom asked is worked out only when it is. */

@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface HeaderSet {
+interface HeaderSet {
   readonly plain: Readonly<Record<string, string>>
   readonly secure: Readonly<Record<string, string>>
 }
@@ -16,12 +16,32 @@ const common: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+const sides = { site: 'strict-origin-when-cross-origin', console: 'no-referrer' } as const
+
 /** What every answer carries, whatever it is. `cache-control` and the policy are the strictest; a page overrides them. */
-export function headerSet(referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer'): HeaderSet {
+function headerSet(referrerPolicy: string): HeaderSet {
   const plain = { ...common, 'referrer-policy': referrerPolicy }
   return { plain, secure: { ...plain, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } }
 }
 
-export function writeHeaders(reply: FastifyReply, set: HeaderSet, isSecure: boolean): void {
-  reply.headers(isSecure ? set.secure : set.plain)
+const sets = { site: headerSet(sides.site), console: headerSet(sides.console) }
+const flatSets = {
+  site: { plain: Object.entries(sets.site.plain).flat(), secure: Object.entries(sets.site.secure).flat() },
+  console: {
+    plain: Object.entries(sets.console.plain).flat(),
+    secure: Object.entries(sets.console.secure).flat(),
+  },
+}
+
+type Side = { readonly side: 'site' | 'console' }
+
+export function writeHeaders(request: FastifyRequest, reply: FastifyReply, { side }: Side): void {
+  reply.headers(request.client?.isSecure ? sets[side].secure : sets[side].plain)
+  reply.header('x-correlation-id', request.id)
+}
+
+/** The same as names and values in a row, which Node writes as they stand. */
+export function flatHeaders(request: FastifyRequest, { side }: Side): string[] {
+  const flat = request.client.isSecure ? flatSets[side].secure : flatSets[side].plain
+  return [...flat, 'x-correlation-id', request.id]
 }

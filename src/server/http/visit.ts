@@ -16,6 +16,9 @@ declare module 'fastify' {
     client: Client
     /** Under which name the answer is counted. */
     callName: string
+    startedAtMs: number
+    /** A call of the contract; everything else is a page, a file or for the machinery. */
+    isCall: boolean
   }
 }
 

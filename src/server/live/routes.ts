@@ -1,6 +1,7 @@
 import { live } from '#contract/live.ts'
 import { bind, takenOver } from '#server/http/bind.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
+import { writeHeaders } from '#server/http/security-headers.ts'
 
 import type { Hub } from './hub.ts'
 
@@ -9,8 +10,9 @@ const HEARTBEAT_SECONDS = 25
 export const liveRoutes = (hub: Hub) =>
   bind(live, {
     stream: (context, input) => {
-      const { reply, caller, merchant } = context
-      if (!reply) throw new Error('a stream needs a connection')
+      const { request, reply, caller, merchant } = context
+      if (!request || !reply) throw new Error('a stream needs a connection')
+      writeHeaders(request, reply, { side: 'site' })
       const response = reply.raw
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) response.setHeader(name, value)
