@@ -87,15 +87,11 @@ function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply
     return reply.headers(own).send(answer)
   }
   // The contract's serializer drops what nobody named, here as there.
-  const body = reply.serialize(answer) as string
+  // As bytes: Node writes a long string of UTF-8 several times slower.
+  const body = Buffer.from(reply.serialize(answer) as string)
   countAnswer(request, 200, doors)
   const headers = flatHeaders(request, doors)
-  headers.push(
-    'content-type',
-    'application/json; charset=utf-8',
-    'content-length',
-    String(Buffer.byteLength(body)),
-  )
+  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length))
   reply.hijack()
   reply.raw.writeHead(200, headers)
   reply.raw.end(body)
