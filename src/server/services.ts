@@ -123,7 +123,10 @@ export async function openServices({
       live: liveRoutes(hub),
     },
     consoleCalls: {
-      merchants: [...merchantRoutes({ store, registry, notify: notifications.notify }), ...operatorRoutes()],
+      merchants: [
+        ...merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+        ...operatorRoutes(),
+      ],
     },
     async close() {
       throttle.close()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { openMerchantRegistry } from './registry.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { openMerchantRegistry } from './registry.ts'
 
 let server: TestServer
 let other: { id: number; host: string }
@@ -74,6 +75,8 @@ test('a brand that is closed is closed for its visitors at once, and elsewhere s
     log: { warn: vi.fn() },
     lookEveryMs: 60_000,
   })
+  const told = vi.fn()
+  notifications.listen('live', (payload) => void told((JSON.parse(payload) as { message: unknown }).message))
   const call = await operator()
   const version = async () => {
     const { value } = (await call('GET', '/console/merchants')).json<Listed>()
@@ -91,6 +94,7 @@ test('a brand that is closed is closed for its visitors at once, and elsewhere s
     timeout: 5_000,
   })
   await elsewhere.close()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'status', status: 1 }), { timeout: 5_000 })
 
   const late = await call('PUT', '/console/merchants/maintenance', { ...asked, isClosed: false })
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile'])

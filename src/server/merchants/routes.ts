@@ -1,10 +1,12 @@
 import { listMerchants, switchMaintenance as switchMaintenanceCall } from '#contract/console/merchants.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { system } from '#contract/system.ts'
+import { judgeStatus } from '#domain/merchant/status.ts'
 import type { Notifications } from '#server/db/notifications.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
+import type { Hub } from '#server/live/hub.ts'
 
 import { switchMaintenance } from './actions.ts'
 import type { Merchant } from './merchant.ts'
@@ -39,10 +41,12 @@ export const merchantRoutes = ({
   store,
   registry,
   notify,
+  publish,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly notify: Notifications['notify']
+  readonly publish: Hub['publish']
 }) =>
   bind(
     { listMerchants, switchMaintenance: switchMaintenanceCall },
@@ -61,10 +65,19 @@ export const merchantRoutes = ({
         // Here at once; elsewhere by the hint, or by the next look where the hint is lost.
         await registry.refresh()
         notify(MERCHANTS_CHANNEL, input.merchantCode)
+        const merchant = registry.findByCode(input.merchantCode)
+        if (merchant) tellStatus(publish, merchant, context.nowMs)
         return answer
       },
     },
   )
+
+/** Open pages learn whether the site is open. Whose region is blocked hears nothing new by it. */
+function tellStatus(publish: Hub['publish'], merchant: Merchant, nowMs: number): void {
+  const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
+  const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
+  publish({ kind: 'merchant', merchantId: merchant.id }, { type: 'status', status })
+}
 
 function listed(merchant: Merchant): Output<typeof listMerchants>['list'][number] {
   const { isClosed, opensAtMs } = merchant.opening
