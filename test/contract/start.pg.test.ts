@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { openTestDatabase } from '#test/pg/database.ts'
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** Starts the server as anybody would, and collects what it says. */
+function start(environment: Record<string, string>, args: string[] = []) {
+  const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...rest } = process.env
+  const main = new URL('../../src/server/main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...rest, LOG_LEVEL: 'warn', ...environment },
+  })
+  running.push(child)
+  let told = ''
+  let complained = ''
+  const waiting = new Set<() => void>()
+  child.stdout.on('data', (part: Buffer) => ((told += part.toString()), waiting.forEach((one) => one())))
+  child.stderr.on('data', (part: Buffer) => (complained += part.toString()))
+  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
+  const says = (words: string) =>
+    new Promise<void>((done) => {
+      const look = () => (told.includes(words) ? done() : undefined)
+      waiting.add(look)
+      look()
+    })
+  return { child, ended, says, complaint: () => complained }
+}
+
+async function takePort() {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
+}
+
+// Nothing of these may touch a database: the address leads nowhere.
+const nowhere = 'postgresql://nobody:hunter2@127.0.0.1:1/none'
+
+test('a port that is taken is one clear line', async () => {
+  const taken = await takePort()
+  const server = start({ PORT: String(taken.port), CONSOLE_PORT: '0', DATABASE_URL: nowhere })
+  expect(await server.ended).toBe(1)
+  expect(server.complaint()).toBe(
+    `PORT ${taken.port} is taken by another program. Stop it, or set another port.\n`,
+  )
+  taken.close()
+}, 20_000)
+
+test('a wrong setting is one clear line', async () => {
+  const server = start({ PORT: 'many' })
+  expect(await server.ended).toBe(1)
+  expect(server.complaint()).toBe('PORT is "many", but must be a whole number from 0 to 65535.\n')
+}, 20_000)
+
+test('a database that does not answer is one clear line, without its password', async () => {
+  const server = start({ PORT: '0', CONSOLE_PORT: '0', DATABASE_URL: nowhere })
+  expect(await server.ended).toBe(1)
+  expect(server.complaint()).toBe(
+    'The database cannot be used: nothing answers at the host and port of DATABASE_URL.\n',
+  )
+}, 20_000)
+
+test('a part of the server starts alone, and leaves with 0 when it is asked to', async () => {
+  const database = await openTestDatabase()
+  const server = start({ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }, [
+    '--run=jobs',
+  ])
+  await server.says('Jobs are running.')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.complaint()).toBe('')
+  await database.close()
+}, 30_000)
