@@ -82,7 +82,8 @@ function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply
   // Only a handler that set a header or a status of its own needs the library's way out.
   if (reply.statusCode !== 200 || hasHeaders(reply)) {
     countAnswer(request, reply.statusCode, doors)
-    const own = reply.getHeaders() as Record<string, string>
+    // Cookies add up where other headers replace: those that are set stay as they are.
+    const { 'set-cookie': _cookies, ...own } = reply.getHeaders() as Record<string, string>
     writeHeaders(request, reply, doors)
     return reply.headers(own).send(answer)
   }
