@@ -35,6 +35,8 @@ export interface Config {
   readonly bodyLimit: number
   readonly shutdownSeconds: number
   readonly metricsToken: string | undefined
+  /** Which build this is: the commit, where the one who built it says so. */
+  readonly build: string
   readonly addressAllowance: Allowance
   readonly accountAllowance: Allowance
 }
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
     metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
+    build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
   }

@@ -7,19 +7,19 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
-import { openStore } from './db/transaction.ts'
+import { type Store, openStore } from './db/transaction.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
-import { openThrottle } from './http/throttle.ts'
-import { loadWords } from './http/words.ts'
+import { type Throttle, openThrottle } from './http/throttle.ts'
+import { type Say, loadWords } from './http/words.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
-import { openMerchantRegistry } from './merchants/registry.ts'
+import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
-import { openMetrics } from './metrics/metrics.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
 import { operatorRoutes } from './operators/routes.ts'
@@ -51,7 +51,7 @@ export async function openServices({
 }: ServicesOptions): Promise<AllServices> {
   const findCountry = await openGeoDatabase(config.geoDatabase)
   const say = await loadWords()
-  const build = readBuild()
+  const build = readBuild(config.build)
   const metrics = openMetrics()
   const pool = openPool(appUrl, {
     onError: (error) => log.warn({ error: error.message }, 'an idle connection was lost'),
@@ -72,6 +72,75 @@ export async function openServices({
     log,
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
+  const { siteDoors, consoleDoors } = openDoors({
+    config,
+    store,
+    registry,
+    throttle,
+    say,
+    metrics,
+    findCountry,
+    now,
+  })
+  const { health, startDraining } = watchHealth(pool)
+  return {
+    config,
+    log,
+    pool,
+    store,
+    metrics,
+    notifications,
+    hub,
+    health,
+    registry,
+    siteDoors,
+    consoleDoors,
+    startDraining,
+    version: build.version,
+    build,
+    ...callsOf({ store, registry, hub, notifications, build }),
+    async close() {
+      throttle.close()
+      hub.close()
+      await registry.close()
+      await notifications.close()
+      await store.close()
+    },
+  }
+}
+
+/** Every call, feature by feature. */
+function callsOf(parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>) {
+  const { store, registry, hub, notifications, build } = parts
+  return {
+    siteCalls: {
+      system: systemRoutes({ registry, build }),
+      content: contentRoutes({ store, registry }),
+      session: sessionRoutes(store),
+      live: liveRoutes(hub),
+    },
+    consoleCalls: {
+      merchants: [
+        ...merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+        ...operatorRoutes(),
+      ],
+    },
+  }
+}
+
+interface DoorParts {
+  readonly config: Config
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly throttle: Throttle
+  readonly say: Say
+  readonly metrics: Metrics
+  readonly findCountry: ((address: string) => string | undefined) | undefined
+  readonly now: () => number
+}
+
+/** What the plumbing asks of the features, for each side. */
+function openDoors({ config, store, registry, throttle, say, metrics, findCountry, now }: DoorParts) {
   const shared = {
     findMerchant: registry.findByHost,
     consoleHosts: config.consoleHosts,
@@ -100,42 +169,7 @@ export async function openServices({
     side: 'console',
     findCaller: (proof) => findOperator(store, proof),
   }
-  const { health, startDraining } = watchHealth(pool)
-  return {
-    config,
-    log,
-    pool,
-    store,
-    metrics,
-    notifications,
-    hub,
-    health,
-    registry,
-    siteDoors,
-    consoleDoors,
-    startDraining,
-    version: build.version,
-    build,
-    siteCalls: {
-      system: systemRoutes({ registry, build }),
-      content: contentRoutes({ store, registry }),
-      session: sessionRoutes(store),
-      live: liveRoutes(hub),
-    },
-    consoleCalls: {
-      merchants: [
-        ...merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
-        ...operatorRoutes(),
-      ],
-    },
-    async close() {
-      throttle.close()
-      hub.close()
-      await registry.close()
-      await notifications.close()
-      await store.close()
-    },
-  }
+  return { siteDoors, consoleDoors }
 }
 
 /** Ready is who has a database that answers, and is not about to leave. */
@@ -158,8 +192,8 @@ function watchHealth(pool: Services['pool']): { health: Health; startDraining: (
 }
 
 /** Which build this is: the package's version, and the commit where the build has written it down. */
-function readBuild(): { version: string; build: string } {
+function readBuild(build: string): { version: string; build: string } {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(text) as { version: string }
-  return { version, build: process.env['BUILD'] ?? 'source' }
+  return { version, build }
 }

@@ -24,11 +24,7 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   let connecting: Promise<void> | undefined
 
   const connect = async () => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'tessera notifications',
-      keepAlive: true,
-    })
+    const fresh = newClient(url)
     let isLost = false
     const lose = () => {
       if (isLost) return
@@ -39,10 +35,7 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       timer = setTimeout(() => void start(), waitMs).unref()
       waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)
     }
-    fresh.on('error', (error) => {
-      log.debug({ error: error.message }, 'the connection for hints was lost')
-      lose()
-    })
+    fresh.on('error', lose)
     fresh.on('end', lose)
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
@@ -93,4 +86,8 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+function newClient(url: string): pg.Client {
+  return new pg.Client({ connectionString: url, application_name: 'tessera notifications', keepAlive: true })
 }

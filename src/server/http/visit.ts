@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const bootId = Math.random().toString(36).slice(2, 8)
+const bootId = randomBytes(4).toString('hex')
 let counted = 0
 
 /** The id that ties an answer to the lines of the log. One from outside counts only when a trusted proxy sent it. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
 import type { Logger } from 'pino'
@@ -118,7 +118,7 @@ export function openHub(options: HubOptions): Hub {
     endRevoked,
     drain: () => {
       // Not all at once: the process that takes over should not be run down.
-      for (const stream of streams) end(stream, `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+      for (const stream of streams) end(stream, `retry: ${randomInt(1_000, 5_000)}\n\n`)
     },
     close: () => {
       clearInterval(timer)

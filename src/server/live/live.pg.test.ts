@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -15,9 +17,8 @@ const ours = { 'sec-fetch-site': 'same-origin' }
 
 /** Opens a stream and reads it line by line. */
 async function listen(headers: Readonly<Record<string, string>> = {}, query = '') {
-  const { request } = await import('node:http')
   const hangUp = new AbortController()
-  const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
+  const response = await new Promise<IncomingMessage>((done, fail) => {
     const asked = request(
       {
         host: '127.0.0.1',
