@@ -61,7 +61,7 @@ export async function drawSitePage(
     theme: wish.theme,
     title: drawing.title,
     description: drawing.description,
-    themeColour: themeColour(merchant, wish.theme),
+    themeColour: merchant.themeColours[wish.theme],
     brandCss: merchant.themeCss,
     brandVersion: merchant.brandVersion,
     tags,
@@ -112,13 +112,6 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
       return (await bound.handle(context, input as never)) as never
     },
   }
-}
-
-const paper = { light: 'oklch(0.972 0.013 88)', dark: 'oklch(0.178 0.017 165)' } as const
-
-/** The colour of the browser's own frame: the paper of the brand. */
-function themeColour(merchant: Merchant, theme: 'light' | 'dark'): string {
-  return merchant.theme[theme].paper ?? paper[theme]
 }
 
 /** The page is kept; the address of whoever happened to come first is not. */
