@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
 import { catalogues } from './tools/vite-catalogues.ts'
+import { nameChunk } from './tools/vite-chunks.ts'
 import { slimContract } from './tools/vite-contract.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -30,6 +31,7 @@ const client: InlineConfig = {
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: { site: 'src/site/main.tsx', console: 'src/console/main.tsx' },
+      output: { codeSplitting: { groups: [{ debugName: 'first loads', name: nameChunk(), minSize: 0 }] } },
     },
   },
 }

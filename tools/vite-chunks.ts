@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+
+/** What the builder knows of a module. */
+interface ModuleFacts {
+  readonly importedIds: readonly string[]
+}
+
+interface Chunking {
+  getModuleInfo(id: string): ModuleFacts | null
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the first load of each area needs. On a slow line every further file costs a journey, and small files pack badly. */
+const firstLoads = {
+  site: ['src/site/main.tsx', 'src/site/home/HomePage.tsx'],
+  console: ['src/console/main.tsx'],
+} as const
+
+/**
+ * One file for what both areas need at once, and one for what the site needs besides; what is needed later stays cut as
+ * it was. Neither area gets anything of the other.
+ */
+export function nameChunk(): (id: string, chunking: Chunking) => string | null {
+  let ofSite: ReadonlySet<string> | undefined
+  let ofConsole: ReadonlySet<string> | undefined
+  return (id, chunking) => {
+    ofSite ??= reach(firstLoads.site, chunking)
+    ofConsole ??= reach(firstLoads.console, chunking)
+    if (!ofSite.has(id)) return null
+    return ofConsole.has(id) ? 'base' : 'house'
+  }
+}
+
+/** The modules that these load without a further question. */
+function reach(files: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = files.map((file) => `${root}${file}`)
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(chunking.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
