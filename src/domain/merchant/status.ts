@@ -42,7 +42,9 @@ function isRegionBlocked(
   rules: OpeningRules,
   visitor: { readonly address: string; readonly country: string | undefined },
 ): boolean {
-  const address = parseAddress(visitor.address)
+  // Most merchants have no ranges, and this is asked on every call.
+  const hasRanges = rules.admittedRanges.length + rules.blockedRanges.length > 0
+  const address = hasRanges ? parseAddress(visitor.address) : undefined
   if (address && isInRanges(address, rules.admittedRanges)) return false
   if (address && isInRanges(address, rules.blockedRanges)) return true
   if (visitor.country !== undefined && rules.blockedCountries.includes(visitor.country)) return true
