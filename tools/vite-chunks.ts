@@ -17,6 +17,10 @@ const firstLoads = {
   console: ['src/console/main.tsx'],
 } as const
 
+const entries: ReadonlySet<string> = new Set(
+  [firstLoads.site[0], firstLoads.console[0]].map((file) => `${root}${file}`),
+)
+
 /**
  * One file for what both areas need at once, and one for what the site needs besides; what is needed later stays cut as
  * it was. Neither area gets anything of the other.
@@ -27,7 +31,8 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
   return (id, chunking) => {
     ofSite ??= reach(firstLoads.site, chunking)
     ofConsole ??= reach(firstLoads.console, chunking)
-    if (!ofSite.has(id)) return null
+    // An entry waits for what it loads, which must not wait for the entry: so each stays a file of its own.
+    if (!ofSite.has(id) || entries.has(id)) return null
     return ofConsole.has(id) ? 'base' : 'house'
   }
 }
