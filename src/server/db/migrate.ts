@@ -27,7 +27,8 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       const text = await readFile(new URL(name, folder), 'utf8')
       const hash = await hashOf(text)
       const before = hashes.get(name)
-      if (before !== undefined && before !== hash) throw new MigrationError(`${name} was edited after it had been applied`)
+      if (before !== undefined && before !== hash)
+        throw new MigrationError(`${name} was edited after it had been applied`)
       if (before !== undefined) continue
       await apply(client, name, text, hash)
       applied.push(name)
@@ -61,7 +62,9 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
     await client.query('RESET lock_timeout')
   } catch (error) {
     if (isTransaction) await client.query('ROLLBACK')
-    throw new MigrationError(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new MigrationError(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
