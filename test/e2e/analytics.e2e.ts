@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+/** Answers in the place of the measuring service, and tells what was asked of it. */
+async function watchMeasuring(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/googletagmanager\.com|google-analytics\.com/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.isMeasured = true' })
+  })
+  return asked
+}
+
+test('a brand without an id neither asks nor measures', async ({ page, product }) => {
+  const asked = await watchMeasuring(page)
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('.consent')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('with an id nothing is measured before a yes, and everything after it', async ({ page, product }) => {
+  const brand = await product.brand({ gtagId: 'G-TEST1234' })
+  await expect
+    .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
+    .toContain('G-TEST1234')
+  const asked = await watchMeasuring(page)
+  await page.goto(product.at(paths.index, brand.host))
+  const question = page.locator('.consent')
+  await expect(question).toBeVisible()
+  expect(asked).toEqual([])
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => 'isMeasured' in window)).toBe(true)
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page.locator('.consent')).toHaveCount(0)
+})
+
+test('a no stays a no', async ({ page, product }) => {
+  const brand = await product.brand({ gtagId: 'G-TEST1234' })
+  await expect
+    .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
+    .toContain('G-TEST1234')
+  const asked = await watchMeasuring(page)
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('.consent').getByRole('button', { name: 'Decline' }).click()
+  await page.reload()
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('.halls')).toBeVisible()
+  await expect(page.locator('.consent')).toHaveCount(0)
+  expect(asked).toEqual([])
+})

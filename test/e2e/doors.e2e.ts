@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+
+import { openPaths, paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+const all = Object.values(paths).filter((path) => path !== paths.parts)
+
+test('a brand for members only sends visitors to the log-in page, and refuses their calls', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 401/)
+  const brand = await product.brand()
+  await product.sql(`UPDATE merchant SET flags = '{"loginedToHomePage": true}' WHERE id = $1`, [brand.id])
+  const ask = (path: string) => product.ask(path, { host: brand.host })
+  await expect.poll(async () => (await ask(paths.index)).status).toBe(302)
+  for (const path of all) {
+    const answer = await ask(path)
+    if (openPaths.includes(path)) {
+      expect(answer.status, path).toBe(200)
+    } else {
+      expect(answer.status, path).toBe(302)
+      expect(answer.headers.location, path).toBe(path === paths.root ? paths.index : paths.login)
+    }
+  }
+  expect((await ask('/wps/content/banners?groupName=home')).status).toBe(401)
+  expect((await ask('/wps/relay/MCSFE_getListAnnouncements')).status).toBe(401)
+  expect((await ask('/wps/system/status')).status).toBe(200)
+
+  await page.goto(product.at(paths.promotions, brand.host))
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('a member passes where the brand is for members only', async ({ page, product, context }) => {
+  const brand = await product.brand({ flags: { loginedToHomePage: true } })
+  await product.signIn(context, brand)
+  await page.goto(product.at(paths.promotions, brand.host))
+  await expect(page).toHaveURL(/\/promotions$/)
+  await expect(page.locator('h1')).toHaveText('Promotions')
+})
+
+test('maintenance shows its page, refuses calls, tells open pages, and ends within five seconds', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 503/)
+  const brand = await product.brand()
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('.halls')).toBeVisible()
+  const operator = await product.operatorSession(['merchants.read', 'merchants.maintain'])
+  const switchTo = async (isClosed: boolean) => {
+    const rows = await product.sql<{ version: number }>('SELECT version FROM merchant WHERE id = $1', [
+      brand.id,
+    ])
+    const answer = await product.ask('/console/merchants/maintenance', {
+      console: true,
+      method: 'PUT',
+      headers: {
+        ...operator,
+        origin: product.atConsole('').replace(/\/$/, ''),
+        'sec-fetch-site': 'same-origin',
+      },
+      body: { merchantCode: brand.code, version: rows[0]?.version, isClosed, reason: 'A test' },
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  await switchTo(true)
+
+  // The open page hears it by the live stream and loads itself anew.
+  await expect(page.getByRole('heading', { name: 'The site is being serviced' })).toBeVisible()
+  await expect(page.locator('header.head')).toHaveCount(0)
+  const response = await page.reload()
+  expect(response?.status()).toBe(503)
+  expect(response?.headers()['retry-after']).toBeDefined()
+  await expect(page.getByText('Game maintenance: we are working on the platform.')).toBeVisible()
+  const ask = (path: string, isConsole = false) =>
+    product.ask(path, isConsole ? { console: true } : { host: brand.host })
+  const refused = await ask('/wps/content/banners?groupName=home')
+  expect(refused.status).toBe(503)
+  expect(JSON.parse(refused.text)).toMatchObject({ success: false, code: 'maintenance' })
+  expect(JSON.parse((await ask('/wps/system/status')).text)).toMatchObject({ value: { status: 1 } })
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await ask(path)).status, path).toBe(200)
+  expect((await ask('/', true)).status).toBe(200)
+  expect((await product.ask(paths.index)).status).toBe(200)
+
+  await switchTo(false)
+  const opened = Date.now()
+  await expect.poll(async () => (await ask(paths.index)).status, { intervals: [100] }).toBe(200)
+  expect(Date.now() - opened).toBeLessThan(5_000)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.locator('.halls')).toBeVisible()
+})
+
+test('a blocked region shows the visitor’s address to copy, and refuses calls', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 451/)
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO address_rule (merchant_id, range, verdict) VALUES ($1, '127.0.0.0/8', 'block'), ($1, '::1/128', 'block')`,
+    [brand.id],
+  )
+  const ask = (path: string) => product.ask(path, { host: brand.host })
+  await expect.poll(async () => (await ask(paths.index)).status).toBe(451)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: product.at('', brand.host),
+  })
+  const response = await page.goto(product.at(paths.index, brand.host))
+  expect(response?.status()).toBe(451)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('heading', { name: 'Not available where you are' })).toBeVisible()
+  const address = await page.locator('#visitor-address').textContent()
+  expect(address).toMatch(/^(127\.0\.0\.1|::1)$/)
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('#visitor-address')).toHaveText(address ?? '')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  const refused = await ask('/wps/content/banners?groupName=home')
+  expect(refused.status).toBe(451)
+  expect(JSON.parse(refused.text)).toMatchObject({ success: false, code: 'region_restricted' })
+  expect(JSON.parse((await ask('/wps/system/status')).text)).toMatchObject({ value: { status: 2 } })
+})

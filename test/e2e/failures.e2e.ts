@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+async function openHome(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-alive]').waitFor()
+}
+
+test('a bar says that there is no network, and the data stay', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED/)
+  await openHome(page, product.at(paths.index))
+  await context.setOffline(true)
+  await expect(page.locator('.offline')).toBeVisible()
+  await expect(page.locator('.halls > li')).toHaveCount(9)
+  await expect(page.locator('.banner h1')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.offline')).toHaveCount(0)
+})
+
+test('a dialog whose file does not load says so, and the page goes on', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
+  await page.route(/AccountDialog/, (route) => route.abort())
+  await openHome(page, product.at(paths.index))
+  await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Nothing has changed on your account.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
+  await expect(page.locator('h1')).toHaveText('Slots')
+})
+
+test('a page whose file does not load says so, and the way back works', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
+  await page.route(/PlannedPage/, (route) => route.abort())
+  await openHome(page, product.at(paths.index))
+  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
+  await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('.halls')).toBeVisible()
+})
+
+test('a page that did not load loads after all when it is asked for again', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
+  await page.route(/PlannedPage/, (route) => route.abort())
+  await openHome(page, product.at(paths.index))
+  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
+  await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
+  await page.unroute(/PlannedPage/)
+  await page.locator('main').getByRole('button').click()
+  await expect(page.locator('h1')).toHaveText('Slots')
+})
+
+test('when the program itself does not load, a bar offers to load the page again', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED/)
+  await page.route(/\/assets\/site-.*\.js/, (route) => route.abort())
+  await page.goto(product.at(paths.index))
+  const bar = page.getByRole('alert')
+  await expect(bar).toContainText('The page did not load completely.')
+  await expect(page.locator('.halls > li')).toHaveCount(9)
+  await page.unroute(/\/assets\/site-.*\.js/)
+  await bar.getByRole('link', { name: 'Load again' }).click()
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('#load-failure')).toBeHidden()
+})
+
+test('a program that hangs is reported after two minutes', async ({ page, product }) => {
+  await page.clock.install()
+  // Never answered: the line hangs.
+  await page.route(/\/assets\/site-.*\.js/, () => undefined)
+  await page.goto(product.at(paths.index), { waitUntil: 'commit' })
+  await page.locator('#load-failure').waitFor({ state: 'attached' })
+  await page.clock.runFor(119_000)
+  await expect(page.locator('#load-failure')).toBeHidden()
+  await page.clock.runFor(2_000)
+  await expect(page.locator('#load-failure')).toBeVisible()
+})
+
+test('the notices that do not load say so, and load when asked again', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_FAILED|status of 500/)
+  await openHome(page, product.at(paths.index))
+  await page.route(/MCSFE_getListAnnouncements/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'internal', message: 'broken', value: null, correlationId: 'x' },
+    }),
+  )
+  await page.locator('.notice').getByRole('link').click()
+  await expect(page.locator('main').getByText('The notices did not load')).toBeVisible()
+  await page.unroute(/MCSFE_getListAnnouncements/)
+  await page.locator('main').getByRole('button').click()
+  await expect(page.locator('main .notices li').first()).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { type Brand, type Product, test } from './product.ts'
+
+/** The news of another process, as they come over the database. */
+async function tellStale(product: Product, brand: Brand, what: string): Promise<void> {
+  const hint = { from: 'test', to: `b${brand.id}`, message: { type: 'stale', what } }
+  await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
+}
+
+/** Counts the streams that a browser opens, whatever tab does it. */
+function countStreams(context: BrowserContext): { opened: number } {
+  const count = { opened: 0 }
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/wps/live') count.opened += 1
+  })
+  return count
+}
+
+test('a notice that is published reaches an open page without a reload', async ({ page, product }) => {
+  const brand = await product.brand({ notices: 1 })
+  const stream = page.waitForResponse((response) => response.url().endsWith('/wps/live'))
+  await page.goto(product.at(paths.index, brand.host))
+  expect((await stream).status()).toBe(200)
+  await expect(page.locator('.notice li')).toHaveCount(1)
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+  await product.publishNotice(brand, 'Fresh from the press')
+  await tellStale(product, brand, 'announcements')
+  await expect(page.locator('.notice li').first()).toContainText('Fresh from the press')
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+})
+
+test('two pages share one stream, and the second takes it over when the first is closed', async ({
+  context,
+  product,
+}) => {
+  const brand = await product.brand({ notices: 1 })
+  const streams = countStreams(context)
+  const first = await context.newPage()
+  const stream = first.waitForResponse((response) => response.url().endsWith('/wps/live'))
+  await first.goto(product.at(paths.index, brand.host))
+  await stream
+  const second = await context.newPage()
+  await second.goto(product.at(paths.index, brand.host))
+  await second.locator('html[data-alive]').waitFor()
+
+  await product.publishNotice(brand, 'For both of them')
+  await tellStale(product, brand, 'announcements')
+  for (const page of [first, second])
+    await expect(page.locator('.notice li').first()).toContainText('For both of them')
+  expect(streams.opened).toBe(1)
+
+  const handedOver = second.waitForResponse((response) => response.url().endsWith('/wps/live'))
+  await first.close()
+  await handedOver
+  expect(streams.opened).toBe(2)
+  await product.publishNotice(brand, 'For the one that stayed')
+  await tellStale(product, brand, 'announcements')
+  await expect(second.locator('.notice li').first()).toContainText('For the one that stayed')
+})
+
+test('the news of one brand are not heard by another', async ({ page, product }) => {
+  const [brand, other] = [await product.brand({ notices: 1 }), await product.brand({ notices: 1 })]
+  const stream = page.waitForResponse((response) => response.url().endsWith('/wps/live'))
+  await page.goto(product.at(paths.index, brand.host))
+  await stream
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await tellStale(product, other, 'announcements')
+  await tellStale(product, brand, 'banners')
+  await expect.poll(() => asked).toContain('/wps/content/banners')
+  expect(asked).not.toContain('/wps/relay/MCSFE_getListAnnouncements')
+})

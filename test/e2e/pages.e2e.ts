@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+
+import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+const all = Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts)
+
+test('every path answers with its shell, one heading, its own class and the banner of its group', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  for (const path of all) {
+    const response = await page.goto(product.at(path))
+    expect(response?.status(), path).toBe(200)
+    await page.locator('html[data-alive]').waitFor()
+    const main = page.locator('main')
+    await expect(main, path).toHaveCount(1)
+    await expect(main, path).toHaveClass(path.slice(1).replaceAll('.', '-'))
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    const isBare = path === paths.helpOnly
+    await expect(page.locator('header.head'), path).toHaveCount(isBare ? 0 : 1)
+    await expect(page.locator('body footer').first(), path).toBeAttached({ attached: !isBare })
+    const group = bannerGroupOf(path)
+    const { list } = await page
+      .evaluate(
+        (name) => fetch(`/wps/content/banners?groupName=${name ?? 'home'}`).then((answer) => answer.json()),
+        group,
+      )
+      .then((answer: { value: { list: unknown[] } }) => answer.value)
+    await expect(page.locator('.banner'), path).toHaveCount(group && list.length > 0 ? 1 : 0)
+    expect(await page.title(), path).toContain('Tessera')
+  }
+})
+
+test('every group of the demo brand has a banner', async ({ product }) => {
+  for (const path of all.filter((one) => bannerGroupOf(one))) {
+    const answer = await product.ask(`/wps/content/banners?groupName=${bannerGroupOf(path)}`)
+    const { value } = JSON.parse(answer.text) as { value: { list: { urlMirrored: string }[] } }
+    expect(value.list.length, path).toBeGreaterThan(0)
+    for (const { urlMirrored } of value.list) expect((await product.ask(urlMirrored)).status).toBe(200)
+  }
+})
+
+test('the root leads to the home page', async ({ product }) => {
+  const answer = await product.ask('/')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.location).toBe('/index')
+})
+
+test('an unknown path is a designed page with status 404, without and with the program', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 404/)
+  const response = await page.goto(product.at('/no/such-page'))
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('h1')).toHaveText('There is no such page')
+  await expect(page.locator('header.head')).toBeVisible()
+  await page.locator('html[data-alive]').waitFor()
+  await expect(page.locator('h1')).toHaveCount(1)
+  await page.locator('main').getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('a host of nobody is a plain 404, and an unknown call an envelope', async ({ product }) => {
+  const stranger = await product.ask('/index', { host: 'stranger.localhost' })
+  expect(stranger.status).toBe(404)
+  expect(stranger.headers['content-type']).toContain('text/html')
+  expect(stranger.text).toContain('This address belongs to no site')
+  expect(stranger.text).not.toContain('<script')
+
+  const call = await product.ask('/wps/no/such/call')
+  expect(call.status).toBe(404)
+  expect(JSON.parse(call.text)).toMatchObject({ success: false, code: 'absent' })
+})
+
+test('a link inside of the site changes the page without loading another', async ({ page, product }) => {
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+  await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
+  await expect(page.locator('main')).toHaveClass('rng')
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('h1')).toHaveText('Slots')
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.locator('main')).toHaveClass('index')
+})

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { join } from 'node:path'
+
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import pg from 'pg'
+
+import type { Permission } from '#domain/access/permission.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
+import { openPool } from '#server/db/pool.ts'
+import { openStore } from '#server/db/transaction.ts'
+import { createMerchant } from '#server/merchants/actions.ts'
+import { createOperator, createOperatorSession } from '#server/operators/actions.ts'
+import { createMemberSession } from '#server/sessions/actions.ts'
+
+/** What a call answered, without a browser and without following a redirect. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly bytes: Buffer
+}
+
+/** A brand of a test's own, which may be closed, blocked and changed while other tests run. */
+export interface Brand {
+  readonly id: number
+  readonly code: string
+  readonly host: string
+}
+
+export interface Product {
+  readonly port: number
+  readonly consolePort: number
+  /** An address of the site, of the demo brand Tessera unless another host is named. */
+  at(path: string, host?: string): string
+  atConsole(path: string): string
+  ask(path: string, wanted?: AskOptions): Promise<Answer>
+  /** SQL as the owner of the database. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  brand(wanted?: { flags?: Record<string, boolean>; gtagId?: string; notices?: number }): Promise<Brand>
+  publishNotice(brand: Brand, title: string, publishedAt?: Date): Promise<void>
+  /** Signs a browser in at a brand, as a page of sign-in would. */
+  signIn(context: BrowserContext, brand: Brand): Promise<{ account: string; sessionId: string }>
+  operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  readonly host?: string
+  readonly console?: boolean
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+}
+
+/** Faults that pages tell in the console. A test that provokes one says which. */
+export interface Complaints {
+  expectLike(pattern: RegExp): void
+}
+
+export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here
+    async ({}, use) => {
+      const product = await openProduct()
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (fault) => heard.push(fault.error().stack ?? fault.error().message))
+      // React says only which of its rules was broken; what broke it stands in the cause.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }) => {
+          if (error instanceof Error && error.cause instanceof Error)
+            console.error(`because of ${error.cause.stack ?? error.cause.message}`)
+        }),
+      )
+      await use({ expectLike: (pattern) => expected.push(pattern) })
+      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function openProduct(): Promise<Product> {
+  const { E2E_FOLDER: folder = '', E2E_PORT, E2E_CONSOLE_PORT } = process.env
+  const { ownerUrl } = JSON.parse(await readFile(join(folder, 'database.json'), 'utf8')) as {
+    ownerUrl: string
+  }
+  const pool = openPool(ownerUrl, { max: 2 })
+  const port = Number(E2E_PORT)
+  const consolePort = Number(E2E_CONSOLE_PORT)
+  const ask: Product['ask'] = (path, wanted = {}) =>
+    askServer(path, {
+      host: wanted.console ? 'console.localhost' : 'localhost',
+      ...wanted,
+      port: wanted.console ? consolePort : port,
+    })
+  const stage = stageOf(pool, ask)
+  return {
+    port,
+    consolePort,
+    at: (path, host = 'localhost') => `http://${host}:${port}${path}`,
+    atConsole: (path) => `http://console.localhost:${consolePort}${path}`,
+    ask,
+    ...stage,
+    close: () => pool.end(),
+  }
+}
+
+/** What tests put into the database before they look. */
+function stageOf(
+  pool: pg.Pool,
+  ask: Product['ask'],
+): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'operatorSession'> {
+  const { transact } = openStore(pool)
+  const port = Number(process.env['E2E_PORT'])
+  const publishNotice: Product['publishNotice'] = async (brand, title, publishedAt = new Date()) => {
+    const texts = { EN: { title, content: `<p>${title}, in full.</p>` } }
+    await transact((tx) => publishAnnouncement(tx, { merchantId: brand.id, type: 'B', publishedAt, texts }))
+  }
+  return {
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    publishNotice,
+    async brand({ flags = {}, gtagId, notices = 0 } = {}) {
+      const code = `m${randomBytes(6).toString('hex')}`
+      const host = `${code}.localhost`
+      const id = await transact((tx) => createMerchant(tx, { ...newMerchant(code, host), flags }))
+      if (id === undefined) throw new Error(`merchant ${code} was there already`)
+      const brand = { id, code, host }
+      if (gtagId) await pool.query('UPDATE merchant SET gtag_id = $1 WHERE id = $2', [gtagId, id])
+      const words = { title: 'A place to try', text: 'Nothing here is real.', button: 'Register' }
+      await transact((tx) =>
+        publishBanner(tx, {
+          merchantId: id,
+          groupName: 'home',
+          position: 0,
+          artCategory: 'slots',
+          artTitle: 'Try',
+          linkage: { type: 'modal', target: 'registerModal' },
+          texts: { EN: words },
+        }),
+      )
+      for (let place = 0; place < notices; place += 1)
+        await publishNotice(brand, `Notice ${place + 1}`, new Date(Date.now() - (place + 1) * 60_000))
+      await expect.poll(async () => (await ask('/wps/system/whitelabel', { host })).status).toBe(200)
+      return brand
+    },
+    async signIn(context, brand) {
+      const account = `a${randomBytes(6).toString('hex')}`
+      const rows = await pool.query<{ id: bigint }>(
+        'INSERT INTO member (merchant_id, account) VALUES ($1, $2) RETURNING id',
+        [brand.id, account],
+      )
+      const memberId = BigInt(rows.rows[0]?.id ?? 0)
+      const made = await transact((tx) => createMemberSession(tx, { merchantId: brand.id, memberId }))
+      const url = `http://${brand.host}:${port}`
+      await context.addCookies([
+        { name: 'session', value: made.cookie, url, httpOnly: true, sameSite: 'Lax' },
+        { name: 'signed_in', value: '1', url, sameSite: 'Lax' },
+      ])
+      return { account, sessionId: made.id }
+    },
+    async operatorSession(permissions) {
+      const made = await transact(async (tx) => {
+        const name = `o${randomBytes(6).toString('hex')}`
+        const operatorId = await createOperator(tx, { name, permissions, merchantId: undefined })
+        return await createOperatorSession(tx, { operatorId })
+      })
+      return { cookie: `operator=${made.cookie}`, 'x-session-token': made.token }
+    },
+  }
+}
+
+function newMerchant(code: string, host: string) {
+  const languages: LanguageCode[] = ['EN', 'AR']
+  return {
+    code,
+    name: `Brand ${code.slice(1, 5)}`,
+    brand: 'tessera',
+    hosts: [host],
+    currency: 'CNY',
+    currencySymbol: '¥',
+    zone: 'Asia/Shanghai',
+    languages,
+    defaultLanguage: 'EN' as const,
+    marketProfile: 'open' as const,
+    isCockfightOn: true,
+    theme: {},
+    copy: {},
+    customerServiceUrl: undefined,
+    resources: [],
+  }
+}
+
+/** Node resolves no host below localhost, so the host is said in the header alone. */
+function askServer(
+  path: string,
+  { host, port, method = 'GET', headers = {}, body }: AskOptions & { host: string; port: number },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: {
+        host: `${host}:${port}`,
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    outgoing.once('error', reject)
+    outgoing.once('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', reject)
+      response.once('end', () => {
+        const bytes = Buffer.concat(parts)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: bytes.toString(),
+          bytes,
+        })
+      })
+    })
+    outgoing.end(sent)
+  })
+}
