@@ -7,6 +7,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Nothing } from '#contract/schema.ts'
 
 import {
+  bigNumbersInComponents,
   classes,
   literalWords,
   passedOver,
@@ -118,6 +119,15 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
       text: 'export const a = <a href="/index" />\nexport const b = { to: \'/help\' }\n',
     },
     'src/site/Link.tsx:1|src/site/Link.tsx:2',
+  ],
+  [
+    'no literal bigint where the compiler of components would lose it',
+    bigNumbersInComponents,
+    {
+      path: 'src/site/Cents.tsx',
+      text: 'export const a = (amount: bigint) => amount % 100n\nexport const b = <b>{1}</b>\n',
+    },
+    'src/site/Cents.tsx:1',
   ],
   [
     'no left and right in class names',

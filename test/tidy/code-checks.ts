@@ -58,6 +58,12 @@ function contentOf(value: unknown): unknown {
   return isNode(value) && value.type === 'JSXExpressionContainer' ? value['expression'] : value
 }
 
+/** The compiler of components turns a literal bigint into nothing: such numbers stand in a plain function beside. */
+export const bigNumbersInComponents = findNodes(
+  ({ path }) => path.endsWith('.tsx') && path.startsWith('src/'),
+  (node) => node.type === 'Literal' && typeof node['bigint'] === 'string',
+)
+
 const physicalClass =
   /^-?((scroll-)?[mp][lr]-|(left|right)-(\d|px$|auto$|full$|\[|\()|text-(left|right)$|(rounded|border)-([lr]|tl|tr|bl|br)(-|$)|(float|clear)-(left|right)$)/
 

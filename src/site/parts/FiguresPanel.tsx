@@ -9,16 +9,8 @@ import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Progress } from '#browser/ui/Progress.tsx'
+import { START, STEP, writeCents } from './sample-cents.ts'
 import { text } from './samples.ts'
-
-/**
- * Cents, kept as a bigint: the sample obeys the rule it shows. The literals stand outside of the component because the
- * React compiler replaces a bigint literal inside one by nothing.
- */
-const START = 4_826_050n
-const STEP = 16_511n
-
-const writeCents = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 export function FiguresPanel() {
   const [cents, setCents] = useState(START)

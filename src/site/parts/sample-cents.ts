@@ -1,0 +1,7 @@
+/** Cents, kept as a bigint: the sample obeys the rule that it shows. */
+export const START = 4_826_050n
+export const STEP = 16_511n
+
+export function writeCents(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
