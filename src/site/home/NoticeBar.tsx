@@ -25,7 +25,7 @@ export function NoticeBar() {
   return (
     <section className="notice card" aria-label={t('home.notices')}>
       <Icon name="horn" />
-      <div className={isStill ? 'run still' : 'run'}>
+      <div className={isStill ? 'run resting' : 'run'}>
         <ul>
           {list.map((notice, place) => (
             <li key={notice.id}>

@@ -30,7 +30,7 @@ export function Footer() {
     (category) => [`category.${category}`, pathOfCategory(category)] as [MessageId, Path],
   )
   return (
-    <footer className="foot on-band">
+    <footer className="site-foot on-band">
       <div className="mosaic" />
       <div className="wrap">
         <div className="cols">

@@ -12,7 +12,7 @@ import { useSite } from '#site/bootstrap.ts'
 export function ClosedPage({ address }: { address: string }) {
   const { system, whitelabel } = useSite()
   return (
-    <div className="closed">
+    <div className="shut">
       <header className="wrap row">
         <span className="logo">
           <img src={whitelabel.logo} alt="" width={38} height={38} />
