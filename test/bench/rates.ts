@@ -29,7 +29,8 @@ const CONNECTIONS = 64
 const RATIO_GOAL = 0.5
 
 interface Run extends LoadResult {
-  /** Processor of the server for one answer: what other programs do on the machine changes it little. */
+  /** Processor that the server used, and for one answer: what other programs do on the machine changes it little. */
+  readonly processorMs: number
   readonly processorUs: number
 }
 
@@ -44,8 +45,7 @@ export async function measureRate(product: Product, wish: RateWish): Promise<Cas
       const load: LoadWish = { ...wish, port: of.port, connections: CONNECTIONS, seconds: SLICE_SECONDS }
       const before = processorMsOf(of.pid)
       const result = await ask<LoadResult>(client, load)
-      const used = processorMsOf(of.pid) - before
-      return { ...result, processorUs: (used * 1000) / (result.perSecond * SLICE_SECONDS) }
+      return { ...result, processorMs: processorMsOf(of.pid) - before, processorUs: Number.NaN }
     }
     const run = async (): Promise<{ own: Run; theirs: Run }> => {
       const own: Run[] = []
@@ -80,7 +80,8 @@ function joinSlices(slices: readonly Run[]): Run {
     p99Ms: spreadOf(slices.map((slice) => slice.p99Ms)).median,
     failed: slices.reduce((sum, slice) => sum + slice.failed, 0),
     clientLoad: mean((slice) => slice.clientLoad),
-    processorUs: mean((slice) => slice.processorUs * slice.perSecond) / perSecond,
+    processorMs: mean((slice) => slice.processorMs),
+    processorUs: (mean((slice) => slice.processorMs) * 1000) / (perSecond * SLICE_SECONDS),
   }
 }
 

@@ -8,7 +8,7 @@ export interface YardstickAnswer {
 }
 
 let headers: string[] = []
-let body = Buffer.alloc(0)
+let body: Buffer | string = ''
 
 /** The least that Node can do for the same bytes: no routes, no guards, nothing looked up. */
 const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
@@ -18,7 +18,9 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) =
 
 process.on('message', (answer: YardstickAnswer) => {
   headers = [...answer.headers]
-  body = Buffer.from(answer.bodyBase64, 'base64')
+  const bytes = Buffer.from(answer.bodyBase64, 'base64')
+  // Text goes out with its headers in one write, which is the faster way.
+  body = Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : bytes
   const tell = () => process.send?.({ port: (server.address() as AddressInfo).port })
   if (server.listening) tell()
   else server.listen(0, '127.0.0.1', tell)
