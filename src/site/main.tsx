@@ -26,7 +26,8 @@ const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
 const { bootstrap } = data
 let language = bootstrap.language
 
-const queryClient = createQueryClient()
+// The server decides what a closed site shows; the page asks it anew.
+const queryClient = createQueryClient(() => location.reload())
 hydrate(queryClient, data.queries)
 const api = createBrowserApi(pageToken, () => language)
 const router = createSiteRouter({

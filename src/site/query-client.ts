@@ -1,10 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
 
-/** A no of the server stays a no; only a lost connection is tried again. */
-export function createQueryClient(): QueryClient {
+/** A no of the server stays a no; only a lost connection is tried again. `onClosed`: the site closed while the page was open. */
+export function createQueryClient(onClosed: () => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        if (error instanceof CallRefused && isClosed(error.code)) onClosed()
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -13,4 +18,8 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+function isClosed(code: string): boolean {
+  return code === 'maintenance' || code === 'region_restricted'
 }

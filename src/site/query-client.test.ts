@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+
+import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
+
+import { createQueryClient } from './query-client.ts'
+
+const refusal = (code: string, status: number) => new CallRefused({ code, message: '', status })
+
+// Each row: what a call ended with, how often it was tried, and whether the page is told that the site closed.
+const rows: [string, Error, number, boolean][] = [
+  ['maintenance', refusal('maintenance', 503), 1, true],
+  ['a blocked region', refusal('region_restricted', 451), 1, true],
+  ['any other no', refusal('absent', 404), 1, false],
+  ['a lost connection', new ServerNotReached(new TypeError('fetch failed')), 3, false],
+]
+
+test.each(rows)('%s', async (_what, error, tries, isTold) => {
+  vi.useFakeTimers()
+  const told = vi.fn()
+  const ask = vi.fn(() => Promise.reject(error))
+  const asked = createQueryClient(told).fetchQuery({
+    queryKey: ['call'],
+    queryFn: ask,
+    retry: createQueryClient().getDefaultOptions().queries?.retry,
+  })
+  const outcome = expect(asked).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await outcome
+  expect(ask).toHaveBeenCalledTimes(tries)
+  expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0)
+  vi.useRealTimers()
+})
