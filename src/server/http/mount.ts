@@ -88,14 +88,17 @@ function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply
     return reply.headers(own).send(answer)
   }
   // The contract's serializer drops what nobody named, here as there.
-  // As bytes: Node writes a long string of UTF-8 several times slower.
-  const body = Buffer.from(reply.serialize(answer) as string)
+  const text = reply.serialize(answer) as string
+  const length = Buffer.byteLength(text)
   countAnswer(request, 200, doors)
   const headers = flatHeaders(request, doors)
-  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length))
+  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
   reply.hijack()
   reply.raw.writeHead(200, headers)
-  reply.raw.end(body)
+  // Plain letters go out with the headers in one write. Others go as bytes: Node writes a long string of UTF-8 several
+  // times slower.
+  if (length === text.length) reply.raw.end(text, 'latin1')
+  else reply.raw.end(Buffer.from(text))
   return reply
 }
 
