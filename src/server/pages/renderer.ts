@@ -68,6 +68,7 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) {
     styles.set(file, await readFile(new URL(`client/${file}`, dist), 'utf8'))
   }
+  const faces = preloadFaces(manifest)
   const tagsOf = (area: 'site' | 'console', chunk: string | undefined, language: LanguageCode): PageTags => {
     const main = `src/${area}/main.tsx`
     const wanted = [
@@ -83,7 +84,7 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
     const entry = manifest[findKey(manifest, main)]?.file ?? ''
     const early = unique.filter((one) => one.file !== entry)
     return {
-      styles: `<style>${css}</style>`,
+      styles: `${faces}<style>${css}</style>`,
       scripts: [
         ...early.map((one) => `<link rel="modulepreload" fetchpriority="low" href="/${one.file}">`),
         `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
@@ -102,6 +103,14 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
       return Promise.resolve(tags)
     },
   }
+}
+
+/** Both faces, as far as every language needs them. Left to themselves they would come after the first drawing. */
+function preloadFaces(manifest: Record<string, Chunk>): string {
+  return Object.entries(manifest)
+    .filter(([source]) => /-latin-wght-normal\.woff2$/.test(source))
+    .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('')
 }
 
 /** The build may write a virtual module's key with or without its leading zero byte. */
