@@ -13,17 +13,51 @@ type Convert = (text: string) => unknown
 export function compileInput(endpoint: Endpoint): ReadInput {
   const validator = Compile(endpoint.input)
   const check = (value: unknown): unknown => {
-    if (validator.Check(value)) return value
-    throw refusePlainly('invalid_input', { fields: wrongFields(validator.Errors(value)) })
+    if (!validator.Check(value))
+      throw refusePlainly('invalid_input', { fields: wrongFields(validator.Errors(value)) })
+    const field = findUnstorable(value, endpoint.input)
+    if (field !== undefined) throw refusePlainly('invalid_input', { fields: [field] })
+    return value
   }
   if (endpoint.method !== 'GET') {
     return ({ query, body }) => {
       if (hasKeys(query)) throw refusePlainly('invalid_input', { fields: Object.keys(query).slice(0, 10) })
-      return check(body ?? {})
+      return check(body === undefined ? {} : body)
     }
   }
   const converters = convertersOf(endpoint.input)
   return ({ query }) => (hasKeys(query) ? check(convertQuery(query, converters)) : check({}))
+}
+
+/** As much of a schema as tells how long a text may be. */
+interface TextSchema {
+  readonly maxLength?: number
+  readonly items?: TextSchema
+  readonly properties?: Readonly<Record<string, TextSchema>>
+}
+
+/**
+ * The field whose text the database would not take, if there is one. It knows no zero byte, and it counts signs where
+ * the validator counts what a reader sees: one letter may carry a thousand accents.
+ */
+function findUnstorable(value: unknown, schema: TextSchema | undefined, name = ''): string | undefined {
+  if (typeof value === 'string') {
+    const isTooLong = schema?.maxLength !== undefined && countSigns(value) > schema.maxLength
+    return isTooLong || value.includes('\0') ? name.slice(0, 60) : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const inner = Array.isArray(value) ? schema?.items : schema?.properties?.[key]
+    const found = findUnstorable(part, inner, name === '' ? key : `${name}/${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function countSigns(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
 }
 
 function hasKeys(query: unknown): query is Readonly<Record<string, unknown>> {

@@ -30,7 +30,7 @@ export async function switchMaintenance(
   if (!merchant) throw refusePlainly('absent')
   if (merchant.version !== input.version) throw refuse<SwitchMaintenance>('changed_meanwhile')
   const opensAt = input.isClosed && input.opensAt !== undefined ? new Date(input.opensAt) : null
-  if (opensAt && Number.isNaN(opensAt.getTime()))
+  if (opensAt && !isSameMoment(opensAt, input.opensAt ?? ''))
     throw refusePlainly('invalid_input', { fields: ['opensAt'] })
   if (opensAt && opensAt.getTime() <= nowMs) throw refuse<SwitchMaintenance>('opens_in_the_past')
 
@@ -44,6 +44,11 @@ export async function switchMaintenance(
     after: openingOf({ ...merchant, isClosed: input.isClosed, opensAt, version }),
   })
   return { version }
+}
+
+/** A 31 February would quietly become a day in March. */
+function isSameMoment(read: Date, written: string): boolean {
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
 }
 
 /** Lays in a merchant; no id when its code is taken, and then nothing was touched. */
