@@ -63,7 +63,7 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // Dialogs open by name, without a trigger of their own, so the way back is remembered here.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
         >
           <DialogPane {...pane} />

@@ -9,16 +9,19 @@ export function EmptyState({
   title,
   text,
   action,
+  heading: Heading = 'h2',
 }: {
   kind: EmptyStateKind
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
+  /** A state that is the whole page speaks for it. */
+  heading?: 'h1' | 'h2'
 }) {
   return (
     <div className="state">
       <Art svg={emptyState(kind)} />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -10,10 +10,10 @@ export function LostPage() {
   const t = useT()
   return (
     <div className="wrap page">
-      <h1 className="sr">{t('lost.title')}</h1>
       <div className="card">
         <EmptyState
           kind="search"
+          heading="h1"
           title={t('lost.title')}
           text={t('lost.text')}
           action={

@@ -34,6 +34,7 @@ function Maintenance() {
   return (
     <EmptyState
       kind="maintenance"
+      heading="h1"
       title={t('closed.maintenance_title')}
       text={
         <>
@@ -64,6 +65,7 @@ function Blocked({ address }: { address: string }) {
   return (
     <EmptyState
       kind="blocked"
+      heading="h1"
       title={t('closed.blocked_title')}
       text={t('closed.blocked_text')}
       action={
