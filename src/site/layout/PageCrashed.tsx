@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ChunkNotLoaded } from './load-within.ts'
 
 /** A page that broke, or a part that did not load: what is safe, and a way on. */
-export function PageCrashed({ error, reset }: ErrorComponentProps) {
+export function PageCrashed({ error }: ErrorComponentProps) {
   const t = useT()
   const isMissingPart = error instanceof ChunkNotLoaded
   return (
@@ -14,7 +14,7 @@ export function PageCrashed({ error, reset }: ErrorComponentProps) {
       <ErrorState
         what={t(isMissingPart ? 'shell.unavailable_title' : 'shell.crash_title')}
         safe={t(isMissingPart ? 'shell.unavailable_text' : 'shell.crash_text')}
-        onRetry={() => (isMissingPart ? reset() : location.reload())}
+        onRetry={() => location.reload()}
       />
     </div>
   )
