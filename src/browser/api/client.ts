@@ -14,8 +14,11 @@ const TIMEOUT_MS = 20_000
 export function createBrowserApi(tokens: TokenKeeper, language: () => string): Api {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
-      const first = await send(endpoint, input as Record<string, unknown>, tokens.read(), language())
-      if (first.status !== 401 || endpoint.access === 'public') return unpack<Output<E>>(first)
+      const isPublic = endpoint.access === 'public'
+      // A tab that was opened anew has no token yet: asking for it first saves a call that would be refused.
+      const known = tokens.read() ?? (isPublic ? undefined : await tokens.resume())
+      const first = await send(endpoint, input as Record<string, unknown>, known, language())
+      if (first.status !== 401 || isPublic || known === undefined) return unpack<Output<E>>(first)
       const token = await tokens.resume()
       if (!token) return unpack<Output<E>>(first)
       return unpack<Output<E>>(await send(endpoint, input as Record<string, unknown>, token, language()))
