@@ -59,23 +59,24 @@ function renderCall(id: string, endpoint: Endpoint, origin: string): string {
   return `<article aria-labelledby="${id}"><h3 id="${id}">${escape(id)}</h3>
 <p class="path"><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code> <span class="access">${escape(endpoint.access)}</span></p>
 <p>${escape(endpoint.summary)}</p>
-${renderFields('Input', endpoint.input)}${renderFields('Value', endpoint.value)}${noes}
+${renderFields('Input', id, endpoint.input)}${renderFields('Value', id, endpoint.value)}${noes}
 <pre tabindex="0" aria-label="Example of ${id}"><code>${escape(exampleOf(endpoint, origin))}</code></pre></article>`
 }
 
-function renderFields(caption: string, schema: TSchema): string {
+function renderFields(caption: string, id: string, schema: TSchema): string {
   const rows = flatten(schema, '').map(
     (field) =>
       `<tr><td><code>${escape(field.path)}</code></td><td>${escape(field.type)}</td><td>${field.isRequired ? 'yes' : 'no'}</td></tr>`,
   )
   return rows.length === 0
     ? `<p>${caption}: nothing.</p>`
-    : table(caption, ['Field', 'Type', 'Always there'], rows.join(''))
+    : table(caption, ['Field', 'Type', 'Always there'], rows.join(''), `${caption} of ${escape(id)}`)
 }
 
-function table(caption: string, heads: readonly string[], rows: string): string {
+/** A region that scrolls needs a name of its own on the page. */
+function table(caption: string, heads: readonly string[], rows: string, name = caption): string {
   const cells = heads.map((head) => `<th scope="col">${head}</th>`).join('')
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table><caption>${caption}</caption><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 interface Row {
