@@ -12,21 +12,18 @@ const pages = [
 ]
 
 /** One line for each thing that somebody could stumble over. */
-async function findBarriers(page: Page, place: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+async function findBarriers(page: Page, place: string, rules?: string[]): Promise<string[]> {
+  // Frames are not looked into: a page of ours has none, and the usual way opens a page for every look.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
   )
 }
 
 for (const host of ['localhost', 'verde.localhost']) {
-  for (const [language, theme] of [
-    ['EN', 'light'],
-    ['EN', 'dark'],
-    ['AR', 'light'],
-    ['AR', 'dark'],
-  ] as const) {
-    test(`axe finds nothing on any page: ${host}, ${language}, ${theme}`, async ({
+  for (const language of ['EN', 'AR']) {
+    test(`axe finds nothing on any page, light or dark: ${host}, ${language}`, async ({
       page,
       product,
       context,
@@ -34,21 +31,24 @@ for (const host of ['localhost', 'verde.localhost']) {
     }) => {
       test.setTimeout(180_000)
       complaints.expectLike(/status of 404/)
-      await context.addCookies([
-        { name: 'language', value: language, url: product.at('/', host) },
-        { name: 'theme', value: theme, url: product.at('/', host) },
-      ])
+      await context.addCookies([{ name: 'language', value: language, url: product.at('/', host) }])
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const barriers: string[] = []
-      for (const path of pages) {
+      const look = async (path: string, place: string) => {
         await page.goto(product.at(path, host))
         await page.locator('html[data-alive]').waitFor()
-        barriers.push(...(await findBarriers(page, path)))
+        barriers.push(...(await findBarriers(page, place)))
+        // A colour on its way from one to the other is none of the two.
+        await page.addStyleTag({ content: '* { transition: none !important }' })
+        // Dark is another set of colours on the same page: colours alone can be at fault.
+        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+        barriers.push(
+          ...(await findBarriers(page, `${place}, dark`, ['color-contrast', 'link-in-text-block'])),
+        )
       }
+      for (const path of pages) await look(path, path)
       await page.setViewportSize({ width: 390, height: 800 })
-      await page.goto(product.at(paths.index, host))
-      await page.locator('html[data-alive]').waitFor()
-      barriers.push(...(await findBarriers(page, 'home on a phone')))
+      await look(paths.index, 'home on a phone')
       expect(barriers).toEqual([])
     })
   }

@@ -83,11 +83,12 @@ test('hashed files are kept for ever and sent small, answers of a session are ke
   await page.locator('html[data-alive]').waitFor()
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1)
   for (const file of new Set(files)) {
-    const { status, headers } = await product.ask(file, { headers: { 'accept-encoding': 'br' } })
+    const { status, headers, bytes } = await product.ask(file, { headers: { 'accept-encoding': 'br' } })
     expect(status, file).toBe(200)
     expect(headers['cache-control'], file).toBe('public, max-age=31536000, immutable')
     expect(headers['vary'], file).toContain('accept-encoding')
-    if (/\.(js|css)$/.test(file)) expect(headers['content-encoding'], file).toBe('br')
+    // What is smaller than that does not get smaller.
+    if (/\.(js|css)$/.test(file) && bytes.length > 200) expect(headers['content-encoding'], file).toBe('br')
   }
   for (const path of ['/wps/system/status', '/wps/member/info', '/wps/content/banners?groupName=home'])
     expect((await product.ask(path)).headers['cache-control'], path).toBe('no-store')

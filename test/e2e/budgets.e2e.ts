@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { type Product, test } from './product.ts'
+
+const KB = 1024
+
+/** What may go over the wire for the home page, compressed. A budget that does not hold is a decision, not a number to raise. */
+const budgets = {
+  document: 20 * KB,
+  styles: 12 * KB,
+  program: 120 * KB,
+  words: 15 * KB,
+  logInDialog: 30 * KB,
+} as const
+
+/** The files that a page asks for, in the size in which they are sent. */
+async function sizeOf(product: Product, files: Iterable<string>): Promise<number> {
+  const answers = await Promise.all(
+    [...files].map((file) => product.ask(file, { headers: { 'accept-encoding': 'br' } })),
+  )
+  return answers.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+function watchFiles(page: Page): Set<string> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  return files
+}
+
+async function wordsOf(language: string): Promise<string> {
+  const text = await readFile(new URL('../../dist/client/manifest.json', import.meta.url), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, { file: string }>
+  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/site/${language}`))
+  return `/${manifest[key ?? '']?.file}`
+}
+
+test('the home page keeps to its budgets', async ({ page, product }) => {
+  const files = watchFiles(page)
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  // What is fetched ahead of a need counts as well.
+  await page.waitForLoadState('networkidle')
+  const atStart = new Set(files)
+  await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const words = await wordsOf('EN')
+  expect(atStart, 'the words are a file of their own').toContain(words)
+
+  const sent = await product.ask(paths.index, { headers: { 'accept-encoding': 'br' } })
+  const { text } = await product.ask(paths.index)
+  const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('')
+  const measured = {
+    document: sent.bytes.length,
+    styles: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    program: await sizeOf(
+      product,
+      [...atStart].filter((file) => file !== words),
+    ),
+    words: await sizeOf(product, [words]),
+    logInDialog: await sizeOf(
+      product,
+      [...files].filter((file) => !atStart.has(file)),
+    ),
+  }
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(measured) })
+  const over = Object.entries(measured).filter(
+    ([name, bytes]) => bytes > budgets[name as keyof typeof budgets],
+  )
+  expect(over, JSON.stringify(measured)).toEqual([])
+})
+
+test('the words of every language keep to their budget', async ({ product }) => {
+  for (const language of ['EN', 'CN', 'VI', 'TY', 'AR'])
+    expect(await sizeOf(product, [await wordsOf(language)]), language).toBeLessThanOrEqual(budgets.words)
+})
+
+test('what is counted is what goes over the wire', async ({ page, product }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Map<string, number>()
+  const urls = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { pathname } = new URL(urls.get(requestId) ?? 'about:blank')
+    if (pathname.endsWith('.js')) scripts.set(pathname, encodedDataLength)
+  })
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const overWire = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const counted = await sizeOf(product, scripts.keys())
+  expect(scripts.size).toBeGreaterThan(1)
+  // The wire carries the headers of each file too, about a kilobyte.
+  expect(overWire).toBeGreaterThan(counted)
+  expect(overWire - counted).toBeLessThan(scripts.size * 1.5 * KB)
+})
