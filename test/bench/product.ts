@@ -40,6 +40,7 @@ export async function startProduct(profileInto?: string): Promise<Product> {
   }
   try {
     await waitFor(() => isServing(child, port), 90_000, 'the product serves a brand')
+    if (child.exitCode !== null) throw new Error('the product has ended by itself: see what it said above')
   } catch (error) {
     await stop()
     throw error
@@ -47,8 +48,8 @@ export async function startProduct(profileInto?: string): Promise<Product> {
   return { port, pid: child.pid, dataDir, stop }
 }
 
-/** Up, and with a brand on this host. */
+/** Up, and with a brand on this host; or ended, which there is no use in waiting for. */
 async function isServing(child: ChildProcess, port: number): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error('the product has ended by itself')
+  if (child.exitCode !== null) return true
   return (await fetch(`http://${HOST}:${port}/wps/system/status`)).status === 200
 }
