@@ -108,7 +108,7 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
 /** Both faces, as far as every language needs them. Left to themselves they would come after the first drawing. */
 function preloadFaces(manifest: Record<string, Chunk>): string {
   return Object.entries(manifest)
-    .filter(([source]) => /-latin-wght-normal\.woff2$/.test(source))
+    .filter(([source]) => source.endsWith('-latin-wght-normal.woff2'))
     .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('')
 }
