@@ -17,6 +17,7 @@ export interface OpeningRules {
 
 export interface MaintenanceWindow {
   readonly startsAtMs: number
+  /** Infinity where nobody knows yet. */
   readonly endsAtMs: number
 }
 
@@ -34,7 +35,7 @@ export function judgeStatus(
   if (isRegionBlocked(rules, visitor)) return { status: 2 }
   const window = rules.windows.find((one) => nowMs >= one.startsAtMs && nowMs < one.endsAtMs)
   if (rules.isClosed) return { status: 1, opensAtMs: rules.opensAtMs }
-  if (window) return { status: 1, opensAtMs: window.endsAtMs }
+  if (window) return { status: 1, opensAtMs: Number.isFinite(window.endsAtMs) ? window.endsAtMs : undefined }
   return { status: 0 }
 }
 

@@ -128,10 +128,11 @@ function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain)
       })
   return {
     isClosed: row.is_closed,
-    opensAtMs: row.opens_at?.getTime(),
+    opensAtMs: row.opens_at instanceof Date ? row.opens_at.getTime() : undefined,
+    // The database knows a beginning and an end of time, and the driver gives those as numbers.
     windows: parts.windows.map((one) => ({
-      startsAtMs: one.starts_at.getTime(),
-      endsAtMs: one.ends_at.getTime(),
+      startsAtMs: Number(one.starts_at),
+      endsAtMs: Number(one.ends_at),
     })),
     blockedRanges: ranges('block'),
     admittedRanges: ranges('admit'),

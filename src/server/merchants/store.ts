@@ -71,7 +71,8 @@ export async function lockMerchant(
       id: row.id,
       code: row.code,
       isClosed: row.is_closed,
-      opensAt: row.opens_at,
+      // Never is no moment: the driver gives it as a number.
+      opensAt: row.opens_at instanceof Date ? row.opens_at : null,
       version: row.version,
     }
   )
