@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile'
 
 import { LiveMessage } from '#contract/live.ts'
 import type { Notifications } from '#server/db/notifications.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
 /** Who is to hear a message. */
 export type Audience =
@@ -44,6 +45,7 @@ export interface HubOptions {
 }
 
 interface Stream extends StreamOptions {
+  readonly household: string
   heartbeat: NodeJS.Timeout
 }
 
@@ -100,15 +102,18 @@ export function openHub(options: HubOptions): Hub {
       notifications?.notify(CHANNEL, writeHint(self, audience, told))
     },
     open(wanted) {
-      if (countOf(streams, (one) => one.address === wanted.address) >= streamsPerAddress) return false
+      // Whoever left while we looked at their session will say no second goodbye.
+      if (wanted.response.destroyed) return true
       const { sessionId } = wanted
+      const household = bucketOfAddress(wanted.address)
+      if (countOf(streams, (one) => one.household === household) >= streamsPerAddress) return false
       if (
         sessionId !== undefined &&
         countOf(streams, (one) => one.sessionId === sessionId) >= streamsPerSession
       )
         return false
       const heartbeat = setInterval(() => write(stream, ':\n\n'), wanted.heartbeatSeconds * 1000).unref()
-      const stream: Stream = { ...wanted, heartbeat }
+      const stream: Stream = { ...wanted, household, heartbeat }
       streams.add(stream)
       wanted.response.on('close', () => end(stream))
       wanted.response.write('retry: 3000\n\n')
