@@ -4,16 +4,17 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 
 import type { Permission } from '#domain/access/permission.ts'
-import type { LanguageCode } from '#domain/language/language.ts'
 import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
 import { openPool } from '#server/db/pool.ts'
 import { openStore } from '#server/db/transaction.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
 import { createOperator, createOperatorSession } from '#server/operators/actions.ts'
 import { createMemberSession } from '#server/sessions/actions.ts'
+
+import { newMerchant } from './new-merchant.ts'
 
 /** What a call answered, without a browser and without following a redirect. */
 export interface Answer {
@@ -180,27 +181,6 @@ function stageOf(
       })
       return { cookie: `operator=${made.cookie}`, 'x-session-token': made.token }
     },
-  }
-}
-
-function newMerchant(code: string, host: string) {
-  const languages: LanguageCode[] = ['EN', 'AR']
-  return {
-    code,
-    name: `Brand ${code.slice(1, 5)}`,
-    brand: 'tessera',
-    hosts: [host],
-    currency: 'CNY',
-    currencySymbol: '¥',
-    zone: 'Asia/Shanghai',
-    languages,
-    defaultLanguage: 'EN' as const,
-    marketProfile: 'open' as const,
-    isCockfightOn: true,
-    theme: {},
-    copy: {},
-    customerServiceUrl: undefined,
-    resources: [],
   }
 }
 

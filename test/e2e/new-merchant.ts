@@ -1,0 +1,25 @@
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { NewMerchant } from '#server/merchants/actions.ts'
+
+/** A brand that is like the first demo brand, and nobody's but a test's. */
+export function newMerchant(code: string, host: string, name = `Brand ${code.slice(1, 5)}`): NewMerchant {
+  const languages: LanguageCode[] = ['EN', 'AR']
+  return {
+    code,
+    name,
+    brand: 'tessera',
+    hosts: [host],
+    currency: 'CNY',
+    currencySymbol: '¥',
+    zone: 'Asia/Shanghai',
+    languages,
+    defaultLanguage: 'EN',
+    marketProfile: 'open',
+    isCockfightOn: true,
+    flags: {},
+    theme: {},
+    copy: {},
+    customerServiceUrl: undefined,
+    resources: [],
+  }
+}
