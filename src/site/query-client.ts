@@ -14,7 +14,7 @@ export function createQueryClient(onClosed: () => void = () => {}): QueryClient 
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => !(error instanceof CallRefused) && failures < 2,
+        retry: (failures, error) => !isServer && !(error instanceof CallRefused) && failures < 2,
       },
     },
   })

@@ -33,7 +33,7 @@ export function NoticeBar() {
                 <time className="num" dateTime={notice.publishedAt}>
                   {notice.timestamp.slice(5, 10)}
                 </time>
-                {notice.title}
+                <span>{notice.title}</span>
               </button>
             </li>
           ))}
