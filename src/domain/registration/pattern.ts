@@ -1,0 +1,111 @@
+/**
+ * The kinds of text that a field may ask for. Each is a function of our own and never a regular expression of a
+ * merchant's: every text is judged in one pass over its letters, whatever it holds.
+ */
+export const patternIds = [
+  'free_text',
+  'digits',
+  'letters_and_digits',
+  'letter_first',
+  'email',
+  'one_uppercase',
+  'no_spaces',
+  'chinese',
+  'chinese_and_digits',
+  'chinese_and_signs',
+  'korean',
+  'thai',
+  'thai_or_english',
+  'english_and_spaces',
+  'uppercase_and_spaces',
+  'letters_digits_signs',
+  'date_year_first',
+  'date_month_first',
+] as const
+
+export type PatternId = (typeof patternIds)[number]
+
+export function isPatternId(text: string): text is PatternId {
+  return (patternIds as readonly string[]).includes(text)
+}
+
+/** Longer than any field of ours: what exceeds it is judged by its length alone. */
+export const TEXT_MAX = 512
+
+/** Whether a text is of the kind. The empty text is of every kind: whether it may be empty is another question. */
+export function isOfPattern(id: PatternId, text: string): boolean {
+  if (text === '') return true
+  if (text.length > TEXT_MAX) return false
+  return judges[id](text)
+}
+
+/** A merchant's own pattern: plain letters, and `*` for anything. Read in linear time, without backtracking. */
+export function matchesAccepted(pattern: string, text: string): boolean {
+  if (pattern === '' || text.length > TEXT_MAX) return pattern === ''
+  const pieces = pattern.split('*')
+  const first = pieces[0] ?? ''
+  const last = pieces.length > 1 ? (pieces.at(-1) ?? '') : ''
+  if (pieces.length === 1) return text === first
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))
+    return false
+  let from = first.length
+  const until = text.length - last.length
+  for (const piece of pieces.slice(1, -1)) {
+    const found = text.indexOf(piece, from)
+    if (found < 0 || found + piece.length > until) return false
+    from = found + piece.length
+  }
+  return true
+}
+
+const judges: Readonly<Record<PatternId, (text: string) => boolean>> = {
+  free_text: (text) => !hasControl(text),
+  digits: (text) => /^[0-9]+$/.test(text),
+  letters_and_digits: (text) => /^[A-Za-z0-9]+$/.test(text),
+  letter_first: (text) => /^[A-Za-z][A-Za-z0-9]*$/.test(text),
+  email: isEmail,
+  one_uppercase: (text) => /[A-Z]/.test(text) && /^[\x21-\x7e]+$/.test(text),
+  no_spaces: (text) => !/\s/.test(text) && !hasControl(text),
+  chinese: (text) => /^[\p{Script=Han}·]+$/u.test(text),
+  chinese_and_digits: (text) => /^[\p{Script=Han}·0-9]+$/u.test(text),
+  chinese_and_signs: (text) => /^[\p{Script=Han}\p{P}0-9]+$/u.test(text),
+  korean: (text) => /^[\p{Script=Hangul} ]+$/u.test(text),
+  thai: (text) => /^[\p{Script=Thai} ]+$/u.test(text),
+  thai_or_english: (text) => /^[\p{Script=Thai} ]+$/u.test(text) || /^[A-Za-z ]+$/.test(text),
+  english_and_spaces: (text) => /^[A-Za-z ]+$/.test(text),
+  uppercase_and_spaces: (text) => /^[A-Z ]+$/.test(text),
+  letters_digits_signs: (text) => /^[\x21-\x7e]+$/.test(text),
+  date_year_first: (text) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text.slice(0, 4), text.slice(5, 7), text.slice(8)),
+  date_month_first: (text) =>
+    /^\d{2}-\d{2}-\d{4}$/.test(text) && isDay(text.slice(6), text.slice(0, 2), text.slice(3, 5)),
+}
+
+/** One at-sign, a name before it, a domain with a dot behind it. What is deliverable only a message can tell. */
+function isEmail(text: string): boolean {
+  const at = text.indexOf('@')
+  if (at < 1 || at !== text.lastIndexOf('@') || text.length > 254 || at > 64) return false
+  const name = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  if (
+    !/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(name) ||
+    name.startsWith('.') ||
+    name.endsWith('.') ||
+    name.includes('..')
+  )
+    return false
+  return (
+    labels.length > 1 && labels.every((label) => /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/.test(label))
+  )
+}
+
+function isDay(year: string, month: string, day: string): boolean {
+  const [y, m, d] = [Number.parseInt(year, 10), Number.parseInt(month, 10), Number.parseInt(day, 10)]
+  if (m < 1 || m > 12 || d < 1 || y < 1900) return false
+  const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0
+  return d <= (m === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31)
+}
+
+function hasControl(text: string): boolean {
+  return /\p{Cc}/u.test(text)
+}
