@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly throttle?: 'dear' | 'none'
   /** The largest body in bytes, where the common limit does not fit. */
   readonly bodyLimit?: number
+  /** The body comes as a JWE, sealed to our published key: passwords stay unreadable to whatever ends TLS before us. */
+  readonly isSealed?: true
   /** Moves money: such a call carries a `requestId`. */
   readonly movesMoney?: true
 }
