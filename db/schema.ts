@@ -3,26 +3,40 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   address_rule: AddressRuleTable
+  affiliate_code: AffiliateCodeTable
   announcement: AnnouncementTable
   announcement_text: AnnouncementTextTable
   audit_entry: AuditEntryTable
   banner: BannerTable
   banner_text: BannerTextTable
+  captcha: CaptchaTable
+  exchange_key: ExchangeKeyTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
+  member_token: MemberTokenTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   operator: OperatorTable
   operator_session: OperatorSessionTable
+  outbox_message: OutboxMessageTable
   resource: ResourceTable
   session: SessionTable
   throttle_bucket: ThrottleBucketTable
+  used_once: UsedOnceTable
 }
 
 export interface AddressRuleTable {
   merchant_id: number
   range: string
   verdict: string
+}
+
+export interface AffiliateCodeTable {
+  merchant_id: number
+  code: string
+  agent_id: bigint
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 export interface AnnouncementTable {
@@ -50,6 +64,7 @@ export interface AuditEntryTable {
   before: unknown
   after: unknown
   created_at: Generated<Date>
+  member_id: bigint | null
 }
 
 export interface BannerTable {
@@ -75,6 +90,21 @@ export interface BannerTextTable {
   button: Generated<string>
 }
 
+export interface CaptchaTable {
+  id_hash: Buffer
+  merchant_id: number
+  answer_hash: Buffer
+  expires_at: Date
+}
+
+export interface ExchangeKeyTable {
+  id: Generated<string>
+  public_jwk: unknown
+  wrapped_private: string
+  created_at: Generated<Date>
+  retires_at: Date
+}
+
 export interface MaintenanceWindowTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -95,6 +125,33 @@ export interface MemberTable {
   member_label: string | null
   status: Generated<string>
   created_at: Generated<Date>
+  password_hash: string | null
+  password_changed_at: Date | null
+  must_change_password: Generated<boolean>
+  payment_password_hash: string | null
+  first_login_at: Date | null
+  last_login_at: Date | null
+  email: string | null
+  email_verified_at: Date | null
+  mobile: string | null
+  mobile_verified_at: Date | null
+  payee_name: string | null
+  birthday: string | null
+  language: string | null
+  particulars: Generated<unknown>
+  agreed_at: Date | null
+  referral_code: string | null
+  failed_logins: Generated<number>
+}
+
+export interface MemberTokenTable {
+  member_id: bigint
+  id: Generated<string>
+  purpose: string
+  secret_hash: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface MerchantTable {
@@ -127,6 +184,9 @@ export interface MerchantTable {
   served_countries: Generated<string[]>
   version: Generated<number>
   created_at: Generated<Date>
+  registration: Generated<unknown>
+  password_days: number | null
+  mail_from: string | null
 }
 
 export interface MerchantHostTable {
@@ -151,6 +211,24 @@ export interface OperatorSessionTable {
   last_used_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+}
+
+export interface OutboxMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint | null
+  channel: string
+  recipient: string
+  template: string
+  subject: Generated<string>
+  body: string
+  status: Generated<string>
+  tries: Generated<number>
+  due_at: Generated<Date>
+  created_at: Generated<Date>
+  sent_at: Date | null
+  provider_id: string | null
+  error: string | null
 }
 
 export interface ResourceTable {
@@ -181,4 +259,10 @@ export interface ThrottleBucketTable {
   key: string
   level: number
   updated_at: Date
+}
+
+export interface UsedOnceTable {
+  kind: string
+  id_hash: Buffer
+  expires_at: Date
 }
