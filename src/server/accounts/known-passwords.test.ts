@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { isKnownPassword } from './known-passwords.ts'
+
+const known = [
+  'password',
+  'PassWord',
+  'Password123',
+  'p@ssw0rd',
+  'P@$$w0rd!',
+  'password123456',
+  '12345678',
+  '87654321',
+  'qwertyuiop',
+  'poiuytrewq',
+  '1qaz2wsx3edc',
+  'aaaaaaaa',
+  'abababab',
+  '11111111',
+  'dragon2024',
+  '!!sunshine!!',
+  'lovelove',
+  'drowssap',
+  'iloveyou1',
+  'matkhau123',
+  'woaini1314',
+  'mahalkita1',
+  'Liverpool88',
+]
+for (const password of known)
+  test(`${password} would be guessed early`, () => {
+    expect(isKnownPassword(password)).toBe(true)
+  })
+
+const own = [
+  'mosaic-of-seven-seas',
+  'Tr7kPm2xQz',
+  'blue kettle under stairs',
+  'hG8!vb2Lq',
+  'correct horse battery',
+  'ten83029571834',
+]
+for (const password of own)
+  test(`${password} is a password of one's own`, () => {
+    expect(isKnownPassword(password)).toBe(false)
+  })
+
+test('the name of the account is no secret', () => {
+  for (const password of ['Marisol88', 'marisol88', '88losiram', 'marisol8888', 'marisol88!'])
+    expect(isKnownPassword(password, 'marisol88'), password).toBe(true)
+  expect(isKnownPassword('kettle-marisol88-stairs', 'marisol88')).toBe(false)
+})
+
+test('the longest password is judged at once', () => {
+  const before = performance.now()
+  for (const sign of ['a', '1', '!', 'ab', 'é'])
+    isKnownPassword(`${sign.repeat(63)}x${sign.repeat(64)}`.slice(0, 128))
+  expect(performance.now() - before).toBeLessThan(200)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { countHashes, hashPassword, prepareNobody, verifyNobody, verifyPassword } from './passwords.ts'
+
+test('a password is kept at the strength that was decided', async () => {
+  const stored = await hashPassword('mosaic of the seven seas')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'mosaic of the seven seas')).toBe(true)
+  expect(await verifyPassword(stored, 'Mosaic of the seven seas')).toBe(false)
+  expect(await hashPassword('mosaic of the seven seas')).not.toBe(stored)
+})
+
+test('the same letters written in two ways are one password', async () => {
+  const stored = await hashPassword('caf\u00e9-mosaic')
+  expect(await verifyPassword(stored, 'cafe\u0301-mosaic')).toBe(true)
+})
+
+test('nobody costs exactly one hash, as a member does', async () => {
+  await prepareNobody()
+  const before = countHashes()
+  expect(await verifyNobody('mosaic of the seven seas')).toBe(false)
+  expect(countHashes() - before).toBe(1)
+})
+
+test('who comes when too many wait hears it at once', async () => {
+  const asked = Array.from({ length: 80 }, () =>
+    verifyNobody('mosaic').then(
+      () => 'judged',
+      (error: { code: string }) => error.code,
+    ),
+  )
+  const answers = await Promise.all(asked)
+  expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(12)
+  expect(answers.filter((answer) => answer === 'judged')).toHaveLength(68)
+})

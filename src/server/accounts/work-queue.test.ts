@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { openWorkQueue } from './work-queue.ts'
+
+function openGate() {
+  const doors: (() => void)[] = []
+  let running = 0
+  let most = 0
+  return {
+    work: async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => doors.push(resolve))
+      running -= 1
+      return most
+    },
+    openOne: () => doors.shift()?.(),
+    most: () => most,
+  }
+}
+
+test('a few at a time, the next in their order, and one too many is refused', async () => {
+  const gate = openGate()
+  const queue = openWorkQueue({ atOnce: 2, waiting: 3, refuse: () => new Error('full') })
+  const five = [1, 2, 3, 4, 5].map(() => queue.run(gate.work))
+  await expect(queue.run(gate.work)).rejects.toThrow('full')
+  for (let turn = 0; turn < 5; turn += 1) {
+    gate.openOne()
+    await five[turn]
+  }
+  expect(gate.most()).toBe(2)
+})
+
+test('work that fails gives its place back', async () => {
+  const queue = openWorkQueue({ atOnce: 1, waiting: 1, refuse: () => new Error('full') })
+  const broken = queue.run(() => Promise.reject(new Error('broken')))
+  const next = queue.run(() => Promise.resolve('done'))
+  await expect(broken).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+  expect(await queue.run(() => Promise.resolve('again'))).toBe('again')
+})
