@@ -12,6 +12,7 @@ export const features: Record<string, readonly string[]> = {
   members: [],
   sessions: ['members'],
   operators: [],
+  sealing: [],
   content: ['merchants'],
   art: ['merchants', 'content'],
   demo: ['merchants', 'members', 'sessions', 'operators', 'content'],

@@ -25,7 +25,10 @@ export function slimContract(): Plugin {
 function slimmed(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : undefined
   if (!isRecord(value)) return undefined
-  if (isEndpoint(value)) return { method: value.method, path: value.path, access: value.access }
+  if (isEndpoint(value)) {
+    const { method, path, access, isSealed } = value
+    return { method, path, access, ...(isSealed === true ? { isSealed } : {}) }
+  }
   const calls = Object.entries(value).filter(([, one]) => isRecord(one) && isEndpoint(one))
   return calls.length > 0 ? Object.fromEntries(calls.map(([name, one]) => [name, slimmed(one)])) : undefined
 }

@@ -24,17 +24,6 @@ const FieldRule = strict({
 export const FieldRefusals = RecordOf(Enum([...fieldNames]), String())
 
 export const accounts = {
-  exchangeKey: endpoint({
-    method: 'GET',
-    path: '/wps/system/exchangeKey',
-    access: 'public',
-    summary:
-      'The public key to which sealed calls are sealed. It changes; a browser asks for it when it needs it.',
-    input: Nothing,
-    value: strict({ kid: String(), kty: Enum(['EC']), crv: Enum(['P-256']), x: String(), y: String() }),
-    refusals: [],
-    openBeforeLogin: true,
-  }),
   login: endpoint({
     method: 'POST',
     path: '/wps/session/login',

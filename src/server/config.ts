@@ -35,6 +35,8 @@ export interface Config {
   readonly bodyLimit: number
   readonly shutdownSeconds: number
   readonly metricsToken: string | undefined
+  /** Wraps the private halves of the exchange keys. Absent: one is made and kept in the data directory. */
+  readonly sealingSecret: string | undefined
   /** Which build this is: the commit, where the one who built it says so. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
     metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
+    sealingSecret: readSecret('SEALING_SECRET', read.text('SEALING_SECRET'), lines),
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
@@ -213,6 +216,13 @@ function readHeaderName(text: string | undefined, lines: string[]): string | und
 function readToken(text: string | undefined, lines: string[]): string | undefined {
   if (text === undefined || /^[\w.~+/=-]{16,200}$/.test(text)) return text
   lines.push('METRICS_TOKEN must have 16 to 200 letters, digits or signs of a bearer token.')
+  return undefined
+}
+
+/** It is never repeated, not even where it is wrong. */
+function readSecret(name: string, text: string | undefined, lines: string[]): string | undefined {
+  if (text === undefined || Buffer.byteLength(text) >= 32) return text
+  lines.push(`${name} must have at least 32 bytes.`)
   return undefined
 }
 

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import type { Logger } from 'pino'
 
+import { accountJobs } from './accounts/jobs.ts'
+import { registrationRoutes } from './accounts/registration-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -23,10 +26,16 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { type Sealing, openSealing } from './sealing/actions.ts'
+import { openWrappingKey } from './sealing/house-secret.ts'
+import { sealingJobs } from './sealing/jobs.ts'
+import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
 export interface AllServices extends Services {
+  /** Everything that happens by itself. */
+  readonly jobs: readonly Job[]
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -39,9 +48,6 @@ export interface ServicesOptions {
   readonly now?: () => number
 }
 
-/** Everything that happens by itself. */
-export const allJobs: readonly Job[] = [...sweeps]
-
 /** Brings the features together: each gets what it needs, and the plumbing gets its doors. */
 export async function openServices({
   config,
@@ -49,6 +55,7 @@ export async function openServices({
   appUrl,
   now = Date.now,
 }: ServicesOptions): Promise<AllServices> {
+  const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
   const say = await loadWords()
   const build = readBuild(config.build)
@@ -72,11 +79,13 @@ export async function openServices({
     log,
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
+  const sealing = openSealing({ store, wrappingKey, log, now })
   const { siteDoors, consoleDoors } = openDoors({
     config,
     store,
     registry,
     throttle,
+    sealing,
     say,
     metrics,
     findCountry,
@@ -98,7 +107,8 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    ...callsOf({ store, registry, hub, notifications, build }),
+    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing)],
+    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey }),
     async close() {
       throttle.close()
       hub.close()
@@ -110,13 +120,19 @@ export async function openServices({
 }
 
 /** Every call, feature by feature. */
-function callsOf(parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>) {
+function callsOf(
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  further: { readonly sealing: Sealing; readonly say: Say; readonly wrappingKey: Buffer },
+) {
   const { store, registry, hub, notifications, build } = parts
   return {
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
+      sealing: sealingRoutes(further.sealing),
+      accounts: accountRoutes({ store, registry, say: further.say }),
+      registration: registrationRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       live: liveRoutes(hub),
     },
     consoleCalls: {
@@ -128,11 +144,19 @@ function callsOf(parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notificat
   }
 }
 
+/** Where processes stand on several machines, a file of one machine is no secret of the house. */
+async function openHouseSecret(config: Config, log: Logger) {
+  if (config.database !== undefined && config.sealingSecret === undefined)
+    log.warn('SEALING_SECRET is not set: processes that do not share DATA_DIR cannot read each other’s keys')
+  return await openWrappingKey({ secret: config.sealingSecret, dataDir: config.dataDir })
+}
+
 interface DoorParts {
   readonly config: Config
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
+  readonly sealing: Sealing
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -140,7 +164,8 @@ interface DoorParts {
 }
 
 /** What the plumbing asks of the features, for each side. */
-function openDoors({ config, store, registry, throttle, say, metrics, findCountry, now }: DoorParts) {
+function openDoors(parts: DoorParts) {
+  const { config, store, registry, throttle, say, metrics, findCountry, now } = parts
   const shared = {
     findMerchant: registry.findByHost,
     consoleHosts: config.consoleHosts,
@@ -150,6 +175,7 @@ function openDoors({ config, store, registry, throttle, say, metrics, findCountr
       findCountry,
     },
     throttle,
+    openSealed: parts.sealing.open,
     say,
     fallbackLanguage: 'EN',
     now,

@@ -10,7 +10,7 @@ import { openLog } from './http/log.ts'
 import { migrateJobs } from './jobs/migrate.ts'
 import { runJobs } from './jobs/runner.ts'
 import { mountConsolePages, mountSitePages } from './pages/open.ts'
-import { type AllServices, allJobs, openServices } from './services.ts'
+import { type AllServices, openServices } from './services.ts'
 
 export interface RunningServer {
   stop(): Promise<void>
@@ -64,7 +64,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
     const jobs = await runJobs({
       ownerUrl,
       store: services.store,
-      jobs: allJobs,
+      jobs: services.jobs,
       log,
       countJob: services.metrics.countJob,
     })

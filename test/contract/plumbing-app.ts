@@ -75,6 +75,14 @@ export const sampleContract = {
     bodyLimit: 4_096,
     input: strict({ words: String() }),
   }),
+  sealed: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/wps/sealed',
+    access: 'public',
+    input: strict({ password: String({ maxLength: 20 }) }),
+    isSealed: true,
+  }),
   operators: endpoint({
     ...common,
     method: 'GET',
@@ -159,6 +167,8 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
       share: () => Promise.resolve(),
       close: () => undefined,
     },
+    openSealed: (text) =>
+      Promise.resolve(JSON.parse(Buffer.from(text.split('..')[1] ?? '', 'base64url').toString())),
     say: await loadWords(),
     fallbackLanguage: 'EN',
     now: () => 1_000_000,
@@ -196,6 +206,7 @@ function sampleCalls() {
       throw new Error('the secret reason')
     },
     large: nothing,
+    sealed: nothing,
     operators: nothing,
   })
 }

@@ -73,6 +73,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     CONSOLE_HOSTS: 'console.test',
+    SEALING_SECRET: 'a secret of the house, for tests alone',
     ...options.settings,
   })
   const logged: string[] = []

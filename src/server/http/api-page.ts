@@ -48,6 +48,11 @@ function renderCommon(): string {
 <code>{"success": false, "code": …, "message": …, "correlationId": …}</code> with the message in the caller’s language.
 The cookie proves who calls; the header <code>x-session-token</code> proves that a page of ours made the call.
 Bodies are JSON. Unknown fields, unknown and repeated parameters are refused. Amounts are decimal strings, moments ISO 8601 in UTC.</p>
+<p>A sealed call carries its input inside <code>{"sealed": …}</code>: a compact JWE (<code>ECDH-ES</code>, <code>A256GCM</code>)
+to the key of <code>GET /wps/system/exchangeKey</code>, with the key’s <code>kid</code> in its header. Inside stands
+<code>{"path": …, "method": …, "iat": …, "jti": …, "input": …}</code>: the call itself, the seconds of the server’s clock, and an id
+that is used once (16 to 64 of <code>A-Z a-z 0-9 _ -</code>). It is good for two minutes. Whatever is wrong with it, the
+answer is <code>invalid_input</code> without fields: fetch the key anew, and try once more.</p>
 ${table('Noes that every call may answer', ['Code', 'Status'], rows)}</section>`
 }
 
@@ -58,7 +63,7 @@ function renderCall(id: string, endpoint: Endpoint, origin: string): string {
       : `<p>Refusals (409): ${endpoint.refusals.map((code) => `<code>${escape(code)}</code>`).join(', ')}</p>`
   return `<article aria-labelledby="${id}"><h3 id="${id}">${escape(id)}</h3>
 <p class="path"><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code> <span class="access">${escape(endpoint.access)}</span></p>
-<p>${escape(endpoint.summary)}</p>
+<p>${escape(endpoint.summary)}${endpoint.isSealed ? ' <strong>Sealed:</strong> the input below travels as a JWE.' : ''}</p>
 ${renderFields('Input', id, endpoint.input)}${renderFields('Value', id, endpoint.value)}${noes}
 <pre tabindex="0" aria-label="Example of ${id}"><code>${escape(exampleOf(endpoint, origin))}</code></pre></article>`
 }
@@ -129,7 +134,9 @@ function exampleOf(endpoint: Endpoint, origin: string): string {
     )
     return `curl '${origin}${endpoint.path}${query.length > 0 ? `?${query.join('&')}` : ''}'${token}`
   }
-  const body = Object.fromEntries(fields.map(({ name, schema }) => [name, sampleOf(schema as Shape)]))
+  const body: Record<string, unknown> = endpoint.isSealed
+    ? { sealed: '…' }
+    : Object.fromEntries(fields.map(({ name, schema }) => [name, sampleOf(schema as Shape)]))
   return `curl -X ${endpoint.method} '${origin}${endpoint.path}'${token} \\\n  -H 'content-type: application/json' -d '${JSON.stringify(body)}'`
 }
 

@@ -16,6 +16,11 @@ export interface Doors {
   readonly findCaller: (proof: CallerProof) => Promise<CallerOfCall>
   readonly clientRules: ClientRules
   readonly throttle: Throttle
+  /** The input inside a sealed body. Refuses all that is wrong with it in the same words. */
+  readonly openSealed: (
+    text: string,
+    call: { readonly method: string; readonly path: string },
+  ) => Promise<unknown>
   readonly say: Say
   readonly fallbackLanguage: LanguageCode
   readonly now: () => number

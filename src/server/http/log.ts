@@ -3,9 +3,15 @@ import pino, { type Logger } from 'pino'
 import type { LogLevel } from '#server/config.ts'
 
 /** What must never be read in a log, wherever it turns up. Bodies are not logged at all. */
-const secrets = ['cookie', 'authorization', 'x-session-token', 'set-cookie', 'password', 'token'].flatMap(
-  (name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`],
-)
+const secrets = [
+  'cookie',
+  'authorization',
+  'x-session-token',
+  'set-cookie',
+  'password',
+  'token',
+  'sealed',
+].flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`])
 
 /** Lines of JSON for machines; at a terminal one short line for a person. */
 export function openLog(level: LogLevel, stream: NodeJS.WriteStream = process.stdout): Logger {

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { Compile } from 'typebox/compile'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { SEALED_BYTES, SealedBody } from '#contract/sealing.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
 import { countAnswer, envelopeSchema } from './answer.ts'
@@ -7,7 +11,8 @@ import { type BoundCall, takenOver } from './bind.ts'
 import type { Context, MerchantOfCall } from './context.ts'
 import type { Doors } from './doors.ts'
 import { type Admission, guardOf } from './guard.ts'
-import { compileInput } from './input.ts'
+import { type ReadInput, compileInput } from './input.ts'
+import { refusePlainly } from './refusal.ts'
 import { flatHeaders, writeHeaders } from './security-headers.ts'
 import { languageFor } from './visit.ts'
 
@@ -30,14 +35,15 @@ export function mountCalls(
 function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: Doors): void {
   const { endpoint } = call
   const guard = guardOf(endpoint, doors)
-  const readInput = compileInput(endpoint)
+  const readInput = inputReader(endpoint, doors)
+  const bodyLimit = endpoint.bodyLimit ?? (endpoint.isSealed ? SEALED_BYTES : undefined)
   const handle = call.handle as (context: Context, input: unknown) => unknown
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
     config: { isCall: true },
-    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: { response: { 200: envelopeSchema(endpoint.value) } },
     // Before the body is read: whoever is not let in sends nothing.
     onRequest(request, reply, done) {
@@ -65,11 +71,25 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     },
     handler(request, reply) {
       const input = readInput(request)
-      const value = handle(openContext(request, reply, doors), input)
+      const context = openContext(request, reply, doors)
+      const value =
+        input instanceof Promise ? input.then((read) => handle(context, read)) : handle(context, input)
       if (value instanceof Promise) return value.then((answer) => answerWith(answer, request, reply, doors))
       return answerWith(value, request, reply, doors)
     },
   })
+}
+
+const sealedBody = Compile(SealedBody)
+
+/** A sealed call is opened first; what was inside is then judged like any other input. */
+function inputReader(endpoint: Endpoint, doors: Doors): ReadInput {
+  const readInput = compileInput(endpoint)
+  if (!endpoint.isSealed) return readInput
+  return async ({ query, body }) => {
+    if (!sealedBody.Check(body)) throw refusePlainly('invalid_input')
+    return readInput({ query, body: await doors.openSealed(body.sealed, endpoint) })
+  }
 }
 
 function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply, doors: Doors): unknown {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 
 import { type Contract, type Endpoint, plumbingRefusals } from '#contract/endpoint.ts'
+import { SealedBody } from '#contract/sealing.ts'
 
 import { Refusal, refusePlainly } from './refusal.ts'
 
@@ -60,7 +61,8 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): object 
 
 function inputOf(endpoint: Endpoint): object {
   if (endpoint.method !== 'GET') {
-    return { requestBody: { required: true, content: { 'application/json': { schema: endpoint.input } } } }
+    const schema = endpoint.isSealed ? sealedSchema(endpoint.input) : endpoint.input
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
   }
   return {
     parameters: fieldsOf(endpoint.input).map(({ name, schema, isRequired }) => ({
@@ -70,6 +72,14 @@ function inputOf(endpoint: Endpoint): object {
       schema,
     })),
   }
+}
+
+/** What travels, and beside it the input that is inside. */
+function sealedSchema(input: TSchema): object {
+  const description =
+    'A compact JWE (ECDH-ES, A256GCM) to the key of /wps/system/exchangeKey, of `{ path, method, iat, jti, input }`.'
+  const { sealed } = SealedBody.properties
+  return { ...SealedBody, properties: { sealed: { ...sealed, description } }, 'x-sealed-input': input }
 }
 
 function securityOf(endpoint: Endpoint): object[] {

@@ -1,0 +1,116 @@
+import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import { CallRefused } from './api.ts'
+
+const endpoint = {
+  method: 'POST',
+  path: '/wps/secret',
+  access: 'public',
+  isSealed: true,
+} as unknown as Endpoint
+const nobody = { read: () => undefined, resume: () => Promise.resolve(undefined) }
+
+/** A server of one call: what it got, which keys it gave out, and how its clock stands to ours. */
+interface Played {
+  readonly bodies: { sealed: string }[]
+  keysAsked: number
+  kid: string
+  aheadMs: number
+}
+
+let played: Played
+let privateKey: CryptoKey
+let answerTo: (count: number) => object
+
+beforeEach(async () => {
+  vi.resetModules()
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+  privateKey = pair.privateKey
+  const jwk = await exportJWK(pair.publicKey)
+  played = { bodies: [], keysAsked: 0, kid: 'one', aheadMs: 0 }
+  answerTo = () => ({ success: true, value: 'done' })
+  vi.stubGlobal('fetch', (path: string, options: { body?: string }) => {
+    const headers = { date: new Date(Date.now() + played.aheadMs).toUTCString() }
+    if (path === '/wps/system/exchangeKey') {
+      played.keysAsked += 1
+      return Promise.resolve(
+        Response.json({ success: true, value: { ...jwk, kid: played.kid } }, { headers }),
+      )
+    }
+    played.bodies.push(JSON.parse(options.body ?? '{}') as { sealed: string })
+    return Promise.resolve(Response.json(answerTo(played.bodies.length), { headers }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = { success: false, code: 'invalid_input', message: 'no' }
+
+async function call(input: unknown): Promise<unknown> {
+  const { createBrowserApi } = await import('./client.ts')
+  return await createBrowserApi(nobody, () => 'en').call(endpoint, input as never)
+}
+
+async function readBody(index: number): Promise<Record<string, unknown>> {
+  const { plaintext } = await compactDecrypt(played.bodies[index]?.sealed ?? '', privateKey)
+  return JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>
+}
+
+test('a sealed call sends nothing but the text, and inside what it is for', async () => {
+  expect(await call({ password: 'hunter2' })).toBe('done')
+  expect(Object.keys(played.bodies[0] ?? {})).toEqual(['sealed'])
+  const inside = await readBody(0)
+  expect(inside).toMatchObject({ method: 'POST', path: '/wps/secret', input: { password: 'hunter2' } })
+  expect(Math.abs(Number(inside.iat) - Date.now() / 1000)).toBeLessThan(3)
+  const { kid, alg, enc } = decodeProtectedHeader(played.bodies[0]?.sealed ?? '')
+  expect({ kid, alg, enc }).toEqual({ kid: 'one', alg: 'ECDH-ES', enc: 'A256GCM' })
+})
+
+test('the key is kept, and each call has an id of its own', async () => {
+  await call({})
+  await call({})
+  expect(played.keysAsked).toBe(1)
+  expect((await readBody(0)).jti).not.toBe((await readBody(1)).jti)
+})
+
+test('a wrong clock of ours does not matter: the moment is that of the server', async () => {
+  played.aheadMs = 3_600_000
+  await call({})
+  expect(Math.abs(Number((await readBody(0)).iat) - Date.now() / 1000 - 3600)).toBeLessThan(3)
+})
+
+test('a text that was not opened is sealed once more, to another key', async () => {
+  answerTo = (count) => {
+    played.kid = 'two'
+    return count === 1 ? refused : { success: true, value: 'done' }
+  }
+  expect(await call({})).toBe('done')
+  expect(played.keysAsked).toBe(2)
+  expect(decodeProtectedHeader(played.bodies[1]?.sealed ?? '').kid).toBe('two')
+})
+
+// Each row: what the server says, how often it is called, how often the key is asked for.
+const noes: readonly (readonly [string, object, number, number])[] = [
+  ['no text is opened whatever the key', refused, 2, 2],
+  ['a field is wrong', { ...refused, value: { fields: ['password'] } }, 1, 1],
+  ['the call itself says no', { ...refused, code: 'wrong_account_or_password' }, 1, 1],
+]
+
+for (const [what, answer, calls, keys] of noes) {
+  test(`where ${what}, it is asked ${calls} times`, async () => {
+    answerTo = (count) => {
+      if (count === 1) played.kid = 'two'
+      return answer
+    }
+    await expect(call({})).rejects.toMatchObject({ name: CallRefused.name })
+    expect([played.bodies.length, played.keysAsked]).toEqual([calls, keys])
+  })
+}
+
+test('the same key is no reason to try again', async () => {
+  answerTo = () => refused
+  await expect(call({})).rejects.toMatchObject({ code: 'invalid_input' })
+  expect([played.bodies.length, played.keysAsked]).toEqual([1, 2])
+})

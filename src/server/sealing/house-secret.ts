@@ -1,0 +1,49 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE = 'sealing-secret'
+
+/** Wraps the private halves of the exchange keys. Who has the database alone reads no sealed call. */
+export type WrappingKey = Buffer
+
+/**
+ * The house's secret: the setting where there is one, else a file in the data directory that is made once. Several
+ * processes of one machine may come at the same moment, and all get what the first one wrote.
+ */
+export async function openWrappingKey(options: {
+  readonly secret: string | undefined
+  readonly dataDir: string
+}): Promise<WrappingKey> {
+  const secret = options.secret ?? (await keepSecret(options.dataDir))
+  return Buffer.from(hkdfSync('sha256', secret, '', 'tessera exchange keys', 32))
+}
+
+async function keepSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE)
+  const kept = await readKept(path)
+  if (kept !== undefined) return kept
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  // A link is all or nothing, and never replaces: nobody reads half a secret, and the first one stays.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  const secret = await readKept(path)
+  if (secret === undefined) throw new Error(`${path} went away`)
+  return secret
+}
+
+async function readKept(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  if (Buffer.byteLength(text.trim()) < 32)
+    throw new Error(`${path} holds no secret of 32 bytes. Put it back, or remove it to have another made.`)
+  await chmod(path, 0o600)
+  return text.trim()
+}

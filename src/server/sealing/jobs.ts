@@ -1,0 +1,9 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import type { Sealing } from './actions.ts'
+import { deleteUsedOnce } from './store.ts'
+
+export const sealingJobs = ({ keys }: Sealing): readonly Job[] => [
+  { name: 'rotate_exchange_keys', cron: '*/15 * * * *', run: () => keys.rotate() },
+  { name: 'sweep_used_once', cron: '*/5 * * * *', run: (store) => deleteUsedOnce(store.read) },
+]

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+import type { WrappingKey } from './house-secret.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM over the private half. The key's id is bound to it, so that no row can pass for another. */
+export function wrap(key: WrappingKey, id: string, secret: Uint8Array): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id))
+  const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Nothing, where another secret wrapped it or somebody changed it. */
+export function unwrap(key: WrappingKey, id: string, wrapped: string): Buffer | undefined {
+  const bytes = Buffer.from(wrapped, 'base64url')
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
+  const iv = bytes.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
