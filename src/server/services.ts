@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 
 import type { Logger } from 'pino'
 
-import { accountJobs } from './accounts/jobs.ts'
-import { registrationRoutes } from './accounts/registration-routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -107,8 +104,8 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing)],
-    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey }),
+    jobs: [...sweeps, ...sealingJobs(sealing)],
+    ...callsOf({ store, registry, hub, notifications, build }, sealing),
     async close() {
       throttle.close()
       hub.close()
@@ -122,7 +119,7 @@ export async function openServices({
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: { readonly sealing: Sealing; readonly say: Say; readonly wrappingKey: Buffer },
+  sealing: Sealing,
 ) {
   const { store, registry, hub, notifications, build } = parts
   return {
@@ -130,9 +127,7 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
-      sealing: sealingRoutes(further.sealing),
-      accounts: accountRoutes({ store, registry, say: further.say }),
-      registration: registrationRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
+      sealing: sealingRoutes(sealing),
       live: liveRoutes(hub),
     },
     consoleCalls: {
