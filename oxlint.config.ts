@@ -13,9 +13,10 @@ export const features: Record<string, readonly string[]> = {
   sessions: ['members'],
   operators: [],
   sealing: [],
+  accounts: ['audit', 'merchants', 'members', 'sessions'],
   content: ['merchants'],
   art: ['merchants', 'content'],
-  demo: ['merchants', 'members', 'sessions', 'operators', 'content'],
+  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
 }
 
@@ -23,13 +24,17 @@ export const features: Record<string, readonly string[]> = {
 export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail']
 
 /** What a feature shows to others beside its actions.ts. */
-const furtherDoors: Record<string, readonly string[]> = { merchants: ['registry.ts'] }
+const furtherDoors: Record<string, readonly string[]> = {
+  merchants: ['registry.ts'],
+  sessions: ['member-cookies.ts'],
+}
 
 /** The files that bring the server together: they may import everything in it. */
 const tableOfContents = ['app', 'main', 'services', 'start'].map((name) => `src/server/${name}.ts`)
 
 /** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
+  'src/server/accounts/registration-store.ts',
   'src/server/db/**',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',

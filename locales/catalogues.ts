@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
-/** The files of a catalogue. The site and the console share the words of the parts; the server has its own. */
+/**
+ * The files of a catalogue. The site and the console share the words of the parts; the server has its own, and shares
+ * with the site what is said of a field.
+ */
 const files = {
-  site: ['ui', 'shell', 'home', 'pages'],
+  site: ['ui', 'shell', 'home', 'pages', 'fields', 'register'],
   console: ['ui', 'console'],
-  server: ['server'],
+  server: ['server', 'fields'],
 } as const
 
 export type Area = keyof typeof files

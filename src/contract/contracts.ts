@@ -1,13 +1,27 @@
+import { accounts } from './accounts.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { live } from './live.ts'
+import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
-export const siteContracts: Readonly<Record<string, Contract>> = { system, content, session, sealing, live }
+export const siteContracts: Readonly<Record<string, Contract>> = {
+  system,
+  content,
+  session,
+  sealing,
+  accounts: {
+    login: accounts.login,
+    captcha: accounts.captcha,
+    changePassword: accounts.changePassword,
+  },
+  registration,
+  live,
+}
 
 /** Every call of the operators' console. */
 export const consoleContracts: Readonly<Record<string, Contract>> = { merchants: { ...consoleMerchants } }

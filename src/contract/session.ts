@@ -13,6 +13,8 @@ export const MemberInfo = strict({
   toUpline: Boolean(),
   clubLabel: strict({ labelName: String(), rankLevel: Integer() }),
   memberLabel: Optional(String()),
+  /** The password must be changed before anything else is done. */
+  passwordExpired: Boolean(),
 })
 
 export const session = {
@@ -36,6 +38,7 @@ export const session = {
     input: Nothing,
     value: Nothing,
     refusals: [],
+    openBeforePasswordChange: true,
   }),
   memberInfo: endpoint({
     method: 'GET',
@@ -45,5 +48,6 @@ export const session = {
     input: Nothing,
     value: MemberInfo,
     refusals: [],
+    openBeforePasswordChange: true,
   }),
 }

@@ -38,6 +38,7 @@ export async function sealFor(
   server: Pick<TestServer, 'site' | 'host'>,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
+  changed: Partial<Content> = {},
 ): Promise<{ sealed: string }> {
-  return { sealed: await sealText(await exchangeKeyOf(server), contentOf(endpoint, input)) }
+  return { sealed: await sealText(await exchangeKeyOf(server), contentOf(endpoint, input, changed)) }
 }

@@ -1,6 +1,8 @@
 import type consoleWords from '#locales/en/console.json'
+import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
 import type pages from '#locales/en/pages.json'
+import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 
@@ -10,6 +12,8 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof home
   | keyof typeof pages
+  | keyof typeof fields
+  | keyof typeof register
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -70,6 +70,18 @@ export function refuseFields(
   return refusals
 }
 
+/** The values as they are judged and kept. */
+export function tidyFields(
+  values: Readonly<Partial<Record<FieldName, string>>>,
+): Partial<Record<FieldName, string>> {
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, trimmed(name, value)] as const]
+    }),
+  )
+}
+
 /** Spaces around a name are slips of the finger; in a password they are letters. */
 function trimmed(name: FieldName, value: string): string {
   return name === 'password' || name === 'checkPass' || name === 'paymentPassword' ? value : value.trim()
@@ -96,7 +108,8 @@ const on = (patternId: PatternId, minLength: number, maxLength: number, required
 export const defaultFieldRules: FieldRules = {
   username: on('letter_first', 4, 16),
   password: on('letters_digits_signs', 8, 64),
-  checkPass: on('letters_digits_signs', 8, 64),
+  // Whatever the first may be: that it is the same is all that is asked of the second.
+  checkPass: on('free_text', 1, 128),
   mobileNum: { ...on('digits', 6, 15), enabled: false },
   email: { ...on('email', 6, 254, false), enabled: false },
   payeeName: { ...on('free_text', 2, 60), enabled: false },

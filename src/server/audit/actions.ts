@@ -2,11 +2,13 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { insertAuditEntry } from './store.ts'
 
-/** What an operator changed: where, who, what, why, and how it was and is. */
+/** What an operator or a member did: where, who, what, why, and how it was and is. */
 export interface AuditEntry {
   readonly merchantId: number | null
   /** Nobody, where the house itself acts. */
   readonly operatorId: bigint | null
+  /** The member who did it to their own account. */
+  readonly memberId?: bigint
   /** `merchant.maintenance`: the thing and the deed. */
   readonly action: `${string}.${string}`
   readonly reason: string

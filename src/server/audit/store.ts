@@ -9,6 +9,7 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
     .values({
       merchant_id: entry.merchantId,
       operator_id: entry.operatorId,
+      member_id: entry.memberId ?? null,
       action: entry.action,
       reason: entry.reason,
       before: JSON.stringify(entry.before),

@@ -7,6 +7,9 @@ import { type LanguageCode, languages } from '#domain/language/language.ts'
 
 const folder = new URL('../../../locales/', import.meta.url)
 
+/** The server's own words, and what it says of fields as the site does. */
+const files = ['server', 'fields'] as const
+
 /** The words of the server, in the language of whom it answers. */
 export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
 
@@ -24,8 +27,10 @@ export async function loadWords(): Promise<Say> {
 }
 
 async function openCatalogue(name: string, tag: string, fallback: I18n['messages']): Promise<I18n> {
-  const text = await readFile(new URL(`${name}/server.json`, folder), 'utf8').catch(() => '{}')
-  const words = Object.entries(JSON.parse(text) as Record<string, string>)
+  const texts = await Promise.all(
+    files.map((file) => readFile(new URL(`${name}/${file}.json`, folder), 'utf8').catch(() => '{}')),
+  )
+  const words = texts.flatMap((text) => Object.entries(JSON.parse(text) as Record<string, string>))
   const own = Object.fromEntries(words.map(([id, message]) => [id, compileMessage(message)]))
   return setupI18n({ locale: tag, messages: { [tag]: { ...fallback, ...own } } })
 }

@@ -3,9 +3,18 @@ import type { session } from '#contract/session.ts'
 import { isAgentType } from '#domain/access/role.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-import { type NewMember, insertMember, selectMember } from './store.ts'
+import {
+  type NewMember,
+  type NewRegistration,
+  insertAffiliateCode,
+  insertMember,
+  insertRegistration,
+  selectAgentByCode,
+  selectMember,
+  selectReferrer,
+} from './store.ts'
 
-/** A member of the merchant, as the fixtures have them and as registration will. */
+/** A member of the merchant, as the fixtures and the demonstration have them. */
 export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
   return await insertMember(tx, member)
 }
@@ -26,5 +35,34 @@ export async function findMemberInfo(
     toUpline: member.mayTransferToUpline,
     clubLabel: { labelName: member.labelName, rankLevel: member.rankLevel },
     memberLabel: member.memberLabel,
+    passwordExpired: member.mustChangePassword,
   }
+}
+
+/** A member who registers; nobody where the account's name is taken. */
+export async function registerMember(tx: Tx, registration: NewRegistration): Promise<bigint | undefined> {
+  return await insertRegistration(tx, registration)
+}
+
+/** Whose code it is: an agent's, which brings members below that agent. */
+export async function findAgentByCode(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly code: string },
+): Promise<bigint | undefined> {
+  return await selectAgentByCode(tx, asked)
+}
+
+/** Whose code it is: any member's, who told a friend. */
+export async function findReferrer(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly code: string },
+): Promise<bigint | undefined> {
+  return await selectReferrer(tx, asked)
+}
+
+export async function giveAffiliateCode(
+  tx: Tx,
+  given: { readonly merchantId: number; readonly code: string; readonly agentId: bigint },
+): Promise<void> {
+  await insertAffiliateCode(tx, given)
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import { AGENT_TYPES, TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -10,6 +13,7 @@ export interface Member {
   readonly labelName: string
   readonly rankLevel: number
   readonly memberLabel: string | undefined
+  readonly mustChangePassword: boolean
 }
 
 export interface NewMember {
@@ -40,6 +44,7 @@ export async function selectMember(
     labelName: row.label_name,
     rankLevel: row.rank_level,
     memberLabel: row.member_label ?? undefined,
+    mustChangePassword: row.must_change_password,
   }
 }
 
@@ -56,4 +61,96 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Somebody who registered, with everything that was asked of them. */
+export interface NewRegistration {
+  readonly merchantId: number
+  readonly account: string
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string | undefined
+  readonly email: string | undefined
+  readonly payeeName: string | undefined
+  /** `YYYY-MM-DD` */
+  readonly birthday: string
+  readonly language: string
+  readonly particulars: Readonly<Record<string, string>>
+  readonly uplineId: bigint | undefined
+  readonly referralCode: string
+}
+
+/** Nobody's id where the name is taken: of two at once the index lets one through. */
+export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<bigint | undefined> {
+  const now = sql<Date>`clock_timestamp()`
+  const row = await query(tx)
+    .insertInto('member')
+    .values({
+      merchant_id: registration.merchantId,
+      account: registration.account,
+      password_hash: registration.passwordHash,
+      password_changed_at: now,
+      payment_password_hash: registration.paymentPasswordHash ?? null,
+      email: registration.email ?? null,
+      payee_name: registration.payeeName ?? null,
+      birthday: registration.birthday,
+      language: registration.language,
+      particulars: JSON.stringify(registration.particulars),
+      agreed_at: now,
+      first_login_at: now,
+      last_login_at: now,
+      upline_id: registration.uplineId ?? null,
+      referral_code: registration.referralCode,
+    })
+    .onConflict((conflict) => conflict.expression(sql`merchant_id, lower(account)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface CodeOfMerchant {
+  readonly merchantId: number
+  readonly code: string
+}
+
+/** The agent whose code it is: one of this merchant, who is still an agent and still there. */
+export async function selectAgentByCode(
+  tx: Tx,
+  { merchantId, code }: CodeOfMerchant,
+): Promise<bigint | undefined> {
+  const row = await query(tx)
+    .selectFrom('affiliate_code')
+    .innerJoin('member', 'member.id', 'affiliate_code.agent_id')
+    .select('member.id')
+    .where('affiliate_code.merchant_id', '=', merchantId)
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .where('is_active', '=', true)
+    .where('member.status', '=', 'active')
+    .where('member.account_type', 'in', [...AGENT_TYPES])
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function selectReferrer(
+  tx: Tx,
+  { merchantId, code }: CodeOfMerchant,
+): Promise<bigint | undefined> {
+  const row = await query(tx)
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('referral_code', '=', code.toUpperCase())
+    .where('status', '=', 'active')
+    .where('account_type', '<>', TRIAL_TYPE)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertAffiliateCode(
+  tx: Tx,
+  { merchantId, code, agentId }: CodeOfMerchant & { readonly agentId: bigint },
+): Promise<void> {
+  await query(tx)
+    .insertInto('affiliate_code')
+    .values({ merchant_id: merchantId, code, agent_id: agentId })
+    .execute()
 }

@@ -6,6 +6,7 @@ import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 import { visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
+import { readFieldRules } from '#domain/registration/settings.ts'
 
 import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
@@ -40,6 +41,7 @@ export interface MerchantRow {
   readonly opens_at: Date | null
   readonly blocked_countries: readonly string[]
   readonly served_countries: readonly string[]
+  readonly registration: unknown
   readonly version: number
 }
 
@@ -96,6 +98,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     lotteryType: row.lottery_type,
     prizeModes: row.prize_modes,
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
+    registration: readFieldRules(row.registration, complain),
     resources: parts.resources.flatMap((resource) => readResource(resource, complain)),
     customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
     gtagId: row.gtag_id ?? undefined,

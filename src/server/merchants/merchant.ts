@@ -1,6 +1,7 @@
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import type { Category } from '#domain/navigation/category.ts'
+import type { FieldRules } from '#domain/registration/field.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
 import type { BrandColours, Mode } from './brand-colours.ts'
@@ -47,6 +48,8 @@ export interface Merchant extends MerchantOfCall {
   readonly lotteryType: string
   readonly prizeModes: readonly string[]
   readonly minimumAge: number
+  /** What the registration form asks for. */
+  readonly registration: FieldRules
   readonly resources: readonly MerchantResource[]
   readonly customerServiceUrl: string | undefined
   readonly gtagId: string | undefined

@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+
+import type { Input } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { hasAge } from '#domain/registration/age.ts'
+import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
+import { isOfPattern } from '#domain/registration/pattern.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { Say } from '#server/http/words.ts'
+import { findAgentByCode, findReferrer, registerMember as insertMember } from '#server/members/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { createMemberSession, endSessionOfCookie, type MemberSession } from '#server/sessions/actions.ts'
+
+import { isKnownPassword } from './known-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { readSolution } from './registration-challenge.ts'
+import { insertUsedHuman } from './registration-store.ts'
+import { sayRefusals } from './registration-words.ts'
+
+type Register = typeof registration.register
+type Values = Partial<Record<FieldName, string>>
+
+export interface Registering {
+  readonly merchant: Merchant
+  readonly input: Input<Register>
+  readonly language: LanguageCode
+  readonly address: string
+  readonly device: string
+  /** The session that the browser brought along. */
+  readonly cookie: string | undefined
+  readonly nowMs: number
+  readonly humanKey: Buffer
+}
+
+/**
+ * Registers somebody and signs them in. What costs nothing is judged first; whether a name or a code is known here is
+ * told only to who has done the work of a human's browser, and each piece of work tells it once.
+ */
+export async function register(
+  { store, say }: { readonly store: Store; readonly say: Say },
+  asked: Registering,
+): Promise<MemberSession> {
+  const { input, merchant } = asked
+  const values = readValues(asked)
+  refuseForm(values, asked, say)
+  await spendHuman(store, asked)
+  const password = values.password ?? ''
+  if (isKnownPassword(password, values.username)) throw refuse<Register>('password_known')
+  const uplineId = await findUpline(store.read, {
+    merchantId: merchant.id,
+    affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
+    referralCode: input.referralCode,
+  })
+  // Before the transaction: a connection is not held while a core is at work.
+  const passwordHash = await hashPassword(password)
+  const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
+  return await store.transact((tx) =>
+    writeRegistration(tx, { asked, values, uplineId, passwordHash, paymentPasswordHash }),
+  )
+}
+
+/** What was typed, by field, of those fields alone that this merchant asks for. */
+function readValues({ input, merchant }: Registering): Values {
+  const given: Values = {
+    ...input.fields,
+    username: input.username,
+    password: input.password,
+    checkPass: input.confirmPassword ?? '',
+    affiliateCode: input.affiliateCode ?? '',
+  }
+  const asked = fieldNames.filter((name) => merchant.registration[name].enabled)
+  return tidyFields(Object.fromEntries(asked.map((name) => [name, given[name] ?? ''])))
+}
+
+function refuseForm(values: Values, asked: Registering, say: Say): void {
+  const { input, merchant, nowMs, language } = asked
+  const refusals = refuseFields(merchant.registration, values)
+  if (Object.keys(refusals).length > 0) throw refuse<Register>('fields', sayRefusals(say, language, refusals))
+  if (!input.isAgreed) throw refuse<Register>('not_agreed')
+  if (!isOfPattern('date_year_first', input.birthday)) throw refusePlainly('invalid_input')
+  if (!hasAge(input.birthday, dayIn(merchant.zone, nowMs), merchant.minimumAge))
+    throw refuse<Register>('too_young')
+}
+
+/** The work is used up whatever comes after: otherwise one piece of it would ask after a thousand names. */
+async function spendHuman(store: Store, { input, humanKey, nowMs }: Registering): Promise<void> {
+  const solved = readSolution(humanKey, input.human, nowMs)
+  const isFirst = solved !== undefined && (await insertUsedHuman(store.read, solved))
+  if (!isFirst) throw refuse<Register>('human_check_failed')
+}
+
+/** Below whom the new member stands. A code that leads to nobody is refused, never passed over. */
+async function findUpline(
+  tx: Tx,
+  codes: {
+    readonly merchantId: number
+    readonly affiliateCode: string | undefined
+    readonly referralCode: string | undefined
+  },
+): Promise<bigint | undefined> {
+  const { merchantId, affiliateCode = '', referralCode = '' } = codes
+  const agentId =
+    affiliateCode === '' ? undefined : await findAgentByCode(tx, { merchantId, code: affiliateCode })
+  if (affiliateCode !== '' && agentId === undefined) throw refuse<Register>('invitation_code_error')
+  const referrerId =
+    referralCode === '' ? undefined : await findReferrer(tx, { merchantId, code: referralCode })
+  if (referralCode !== '' && referrerId === undefined) throw refuse<Register>('invitation_code_error')
+  return agentId ?? referrerId
+}
+
+interface Writing {
+  readonly asked: Registering
+  readonly values: Values
+  readonly uplineId: bigint | undefined
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string | undefined
+}
+
+async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSession> {
+  const { asked, values, uplineId } = writing
+  const { merchant, input } = asked
+  const account = values.username ?? ''
+  const memberId = await insertMember(tx, {
+    merchantId: merchant.id,
+    account,
+    passwordHash: writing.passwordHash,
+    paymentPasswordHash: writing.paymentPasswordHash,
+    email: values.email || undefined,
+    payeeName: values.payeeName || undefined,
+    birthday: input.birthday,
+    language: languageOf(asked),
+    particulars: particularsOf(values),
+    uplineId,
+    referralCode: drawReferralCode(),
+  })
+  if (memberId === undefined) throw refuse<Register>('account_taken')
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: null,
+    memberId,
+    action: 'member.registered',
+    reason: '',
+    before: {},
+    // Where they say they came from is kept for the record. Nothing is decided by it.
+    after: {
+      account,
+      uplineId: uplineId?.toString(),
+      affiliateCode: values.affiliateCode || undefined,
+      referralCode: input.referralCode,
+      registerMethod: input.registerMethod,
+      registerUrl: input.registerUrl,
+      domain: input.domain,
+      address: asked.address,
+    },
+  })
+  await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })
+  return await createMemberSession(tx, {
+    merchantId: merchant.id,
+    memberId,
+    idleMinutes: merchant.profile.idleMinutes,
+    address: asked.address,
+    device: asked.device,
+  })
+}
+
+function languageOf({ input, merchant, language }: Registering): LanguageCode {
+  const wanted = findLanguage(input.language ?? '')?.code
+  return wanted !== undefined && merchant.languages.includes(wanted) ? wanted : language
+}
+
+/** What has no column of its own. Empty ones are not kept. */
+function particularsOf(values: Values): Record<string, string> {
+  const kept: readonly FieldName[] = [
+    'mobileNum',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'facebook',
+    'wechat',
+    'zalo',
+    'idNumber',
+    'recommenderId',
+  ]
+  return Object.fromEntries(kept.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
+}
+
+/** Letters and digits that nobody takes for one another when they read them out. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function drawReferralCode(): string {
+  return Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}
+
+/** Which day it is where the merchant is, as `YYYY-MM-DD`. */
+function dayIn(zone: string, nowMs: number): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(nowMs)
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${find('year')}-${find('month')}-${find('day')}`
+}

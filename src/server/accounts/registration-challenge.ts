@@ -1,0 +1,75 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+import type { Output } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+
+/**
+ * A piece of work after ALTCHA's protocol: a number is hidden in a hash, the browser finds it by trying, and our
+ * signature says that the work was ours. Nothing is stored before somebody comes with a solution.
+ * https://altcha.org/docs/v2/proof-of-work/
+ */
+export type Challenge = Output<typeof registration.humanChallenge>
+
+/** Half of them are tried on average: about half a second on a phone, a tenth on a desk. */
+export const NUMBER_MAX = 100_000
+
+/** Long enough to fill in a form and to be called away in between. */
+export const CHALLENGE_SECONDS = 20 * 60
+
+export interface SolvedChallenge {
+  readonly idHash: Buffer
+  readonly expiresAt: Date
+}
+
+/** One key for each merchant: what was solved for one opens no other. */
+export function challengeKey(secret: Buffer, merchantId: number): Buffer {
+  return createHmac('sha256', secret).update(`human check ${merchantId}`).digest()
+}
+
+export function createChallenge(key: Buffer, nowMs: number): Challenge {
+  const expires = Math.floor(nowMs / 1000) + CHALLENGE_SECONDS
+  // The sign at the end parts the moment from the number: nobody moves digits from the one to the other.
+  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
+  const challenge = hashOf(`${salt}${randomInt(NUMBER_MAX + 1)}`)
+  return { algorithm: 'SHA-256', challenge, maxnumber: NUMBER_MAX, salt, signature: sign(key, challenge) }
+}
+
+/** What a browser worked out, if it is the answer to a challenge of ours that still holds. */
+export function readSolution(key: Buffer, text: string, nowMs: number): SolvedChallenge | undefined {
+  const { algorithm, challenge, number, salt, signature } = parse(text)
+  if (algorithm !== 'SHA-256' || !isHex(challenge) || !isHex(signature)) return undefined
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > NUMBER_MAX)
+    return undefined
+  const [, expires = ''] =
+    /^[0-9a-f]{24}\?expires=(\d{10})&$/.exec(typeof salt === 'string' ? salt : '') ?? []
+  if (expires === '' || Number.parseInt(expires, 10) * 1000 <= nowMs) return undefined
+  if (!isSame(sign(key, challenge), signature)) return undefined
+  if (!isSame(hashOf(`${String(salt)}${number}`), challenge)) return undefined
+  return { idHash: Buffer.from(challenge, 'hex'), expiresAt: new Date(Number.parseInt(expires, 10) * 1000) }
+}
+
+/** Base64 of JSON, as the protocol has it. What is neither holds nothing. */
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+    return typeof given === 'object' && given !== null ? { ...given } : {}
+  } catch {
+    return {}
+  }
+}
+
+function sign(key: Buffer, challenge: string): string {
+  return createHmac('sha256', key).update(challenge).digest('hex')
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function isHex(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+}
+
+function isSame(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
+}
