@@ -11,6 +11,7 @@ export interface Database {
   banner_text: BannerTextTable
   captcha: CaptchaTable
   exchange_key: ExchangeKeyTable
+  login_failure: LoginFailureTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_token: MemberTokenTable
@@ -105,6 +106,12 @@ export interface ExchangeKeyTable {
   retires_at: Date
 }
 
+export interface LoginFailureTable {
+  key_hash: Buffer
+  failures: Generated<number>
+  last_failed_at: Generated<Date>
+}
+
 export interface MaintenanceWindowTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -141,7 +148,6 @@ export interface MemberTable {
   particulars: Generated<unknown>
   agreed_at: Date | null
   referral_code: string | null
-  failed_logins: Generated<number>
 }
 
 export interface MemberTokenTable {

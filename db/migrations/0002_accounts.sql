@@ -21,8 +21,7 @@ ALTER TABLE member
   -- What else the merchant asked for: qqNum, line, whatsapp, facebook, wechat, zalo, idNumber, recommenderId.
   ADD COLUMN particulars jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(particulars) = 'object'),
   ADD COLUMN agreed_at timestamptz,
-  ADD COLUMN referral_code text CHECK (referral_code ~ '^[A-Z0-9]{6,12}$'),
-  ADD COLUMN failed_logins integer NOT NULL DEFAULT 0 CHECK (failed_logins >= 0);
+  ADD COLUMN referral_code text CHECK (referral_code ~ '^[A-Z0-9]{6,12}$');
 
 CREATE UNIQUE INDEX member_mobile ON member (merchant_id, mobile) WHERE mobile IS NOT NULL;
 CREATE UNIQUE INDEX member_verified_email ON member (merchant_id, lower(email)) WHERE email_verified_at IS NOT NULL;
@@ -45,6 +44,15 @@ ALTER TABLE merchant
   ADD COLUMN password_days integer CHECK (password_days BETWEEN 1 AND 3650),
   ADD COLUMN mail_from text CHECK (length(mail_from) <= 254);
 
+-- Failed attempts, by the hash of a name or of an address. Names that do not exist are counted like those that do: a
+-- counter beside the member would tell which is which.
+CREATE UNLOGGED TABLE login_failure (
+  key_hash bytea PRIMARY KEY CHECK (length(key_hash) = 32),
+  failures integer NOT NULL DEFAULT 0 CHECK (failures >= 0),
+  last_failed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX ON login_failure (last_failed_at);
+
 -- Pictures to read. One is good for one answer, and for a few minutes.
 CREATE UNLOGGED TABLE captcha (
   id_hash bytea PRIMARY KEY CHECK (length(id_hash) = 32),
@@ -52,6 +60,7 @@ CREATE UNLOGGED TABLE captcha (
   answer_hash bytea NOT NULL CHECK (length(answer_hash) = 32),
   expires_at timestamptz NOT NULL
 );
+CREATE INDEX ON captcha (expires_at);
 
 -- What may be used once: solved challenges, ids of sealed calls. Kept until it would be refused for its age.
 CREATE TABLE used_once (
@@ -112,6 +121,6 @@ ALTER TABLE audit_entry ADD COLUMN member_id bigint REFERENCES member (id);
 CREATE INDEX ON audit_entry (member_id, id);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  affiliate_code, captcha, used_once, exchange_key, member_token, outbox_message
+  affiliate_code, login_failure, captcha, used_once, exchange_key, member_token, outbox_message
 TO tessera_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO tessera_app;

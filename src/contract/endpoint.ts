@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly alwaysOpen?: true
   /** Answers before anybody has signed in although the merchant shows its pages to members only. */
   readonly openBeforeLogin?: true
+  /** Answers a member who must change the password before anything else. */
+  readonly openBeforePasswordChange?: true
   /** How dear the call is: `dear` ones are counted exactly and together with all other processes. */
   readonly throttle?: 'dear' | 'none'
   /** The largest body in bytes, where the common limit does not fit. */
@@ -56,6 +58,7 @@ export const plumbingRefusals = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'password_change_needed',
   'absent',
   'too_many_requests',
   'too_large',

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import type { Logger } from 'pino'
 
+import { accountJobs } from './accounts/jobs.ts'
+import { registrationRoutes } from './accounts/registration-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -104,8 +107,8 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    jobs: [...sweeps, ...sealingJobs(sealing)],
-    ...callsOf({ store, registry, hub, notifications, build }, sealing),
+    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing)],
+    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey }),
     async close() {
       throttle.close()
       hub.close()
@@ -119,7 +122,7 @@ export async function openServices({
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  sealing: Sealing,
+  further: { readonly sealing: Sealing; readonly say: Say; readonly wrappingKey: Buffer },
 ) {
   const { store, registry, hub, notifications, build } = parts
   return {
@@ -127,7 +130,9 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
-      sealing: sealingRoutes(sealing),
+      sealing: sealingRoutes(further.sealing),
+      accounts: accountRoutes({ store, registry, say: further.say }),
+      registration: registrationRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       live: liveRoutes(hub),
     },
     consoleCalls: {

@@ -8,7 +8,13 @@ export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 
 export type Caller =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly accountType: number; readonly isHalfSignedIn: boolean }
+  | {
+      readonly kind: 'member'
+      readonly accountType: number
+      readonly isHalfSignedIn: boolean
+      /** The password was chosen by somebody else, is known or too old: nothing else is done before it is changed. */
+      readonly mustChangePassword?: boolean
+    }
   | { readonly kind: 'operator'; readonly permissions: readonly string[] }
 
 /**

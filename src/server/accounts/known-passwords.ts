@@ -17,7 +17,7 @@ const runs = [
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
 /** How many signs may be hung on to a known word before it is a word of its own. */
-const TRIMMINGS_MAX = 4
+const TRIMMINGS_MAX = 6
 
 /**
  * Whether somebody who guesses would come to this password early: a known one, a known one in disguise, one sign or a
@@ -27,8 +27,12 @@ export function isKnownPassword(password: string, account = ''): boolean {
   const folded = fold(password)
   const name = fold(account)
   const candidates = disguisesOf(folded)
-  if (name.length > 2 && candidates.some((one) => one === name || one === reversed(name))) return true
+  if (name.length > 2 && candidates.some((one) => isNameWithTrimmings(one, name))) return true
   return candidates.some((one) => known.has(one) || isDull(one))
+}
+
+function isNameWithTrimmings(text: string, name: string): boolean {
+  return text.length - name.length <= TRIMMINGS_MAX && text.includes(name)
 }
 
 /** What a guesser undoes first: signs at the ends, letters written as digits, the word twice, the word backwards. */

@@ -27,14 +27,16 @@ export function setSessionCookie(
     readonly family: CookieFamily
     readonly value: string
     readonly isSecure: boolean
-    readonly maxAgeSeconds: number
+    /** Absent: the cookie goes when the browser is closed. */
+    readonly maxAgeSeconds: number | undefined
   },
 ): void {
   const name = cookieName(cookie.family, cookie.isSecure)
   const secure = cookie.isSecure ? '; Secure' : ''
+  const age = cookie.maxAgeSeconds === undefined ? '' : `; Max-Age=${cookie.maxAgeSeconds}`
   reply.header(
     'set-cookie',
-    `${name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookie.maxAgeSeconds}${secure}`,
+    `${name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`,
   )
 }
 

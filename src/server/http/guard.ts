@@ -123,9 +123,15 @@ function admit(
     throw refusePlainly('unauthenticated')
   const refusal = refuseAccess(endpoint.access, caller)
   if (refusal) throw refusePlainly(refusal)
+  if (isToldToChange(caller) && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange)
+    throw refusePlainly('password_change_needed')
   if (rules.proof === 'origin' && !isOriginNamed(request)) throw refusePlainly('forbidden')
   if (rules.proof === 'same-site' && !isProvenOurs(request)) throw refusePlainly('forbidden')
   return { merchant, caller }
+}
+
+function isToldToChange(caller: CallerOfCall): boolean {
+  return caller.kind === 'member' && caller.mustChangePassword === true
 }
 
 function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {

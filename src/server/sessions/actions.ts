@@ -8,12 +8,22 @@ import {
   readSecret,
 } from '#server/http/session-secret.ts'
 
-import { insertSession, selectSession, touchSession, updateSessionEnded } from './store.ts'
+import {
+  insertSession,
+  selectSession,
+  touchSession,
+  updateSessionEnded,
+  updateSessionEndedBySecret,
+  updateSessionsEnded,
+} from './store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
 /** However busy a member is, a session ends after so long. */
 const SESSION_SECONDS = 30 * 24 * 3600
+
+/** Who asked to be remembered stays signed in for a day, also when the browser is closed meanwhile. */
+export const REMEMBERED_SECONDS = 24 * 3600
 
 export interface MemberSession {
   readonly id: string
@@ -51,6 +61,7 @@ export async function findCaller(
     isHalfSignedIn: found.isHalfSignedIn,
     memberId: found.memberId,
     sessionId: found.id,
+    ...(found.mustChangePassword ? { mustChangePassword: true } : {}),
   }
 }
 
@@ -87,4 +98,21 @@ export async function endSession(
   session: { readonly memberId: bigint; readonly id: string },
 ): Promise<void> {
   await updateSessionEnded(tx, session)
+}
+
+/** Ends the session that a browser brought along, if there is one: it signs in anew. */
+export async function endSessionOfCookie(
+  tx: Tx,
+  { merchantId, cookie }: { readonly merchantId: number; readonly cookie: string | undefined },
+): Promise<void> {
+  const secret = readSecret(cookie)
+  if (secret) await updateSessionEndedBySecret(tx, { merchantId, secretHash: hashSecret(secret) })
+}
+
+/** Every session of a member, on whatever device. */
+export async function endSessionsOfMember(
+  tx: Tx,
+  { memberId }: { readonly memberId: bigint },
+): Promise<void> {
+  await updateSessionsEnded(tx, memberId)
 }

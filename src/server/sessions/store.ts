@@ -8,6 +8,7 @@ export interface FoundSession {
   readonly memberId: bigint
   readonly accountType: number
   readonly isHalfSignedIn: boolean
+  readonly mustChangePassword: boolean
   readonly isTouchDue: boolean
 }
 
@@ -29,7 +30,7 @@ export async function selectSession(
 ): Promise<FoundSession | undefined> {
   const found = await sql<FoundSession>`
     SELECT session.id, member_id AS "memberId", account_type AS "accountType",
-           is_half_signed_in AS "isHalfSignedIn",
+           is_half_signed_in AS "isHalfSignedIn", must_change_password AS "mustChangePassword",
            last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
       FROM session JOIN member ON member.id = session.member_id
      WHERE secret_hash = ${secretHash} AND session.merchant_id = ${merchantId}
@@ -77,6 +78,28 @@ export async function updateSessionEnded(
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function updateSessionEndedBySecret(
+  tx: Tx,
+  { merchantId, secretHash }: { readonly merchantId: number; readonly secretHash: Buffer },
+): Promise<void> {
+  await query(tx)
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('secret_hash', '=', secretHash)
+    .where('merchant_id', '=', merchantId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function updateSessionsEnded(tx: Tx, memberId: bigint): Promise<void> {
+  await query(tx)
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()
 }

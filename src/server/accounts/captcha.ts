@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { hashSecret, readSecret } from '#server/http/session-secret.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { takeShared } from '#server/http/throttle-store.ts'
+
+import { chooseAnswer, drawCaptcha, plainAnswer } from './captcha-picture.ts'
+import { insertCaptcha, takeCaptcha } from './store.ts'
+
+const SECONDS = 300
+
+/** A new picture, once a second for an address. Which one it is stands in a cookie that no script reads. */
+export async function givePicture(store: Store, context: Context): Promise<string> {
+  const bucket = `captcha:${bucketOfAddress(context.address)}`
+  if (!(await takeShared(store.read, bucket, { burst: 1, perSecond: 1 }))) {
+    context.reply?.header('retry-after', 1)
+    throw new Refusal('too_many_requests', 429)
+  }
+  // The picture before is worth nothing from now on.
+  await takeOwn(store, context)
+  const secret = randomBytes(32)
+  const answer = chooseAnswer()
+  const picture = await drawCaptcha(answer)
+  await insertCaptcha(store.read, {
+    idHash: hashSecret(secret),
+    merchantId: context.merchant.id,
+    answerHash: hashAnswer(secret, answer),
+    seconds: SECONDS,
+  })
+  const secure = context.isSecure ? '; Secure' : ''
+  context.reply?.header(
+    'set-cookie',
+    `${cookieOf(context)}=${secret.toString('base64url')}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SECONDS}${secure}`,
+  )
+  return picture.toString('base64')
+}
+
+/** Whether the picture of this browser was read. The picture is used up, whatever the answer. */
+export async function isPictureRead(store: Store, context: Context, given: string): Promise<boolean> {
+  const own = await takeOwn(store, context)
+  return own !== undefined && timingSafeEqual(own.answerHash, hashAnswer(own.secret, plainAnswer(given)))
+}
+
+async function takeOwn(store: Store, context: Context) {
+  const secret = readSecret(readCookie(context.request?.headers.cookie, cookieOf(context)))
+  if (!secret) return undefined
+  const found = { idHash: hashSecret(secret), merchantId: context.merchant.id }
+  const answerHash = await takeCaptcha(store.read, found)
+  return answerHash && { secret, answerHash }
+}
+
+/** Keyed by what the cookie holds: who reads the table cannot try the few answers that there are. */
+function hashAnswer(secret: Buffer, answer: string): Buffer {
+  return createHmac('sha256', secret).update(`captcha ${answer}`).digest()
+}
+
+function cookieOf(context: Context): string {
+  return context.isSecure ? '__Host-captcha' : 'captcha'
+}

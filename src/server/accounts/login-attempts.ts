@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+
+import {
+  type AttemptRefusal,
+  asksCaptcha,
+  countingFailures,
+  refuseAttempt,
+} from '#domain/access/sign-in-attempt.ts'
+import type { Store } from '#server/db/transaction.ts'
+
+import { deleteFailures, lockFailures, takeBackFailure, updateFailures } from './store.ts'
+
+/** Under which counters an attempt goes. */
+export interface AttemptKeys {
+  readonly account: Buffer
+  readonly address: Buffer
+}
+
+export function keysOfAttempt(attempt: {
+  readonly merchantId: number
+  /** A name, or whatever else is guessed at. */
+  readonly account: string
+  readonly address: string
+}): AttemptKeys {
+  return {
+    account: hashKey(`account ${attempt.merchantId} ${attempt.account.toLowerCase()}`),
+    address: hashKey(`address ${attempt.merchantId} ${attempt.address}`),
+  }
+}
+
+export interface CountedAttempt {
+  readonly refusal: AttemptRefusal | undefined
+  /** Whether the attempt after this one will be asked for a picture, should this one fail. */
+  readonly isCaptchaNext: boolean
+}
+
+/**
+ * Counts an attempt as failed before its password is looked at: so a hundred at once are a hundred, and the picture
+ * is asked from the fourth on. Success takes it back.
+ */
+export async function countAttempt(
+  store: Store,
+  keys: AttemptKeys,
+  { isCaptchaRight }: { readonly isCaptchaRight: boolean },
+): Promise<CountedAttempt> {
+  return await store.transact(async (tx) => {
+    const [account, address] = await lockFailures(tx, [keys.account, keys.address])
+    if (!account || !address) throw new Error('a counter was not locked')
+    const refusal = refuseAttempt({ account, address, isCaptchaRight })
+    const ofAccount = countingFailures(account) + (refusal ? 0 : 1)
+    const ofAddress = countingFailures(address) + (refusal ? 0 : 1)
+    if (!refusal) {
+      await updateFailures(tx, { keyHash: keys.account, failures: ofAccount })
+      await updateFailures(tx, { keyHash: keys.address, failures: ofAddress })
+    }
+    return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress) }
+  })
+}
+
+/** The password was right: the name starts afresh. The address keeps what it failed at other names. */
+export async function forgetAttempts(store: Store, keys: AttemptKeys): Promise<void> {
+  await deleteFailures(store.read, keys.account)
+  await takeBackFailure(store.read, keys.address)
+}
+
+/** The password was never looked at. */
+export async function takeBackAttempt(store: Store, keys: AttemptKeys): Promise<void> {
+  await takeBackFailure(store.read, keys.account)
+  await takeBackFailure(store.read, keys.address)
+}
+
+/** The table need not know who it was. */
+function hashKey(name: string): Buffer {
+  return createHash('sha256').update(`sign-in ${name}`).digest()
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+
+import type { FailedAttempts } from '#domain/access/sign-in-attempt.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+const now = sql<Date>`clock_timestamp()`
+
+/** What a sign-in needs to know of a member. */
+export interface LoginMember {
+  readonly id: bigint
+  readonly account: string
+  readonly status: string
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+  /** Older than the merchant lets a password become. */
+  readonly isPasswordOld: boolean
+  readonly firstLoginAt: Date | null
+  readonly lastLoginAt: Date | null
+}
+
+const loginMember = sql`
+  member.id, account, status, password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
+  COALESCE(password_changed_at < clock_timestamp() - make_interval(days => merchant.password_days), false)
+    AS "isPasswordOld",
+  first_login_at AS "firstLoginAt", last_login_at AS "lastLoginAt"
+  FROM member JOIN merchant ON merchant.id = member.merchant_id`
+
+export async function selectLoginMember(
+  tx: Tx,
+  { merchantId, account }: { readonly merchantId: number; readonly account: string },
+): Promise<LoginMember | undefined> {
+  const found = await sql<LoginMember>`
+    SELECT ${loginMember} WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+export async function selectLoginMemberById(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<LoginMember | undefined> {
+  const found = await sql<LoginMember>`
+    SELECT ${loginMember} WHERE merchant_id = ${merchantId} AND member.id = ${memberId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateLoggedIn(
+  tx: Tx,
+  { memberId, mustChangePassword }: { readonly memberId: bigint; readonly mustChangePassword: boolean },
+): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set({
+      first_login_at: sql<Date>`COALESCE(first_login_at, clock_timestamp())`,
+      last_login_at: now,
+      ...(mustChangePassword ? { must_change_password: true } : {}),
+    })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Nothing happens where the password is no longer the one that was proven. */
+export async function updatePassword(
+  tx: Tx,
+  change: { readonly memberId: bigint; readonly oldHash: string; readonly newHash: string },
+): Promise<boolean> {
+  const changed = await query(tx)
+    .updateTable('member')
+    .set({ password_hash: change.newHash, password_changed_at: now, must_change_password: false })
+    .where('id', '=', change.memberId)
+    .where('password_hash', '=', change.oldHash)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** A password that the house chose for a member of the demonstration. */
+export async function updateFirstPassword(
+  tx: Tx,
+  { memberId, hash }: { readonly memberId: bigint; readonly hash: string },
+): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Holds these counters until the transaction ends, so that attempts at once are judged one after the other. */
+export async function lockFailures(tx: Tx, keys: readonly Buffer[]): Promise<FailedAttempts[]> {
+  // One order for everybody, so that two attempts never wait for each other.
+  const sorted = [...keys].sort(Buffer.compare)
+  for (const key of sorted)
+    await sql`INSERT INTO login_failure (key_hash) VALUES (${key}) ON CONFLICT DO NOTHING`.execute(query(tx))
+  const found = await sql<{ keyHash: Buffer; failures: number; elapsedMs: number }>`
+    SELECT key_hash AS "keyHash", failures,
+           (EXTRACT(EPOCH FROM clock_timestamp() - last_failed_at) * 1000)::float8 AS "elapsedMs"
+      FROM login_failure WHERE key_hash = ANY (${sorted}) ORDER BY key_hash FOR UPDATE`.execute(query(tx))
+  return keys.map((key) => found.rows.find((row) => row.keyHash.equals(key)) ?? { failures: 0, elapsedMs: 0 })
+}
+
+export async function updateFailures(
+  tx: Tx,
+  { keyHash, failures }: { readonly keyHash: Buffer; readonly failures: number },
+): Promise<void> {
+  await query(tx)
+    .updateTable('login_failure')
+    .set({ failures, last_failed_at: now })
+    .where('key_hash', '=', keyHash)
+    .execute()
+}
+
+/** An attempt that was no failure after all. */
+export async function takeBackFailure(tx: Tx, keyHash: Buffer): Promise<void> {
+  await query(tx)
+    .updateTable('login_failure')
+    .set({ failures: sql<number>`GREATEST(0, failures - 1)` })
+    .where('key_hash', '=', keyHash)
+    .execute()
+}
+
+export async function deleteFailures(tx: Tx, keyHash: Buffer): Promise<void> {
+  await query(tx).deleteFrom('login_failure').where('key_hash', '=', keyHash).execute()
+}
+
+export async function insertCaptcha(
+  tx: Tx,
+  captcha: {
+    readonly idHash: Buffer
+    readonly merchantId: number
+    readonly answerHash: Buffer
+    readonly seconds: number
+  },
+): Promise<void> {
+  await query(tx)
+    .insertInto('captcha')
+    .values({
+      id_hash: captcha.idHash,
+      merchant_id: captcha.merchantId,
+      answer_hash: captcha.answerHash,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${captcha.seconds})`,
+    })
+    .execute()
+}
+
+/** Gives a picture's answer out once: whoever asks again finds nothing. */
+export async function takeCaptcha(
+  tx: Tx,
+  { idHash, merchantId }: { readonly idHash: Buffer; readonly merchantId: number },
+): Promise<Buffer | undefined> {
+  const taken = await sql<{ answerHash: Buffer; isFresh: boolean }>`
+    DELETE FROM captcha WHERE id_hash = ${idHash} AND merchant_id = ${merchantId}
+    RETURNING answer_hash AS "answerHash", expires_at > clock_timestamp() AS "isFresh"`.execute(query(tx))
+  const [row] = taken.rows
+  return row?.isFresh ? row.answerHash : undefined
+}
+
+export async function sweepLogins(tx: Tx): Promise<void> {
+  await sql`DELETE FROM captcha WHERE expires_at < clock_timestamp()`.execute(query(tx))
+  await sql`DELETE FROM login_failure WHERE last_failed_at < clock_timestamp() - interval '1 day'`.execute(
+    query(tx),
+  )
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+
+import { accounts } from '#contract/accounts.ts'
+import { hashSecret } from '#server/http/session-secret.ts'
+
+import { sealFor } from './seal.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A browser of its own: an address, a host, and the cookies that it was given. */
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  logIn(input: Record<string, unknown>): Promise<Answer>
+  changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
+  call(method: 'GET' | 'POST' | 'DELETE', url: string, wanted?: { token?: string }): Promise<Answer>
+  /** Asks for a picture, and sees to it that it shows this. */
+  seePicture(text: string): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: { success: boolean; code?: string; message?: string; value?: unknown }
+  readonly setCookies: string[]
+  readonly headers: Record<string, unknown>
+}
+
+/** Addresses for tests, a new one each time. */
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+export function openVisitor(
+  server: TestServer,
+  { address = someAddress(), host = server.host }: { address?: string; host?: string } = {},
+): Visitor {
+  const cookies = new Map<string, string>()
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    wanted: { readonly token?: string; readonly payload?: object } = {},
+  ): Promise<Answer> => {
+    const answer = await server.site.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        host,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'user-agent': 'a browser of tests',
+        ...(wanted.token === undefined ? {} : { 'x-session-token': wanted.token }),
+      },
+      ...(wanted.payload ? { payload: wanted.payload } : {}),
+    })
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat()
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Max-Age=0/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { status: answer.statusCode, body: answer.json(), setCookies, headers: answer.headers }
+  }
+  return {
+    cookies,
+    call: send,
+    async logIn(input) {
+      const payload = await sealFor(server, accounts.login, { type: 'username', ...input })
+      return await send('POST', accounts.login.path, { payload })
+    },
+    async changePassword(input, token) {
+      const payload = await sealFor(server, accounts.changePassword, input)
+      return await send('POST', accounts.changePassword.path, { payload, token })
+    },
+    async seePicture(text) {
+      await send('GET', accounts.captcha.path)
+      const secret = Buffer.from(cookies.get('captcha') ?? '', 'base64url')
+      await server.asOwner('UPDATE captcha SET answer_hash = $1 WHERE id_hash = $2', [
+        createHmac('sha256', secret).update(`captcha ${text}`).digest(),
+        hashSecret(secret),
+      ])
+    },
+  }
+}
+
+/** A member with a password, whose hash is made once for all. */
+export async function memberWith(
+  server: TestServer,
+  passwordHash: string,
+  wanted: { readonly merchantId?: number } = {},
+): Promise<{ id: bigint; merchantId: number; account: string }> {
+  const account = `m${randomBytes(5).toString('hex')}`
+  const member = await server.fixtures.member({ merchantId: server.merchantId, ...wanted, account })
+  await server.asOwner('UPDATE member SET password_hash = $1, password_changed_at = now() WHERE id = $2', [
+    passwordHash,
+    member.id,
+  ])
+  return { ...member, account }
+}
