@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import { createConsoleApp, createSiteApp } from './app.ts'
 import type { Config } from './config.ts'
-import { layInDemo } from './demo/actions.ts'
+import { type LaidIn, layInDemo } from './demo/actions.ts'
 import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
 import { type Listening, checkPorts, listenAt } from './http/listen.ts'
@@ -56,10 +56,8 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   await migrateJobs(ownerUrl)
   const services = await openServices({ config, log, appUrl })
   undo.push(() => services.close())
-  if (config.isDemo) {
-    await layInDemo(services.store)
-    await services.registry.refresh()
-  }
+  const laidIn = config.isDemo ? await layInDemo(services.store) : []
+  if (laidIn.length > 0) await services.registry.refresh()
   if (config.parts.has('jobs')) {
     const jobs = await runJobs({
       ownerUrl,
@@ -72,6 +70,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   }
   if (isWeb) await openDoors(services, undo)
   tell(config, isWeb)
+  tellAccounts(config, laidIn)
 }
 
 async function launchEmbedded(
@@ -118,4 +117,17 @@ function tell(config: Config, isWeb: boolean): void {
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Said once, at the terminal: no file and no log of ours holds these passwords. */
+function tellAccounts(config: Config, laidIn: readonly LaidIn[]): void {
+  if (laidIn.length === 0) return
+  const lines = laidIn.flatMap(({ host, accounts }) =>
+    accounts.map(
+      ({ account, password }) => `  http://${host}:${config.port}`.padEnd(34) + account.padEnd(8) + password,
+    ),
+  )
+  process.stdout.write(
+    `Demo accounts, with passwords made for you and shown only this once:\n${lines.join('\n')}\n`,
+  )
 }

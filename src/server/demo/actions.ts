@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
+
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
+import { setFirstPassword } from '#server/accounts/actions.ts'
 import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
+import { createMember } from '#server/members/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
 
 import { type DemoMerchant, demoMerchants } from './brands.ts'
@@ -11,22 +15,62 @@ import { type NoticeWords, inLanguages } from './wording.ts'
 
 const HOUR_MS = 3_600_000
 
+/** Somebody to sign in as. The password is known here alone, and only now. */
+export interface DemoAccount {
+  readonly account: string
+  readonly password: string
+}
+
+export interface LaidIn {
+  readonly code: string
+  readonly host: string
+  readonly accounts: readonly DemoAccount[]
+}
+
 /**
  * Lays in the two brands of the demonstration, each once and whole. A merchant that is there already is left alone,
- * whatever became of it. Answers with the codes of those that were laid in.
+ * whatever became of it. Answers with those that were laid in, and the passwords that were made for their members.
  */
-export async function layInDemo(store: Store, nowMs: number = Date.now()): Promise<string[]> {
-  const laid: string[] = []
+export async function layInDemo(store: Store, nowMs: number = Date.now()): Promise<LaidIn[]> {
+  const laid: LaidIn[] = []
   for (const demo of demoMerchants) {
-    const isNew = await store.transact((tx) => layInMerchant(tx, demo, nowMs))
-    if (isNew) laid.push(demo.merchant.code)
+    const accounts = await store.transact((tx) => layInMerchant(tx, demo, nowMs))
+    if (accounts) laid.push({ code: demo.merchant.code, host: demo.merchant.hosts[0] ?? '', accounts })
   }
   return laid
 }
 
-async function layInMerchant(tx: Tx, { merchant, home }: DemoMerchant, nowMs: number): Promise<boolean> {
+/** A player and an agent. */
+const members = [
+  { account: 'demo', accountType: 0 },
+  { account: 'agent', accountType: 1 },
+] as const
+
+async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = []
+  for (const { account, accountType } of members) {
+    const password = makePassword()
+    const memberId = await createMember(tx, { merchantId, account, accountType })
+    await setFirstPassword(tx, { memberId, password })
+    accounts.push({ account, password })
+  }
+  return accounts
+}
+
+/** Easy to type from a terminal, without letters that look alike; 16 of 31 are more than 79 bits. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+async function layInMerchant(
+  tx: Tx,
+  { merchant, home }: DemoMerchant,
+  nowMs: number,
+): Promise<DemoAccount[] | undefined> {
   const merchantId = await createMerchant(tx, merchant)
-  if (merchantId === undefined) return false
+  if (merchantId === undefined) return undefined
   for (const group of bannerGroups) {
     const banners = group === 'home' ? home : [hallBanners[group]]
     for (const [position, banner] of banners.entries())
@@ -52,7 +96,7 @@ async function layInMerchant(tx: Tx, { merchant, home }: DemoMerchant, nowMs: nu
         ]),
       ),
     })
-  return true
+  return await layInMembers(tx, merchantId)
 }
 
 function wordsOf(banner: DemoBanner, languages: readonly string[]) {

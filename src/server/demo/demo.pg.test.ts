@@ -32,7 +32,19 @@ const counts = () =>
 
 test('the demonstration is laid in once, by whoever comes first, and then left alone', async () => {
   const laid = await Promise.all([layInDemo(store), layInDemo(store)])
-  expect(laid.flat().sort()).toEqual(['tessera', 'verde'])
+  expect(
+    laid
+      .flat()
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(['tessera', 'verde'])
+  const accounts = laid.flat().flatMap((one) => one.accounts)
+  expect(accounts.map(({ account }) => account)).toEqual(['demo', 'agent', 'demo', 'agent'])
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
+  for (const { password } of accounts) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  const hashes = await ask<{ password_hash: string }>('SELECT DISTINCT password_hash FROM member')
+  expect(hashes).toHaveLength(4)
+  for (const { password_hash: hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
   const expected = [
     { code: 'tessera', home: 4, groups: bannerGroups.length, notices: 8 },
     { code: 'verde', home: 3, groups: bannerGroups.length, notices: 8 },
