@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { banner, promoArt } from '#domain/art/wide-art.ts'
+import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture } from '#server/content/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -64,6 +64,16 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
     },
   )
 
+  for (const [name, subject] of Object.entries(posters)) {
+    app.get(`/art/poster/${name}.svg`, async (request, reply) => {
+      merchantOf(request)
+      const picture = await pictures.find(`poster ${name}`, () =>
+        Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: poster(subject) }),
+      )
+      return send(request, reply, picture, FOR_AN_HOUR)
+    })
+  }
+
   for (const [path, draw] of Object.entries(brandFiles)) {
     app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
       const merchant = merchantOf(request)
@@ -91,6 +101,12 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
     )
     return send(request, reply, picture, FOR_AN_HOUR)
   })
+}
+
+/** What stands beside the forms of signing in and registering. */
+const posters: Readonly<Record<string, WideSubject>> = {
+  register: { id: 'register', category: 'slots', title: 'peacock' },
+  login: { id: 'login', category: 'live', title: 'roulette' },
 }
 
 async function drawBanner(

@@ -14,6 +14,11 @@ const AccountDialog = lazy(() =>
     import('#site/session/AccountDialog.tsx').then((chunk) => ({ default: chunk.AccountDialog })),
   ),
 )
+const RegisterDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/session/RegisterDialog.tsx').then((chunk) => ({ default: chunk.RegisterDialog })),
+  ),
+)
 const SignOutDialog = lazy(() =>
   loadWithin(() =>
     import('#site/session/SignOutDialog.tsx').then((chunk) => ({ default: chunk.SignOutDialog })),
@@ -57,8 +62,9 @@ function Modal({ modal, onClose }: { modal: OpenModal; onClose: () => void }) {
       return <SignOutDialog onClose={onClose} />
     case 'notice':
       return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
-    case 'loginPopupModal':
     case 'registerModal':
+      return <RegisterDialog onClose={onClose} />
+    case 'loginPopupModal':
     case 'forgetPassModal':
     case 'changePassModal':
       return <AccountDialog name={modal.name} onClose={onClose} />

@@ -5,7 +5,7 @@ import { session } from '#contract/session.ts'
 const KEY = 'token'
 
 /** The page token lives in session storage, which belongs to one tab; a new tab asks for the one of its cookie. */
-export const pageToken: TokenKeeper & { forget(): void } = {
+export const pageToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
   read: () => sessionStorage.getItem(KEY) ?? undefined,
   async resume() {
     const response = await fetch(session.resume.path, {
@@ -20,6 +20,7 @@ export const pageToken: TokenKeeper & { forget(): void } = {
     else sessionStorage.removeItem(KEY)
     return token
   },
+  keep: (token) => sessionStorage.setItem(KEY, token),
   forget: () => sessionStorage.removeItem(KEY),
 }
 

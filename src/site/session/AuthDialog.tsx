@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { Dialog } from '#browser/ui/Dialog.tsx'
+
+import './auth.css'
+
+/** The frame of signing in and registering: a poster at the start, the form at the end. On a phone the form alone. */
+export function AuthDialog({
+  title,
+  poster,
+  onClose,
+  children,
+}: {
+  title: string
+  poster: { readonly name: 'register' | 'login'; readonly title: string; readonly text: string }
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} isTitleHidden isFlush width={752}>
+      <div className="auth">
+        <aside className="auth-art">
+          <img src={`/art/poster/${poster.name}.svg`} alt="" />
+          <p className="auth-title">{poster.title}</p>
+          <p className="small">{poster.text}</p>
+        </aside>
+        <div className="auth-form">
+          <p className="auth-title" aria-hidden="true">
+            {title}
+          </p>
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { type Control, useController } from 'react-hook-form'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { closeModal } from '#site/layout/modal-store.ts'
+import { paths } from '#site/paths.ts'
+
+import type { HumanState } from './human-check.ts'
+import type { RegisterValues } from './register-values.ts'
+
+/** Stands in the sentence where the link goes. */
+const PLACE = '\u0000'
+
+export function AgreementBox({
+  age,
+  control,
+  onType,
+}: {
+  readonly age: number
+  readonly control: Control<RegisterValues>
+  readonly onType: (name: keyof RegisterValues) => void
+}) {
+  const t = useT()
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({
+    name: 'isAgreed',
+    control,
+    rules: { validate: (isAgreed) => isAgreed },
+  })
+  const [before = '', after = ''] = t('register.agree', { age, agreement: PLACE }).split(PLACE)
+  const { error } = fieldState
+  const told = error && (error.type === 'server' ? error.message : t('register.not_agreed'))
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isAgreed"
+          ref={ref}
+          checked={value}
+          aria-invalid={told !== undefined || undefined}
+          aria-describedby={told === undefined ? undefined : 'agreement-told'}
+          onBlur={onBlur}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked)
+            onType('isAgreed')
+          }}
+        />
+        <span>
+          {before}
+          <Link className="link" to={paths.help} onClick={closeModal}>
+            {t('register.agreement')}
+          </Link>
+          {after}
+        </span>
+      </label>
+      {told !== undefined && (
+        <p className="rules" id="agreement-told" role="alert">
+          <span className="row broken">
+            <Icon name="x" />
+            {told}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the quiet check is about. Nobody has to do anything for it. */
+export function HumanLine({ state }: { readonly state: HumanState }) {
+  const t = useT()
+  return (
+    <p className={state === 'done' ? 'auth-state done' : 'auth-state'} role="status">
+      {state === 'working' ? <FillingTiles /> : <Icon name={state === 'done' ? 'check' : 'info'} />}
+      {t(`register.human_${state}`)}
+    </p>
+  )
+}

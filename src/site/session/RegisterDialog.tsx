@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { registration } from '#contract/registration.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+
+import { AuthDialog } from './AuthDialog.tsx'
+import { codesOf } from './register-values.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const api = useApi()
+  // The codes of the address as it was when the form was opened.
+  const [brought] = useState(() => codesOf(location.search))
+  const settings = useQuery({ ...queryOf(api, registration.registrationSettings, {}), staleTime: 60_000 })
+  return (
+    <AuthDialog
+      title={t('register.title')}
+      poster={{ name: 'register', title: t('register.poster_title'), text: t('register.poster_text') }}
+      onClose={onClose}
+    >
+      {settings.data && <RegisterForm settings={settings.data} brought={brought} />}
+      {settings.isPending && (
+        <div className="grid gap-4" role="status" aria-label={t('ui.loading')}>
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <Skeleton key={row} shape="box" className="h-16" />
+          ))}
+        </div>
+      )}
+      {settings.isError && (
+        <ErrorState
+          what={t('register.not_loaded')}
+          safe={settings.error.message}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+        />
+      )}
+      <p className="auth-other">
+        {t('register.have_account')}{' '}
+        <button type="button" className="link" onClick={() => openModal('loginPopupModal')}>
+          {t('shell.log_in')}
+        </button>
+      </p>
+    </AuthDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { registration } from '#contract/registration.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { formatSiteTime } from '#site/layout/site-time.ts'
+import { paths } from '#site/paths.ts'
+
+import { type HumanState, openHumanCheck } from './human-check.ts'
+import { pageToken } from './page-token.ts'
+import { AgreementBox, HumanLine } from './RegisterAgreement.tsx'
+import { BirthdayField, RegisterField } from './RegisterField.tsx'
+import {
+  type BroughtCodes,
+  firstValues,
+  inputOf,
+  keepDraft,
+  type RegisterValues,
+  type Settings,
+} from './register-values.ts'
+
+/** Beside which field a no of the server stands. */
+const places: Readonly<Record<string, keyof RegisterValues>> = {
+  account_taken: 'username',
+  password_known: 'password',
+  invitation_code_error: 'affiliateCode',
+  too_young: 'birthday',
+  not_agreed: 'isAgreed',
+}
+
+export function RegisterForm({
+  settings,
+  brought,
+}: {
+  readonly settings: Settings
+  readonly brought: BroughtCodes
+}) {
+  const t = useT()
+  const { whitelabel } = useSite()
+  const [today] = useState(() => formatSiteTime(Date.now(), whitelabel.zone).local.slice(0, 10))
+  const form = useForm<RegisterValues>({
+    defaultValues: firstValues(settings, brought),
+    reValidateMode: 'onSubmit',
+  })
+  const { human, isSending, fault, send } = useRegistration({ form, settings, brought })
+  const field = {
+    control: form.control,
+    read: (name: keyof RegisterValues) => String(form.getValues(name)),
+    onType: (name: keyof RegisterValues) => {
+      human.check.start()
+      form.clearErrors(name)
+      keepDraft(form.getValues())
+    },
+  }
+  const asked = fieldNames.filter((name) => settings.fields[name].enabled)
+  const age = settings.minimumAge
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {asked
+        .filter((name) => name !== 'affiliateCode')
+        .map((name) => (
+          <RegisterField key={name} name={name} rule={settings.fields[name]} {...field} />
+        ))}
+      <div className="auth-pair">
+        <BirthdayField age={age} today={today} {...field} />
+        {asked.includes('affiliateCode') && (
+          <RegisterField name="affiliateCode" rule={settings.fields.affiliateCode} {...field} />
+        )}
+      </div>
+      <AgreementBox age={age} {...field} />
+      <HumanLine state={human.state} />
+      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isSending}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function useRegistration({
+  form,
+  settings,
+  brought,
+}: {
+  readonly form: ReturnType<typeof useForm<RegisterValues>>
+  readonly settings: Settings
+  readonly brought: BroughtCodes
+}) {
+  const t = useT()
+  const api = useApi()
+  const { language } = useSite()
+  const [state, tell] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  // Two presses within one drawing both find the button at rest: the second must find this.
+  const isUnderWay = useRef(false)
+
+  const ask = async (values: RegisterValues) => {
+    const code = values.affiliateCode.trim()
+    if (code !== '' && code !== brought.referralCode && settings.fields.affiliateCode.enabled)
+      await api.call(registration.affiliate, { code })
+    const human = await check.solution()
+    const input = inputOf(values, { settings, brought, human, language, address: location })
+    return await api.call(registration.register, input)
+  }
+  const tellFault = (error: unknown) => {
+    if (!(error instanceof CallRefused)) {
+      setFault(t('register.not_reached'))
+      return
+    }
+    const told = error.code === 'fields' ? toldOf(error.value) : []
+    const place = places[error.code]
+    if (place === 'affiliateCode' ? settings.fields.affiliateCode.enabled : place) {
+      form.setError(place ?? 'root', { type: 'server', message: error.message }, { shouldFocus: true })
+    } else if (told.length === 0) {
+      setFault(error.message)
+    }
+    for (const [index, [name, message]] of told.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  const send = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFault(undefined)
+    await form.handleSubmit(async (values) => {
+      setSending(true)
+      try {
+        const { token } = await ask(values)
+        pageToken.keep(token)
+        // Everything that the page holds was a visitor's.
+        location.assign(paths.index)
+      } catch (error) {
+        tellFault(error)
+        // The server counts a piece of work as used, whatever it answered.
+        check.renew()
+        setSending(false)
+      }
+    })()
+    isUnderWay.current = false
+  }
+  return { human: { check, state }, isSending, fault, send }
+}
+
+/** The fields that the server named, of those that there are. */
+function toldOf(value: unknown) {
+  const told = typeof value === 'object' && value !== null ? { ...value } : {}
+  return fieldNames.flatMap((name) => {
+    const message = (told as Record<string, unknown>)[name]
+    return typeof message === 'string' ? [[name, message] as const] : []
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { type HumanState, openHumanCheck } from './human-check.ts'
+
+const challenge = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 9, salt: 's', signature: 'g' } as const
+
+function open(ask: () => Promise<typeof challenge> = () => Promise.resolve(challenge)) {
+  const states: HumanState[] = []
+  let asked = 0
+  const check = openHumanCheck(
+    () => {
+      asked += 1
+      return ask()
+    },
+    (state) => states.push(state),
+    () => Promise.resolve(7),
+  )
+  return { check, states, asked: () => asked }
+}
+
+test('it begins once, however often the form is touched, and says the number behind the challenge', async () => {
+  const { check, states, asked } = open()
+  check.start()
+  check.start()
+  const { maxnumber: _most, ...rest } = challenge
+  expect(JSON.parse(atob(await check.solution()))).toEqual({ ...rest, number: 7 })
+  expect(asked()).toBe(1)
+  expect(states).toEqual(['working', 'done'])
+})
+
+test('what was used is worked out anew', async () => {
+  const { check, states, asked } = open()
+  await check.solution()
+  check.renew()
+  await check.solution()
+  expect(asked()).toBe(2)
+  expect(states).toEqual(['working', 'done', 'working', 'done'])
+})
+
+test('what failed is tried again when it is needed', async () => {
+  let isAway = true
+  const { check, states } = open(() =>
+    isAway ? Promise.reject(new Error('away')) : Promise.resolve(challenge),
+  )
+  await expect(check.solution()).rejects.toThrow('away')
+  isAway = false
+  await check.solution()
+  expect(states).toEqual(['working', 'failed', 'working', 'done'])
+})

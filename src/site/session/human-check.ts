@@ -1,0 +1,73 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+
+type Challenge = Output<typeof registration.humanChallenge>
+
+export type HumanState = 'waiting' | 'working' | 'done' | 'failed'
+
+export interface HumanCheck {
+  /** Begins, unless it has begun already. */
+  start(): void
+  /** What the server wants to see: waited for, or worked out anew where it is too old. */
+  solution(): Promise<string>
+  /** It was used: the next one is worked out at once. */
+  renew(): void
+}
+
+/** The server forgets a challenge after twenty minutes. */
+const FRESH_MS = 15 * 60_000
+
+/** Works quietly from the moment that a form is touched, so that nobody waits when it is sent. */
+export function openHumanCheck(
+  ask: () => Promise<Challenge>,
+  tell: (state: HumanState) => void,
+  solve: (challenge: Challenge) => Promise<number> = solveAside,
+): HumanCheck {
+  let running: { readonly startedAtMs: number; readonly solved: Promise<string> } | undefined
+  const begin = () => {
+    if (running && performance.now() - running.startedAtMs < FRESH_MS) return running
+    tell('working')
+    const begun = { startedAtMs: performance.now(), solved: work(ask, solve) }
+    running = begun
+    begun.solved.then(
+      () => running === begun && tell('done'),
+      () => {
+        if (running !== begun) return
+        running = undefined
+        tell('failed')
+      },
+    )
+    return begun
+  }
+  return {
+    start: () => void begin(),
+    solution: () => begin().solved,
+    renew() {
+      running = undefined
+      begin()
+    },
+  }
+}
+
+async function work(
+  ask: () => Promise<Challenge>,
+  solve: (challenge: Challenge) => Promise<number>,
+): Promise<string> {
+  const challenge = await ask()
+  const number = await solve(challenge)
+  const { algorithm, challenge: hash, salt, signature } = challenge
+  return btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))
+}
+
+function solveAside(challenge: Challenge): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const worker = new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' })
+  const refuse = () => reject(new Error('the human check could not be worked out'))
+  worker.addEventListener('error', refuse)
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') resolve(data)
+    else refuse()
+  })
+  worker.postMessage(challenge)
+  return promise.finally(() => worker.terminate())
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import type { Translate } from '#browser/i18n/translate.ts'
+import { defaultFieldRules, type FieldName, type FieldRule, refuseField } from '#domain/registration/field.ts'
+import { patternIds } from '#domain/registration/pattern.ts'
+
+import { shownRulesOf } from './register-rules.ts'
+
+const t: Translate = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
+const shown = (name: FieldName, rule: FieldRule) => shownRulesOf({ name, rule, t, first: () => 'abc' })
+
+const samples = [
+  '',
+  'a',
+  'abcd',
+  'abcd1',
+  'ABCD',
+  '123456',
+  '张三',
+  'a b',
+  'vip-12',
+  'a@b.example',
+  '  abcd ',
+]
+
+test('the sentences below a field are all met exactly where the server has nothing to say', () => {
+  for (const patternId of patternIds) {
+    for (const acceptedPattern of ['', 'vip*']) {
+      const rule = { ...defaultFieldRules.line, enabled: true, required: true, patternId, acceptedPattern }
+      for (const value of samples) {
+        const isMet = shown('line', rule).every((one) => one.isMet(value))
+        expect([patternId, value, isMet]).toEqual([
+          patternId,
+          value,
+          refuseField(rule, value.trim()) === undefined,
+        ])
+      }
+    }
+  }
+})
+
+test('the repeated password has one rule: that it is the same', () => {
+  const rules = shown('checkPass', defaultFieldRules.checkPass)
+  expect(rules.map((rule) => ['abc', 'abd', ''].map((value) => rule.isMet(value)))).toEqual([
+    [true, false, false],
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { defaultFieldRules } from '#domain/registration/field.ts'
+
+import { codesOf, firstValues, inputOf, keepDraft, splitCode } from './register-values.ts'
+
+const settings = { types: ['register'], fields: defaultFieldRules, minimumAge: 18, isAgreed: true } as const
+const none = codesOf('')
+
+test.each([
+  ['TSR2088', '?affiliateCode=TSR2088', { affiliateCode: 'TSR2088' }],
+  ['FRIEND22', '?referralCode=FRIEND22', { referralCode: 'FRIEND22' }],
+  ['OTHER', '?referralCode=FRIEND22', { affiliateCode: 'OTHER' }],
+  ['TSR2088', '?referralCode=TSR2088&affiliateCode=TSR2088', { affiliateCode: 'TSR2088' }],
+  ['', '?referralCode=FRIEND22', {}],
+])('the code %j of the address %j is sent as what it came as', (code, search, expected) => {
+  expect(splitCode(code, codesOf(search))).toEqual(expected)
+})
+
+test('a form begins with the code of the address, and comes back as it was left but for its secrets', () => {
+  const mutable = { ...settings, types: [...settings.types] }
+  const first = firstValues(mutable, codesOf('?affiliateCode=%20TSR2088'))
+  expect(first).toMatchObject({ affiliateCode: 'TSR2088', username: '', birthday: '', isAgreed: true })
+  const address = { href: `https://a.example/${'x'.repeat(400)}`, hostname: 'a.example' }
+  const typed = { ...first, username: ' mari ', password: 'secret-1', checkPass: 'secret-1', line: 'x' }
+  const input = inputOf(typed, { settings: mutable, brought: none, human: 'h', language: 'EN', address })
+  expect(input).toMatchObject({ username: 'mari', confirmPassword: 'secret-1', affiliateCode: 'TSR2088' })
+  expect(input.registerUrl).toHaveLength(300)
+  expect(input.fields).toBeUndefined()
+  keepDraft(typed)
+  expect(firstValues(mutable, none)).toMatchObject({
+    username: ' mari ',
+    password: '',
+    checkPass: '',
+    line: 'x',
+  })
+})

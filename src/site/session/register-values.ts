@@ -1,0 +1,83 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { type FieldName, fieldNames } from '#domain/registration/field.ts'
+
+import { isSecret } from './register-rules.ts'
+
+export type Settings = Output<typeof registration.registrationSettings>
+
+export type RegisterValues = Record<FieldName, string> & {
+  readonly birthday: string
+  readonly isAgreed: boolean
+}
+
+/** What an address brought along: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
+export interface BroughtCodes {
+  readonly affiliateCode: string
+  readonly referralCode: string
+}
+
+export function codesOf(search: string): BroughtCodes {
+  const asked = new URLSearchParams(search)
+  const read = (name: string) => (asked.get(name) ?? '').trim().slice(0, 32)
+  return { affiliateCode: read('affiliateCode'), referralCode: read('referralCode').slice(0, 12) }
+}
+
+let draft: RegisterValues | undefined
+
+/** What was typed stays while the page lives: who reads the agreement comes back to it. Secrets do not. */
+export function keepDraft(values: RegisterValues): void {
+  draft = { ...values }
+  for (const name of fieldNames) if (isSecret(name)) draft[name] = ''
+}
+
+export function firstValues(settings: Settings, brought: BroughtCodes): RegisterValues {
+  if (draft) return draft
+  const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
+  return {
+    ...empty,
+    affiliateCode: brought.affiliateCode || brought.referralCode,
+    birthday: '',
+    isAgreed: settings.isAgreed,
+  }
+}
+
+/** A code that came as a friend's is a friend's, unless somebody wrote another one over it. */
+export function splitCode(code: string, { affiliateCode, referralCode }: BroughtCodes) {
+  const isFriends = affiliateCode === '' && referralCode !== '' && code === referralCode
+  if (code === '') return {}
+  return isFriends ? { referralCode: code } : { affiliateCode: code }
+}
+
+const ownPlaces: readonly FieldName[] = ['username', 'password', 'checkPass', 'affiliateCode']
+
+export function inputOf(
+  values: RegisterValues,
+  further: {
+    readonly settings: Settings
+    readonly brought: BroughtCodes
+    readonly human: string
+    readonly language: LanguageCode
+    readonly address: Pick<Location, 'href' | 'hostname'>
+  },
+): Input<typeof registration.register> {
+  const { settings, brought, human, language, address } = further
+  const fields = fieldNames.filter(
+    (name) => settings.fields[name].enabled && values[name] !== '' && !ownPlaces.includes(name),
+  )
+  return {
+    username: values.username.trim(),
+    password: values.password,
+    ...(settings.fields.checkPass.enabled ? { confirmPassword: values.checkPass } : {}),
+    ...(fields.length > 0 ? { fields: Object.fromEntries(fields.map((name) => [name, values[name]])) } : {}),
+    birthday: values.birthday,
+    isAgreed: values.isAgreed,
+    ...splitCode(values.affiliateCode.trim(), brought),
+    domain: address.hostname,
+    registerUrl: address.href.slice(0, 300),
+    registerMethod: 'WEB',
+    language,
+    human,
+  }
+}
