@@ -4,7 +4,7 @@ import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/accounts/actions.ts'
 import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
-import { createMember } from '#server/members/actions.ts'
+import { createMember, giveAffiliateCode } from '#server/members/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
 
 import { type DemoMerchant, demoMerchants } from './brands.ts'
@@ -40,18 +40,19 @@ export async function layInDemo(store: Store, nowMs: number = Date.now()): Promi
   return laid
 }
 
-/** A player and an agent. */
+/** A player, and an agent with a code of invitation. */
 const members = [
-  { account: 'demo', accountType: 0 },
-  { account: 'agent', accountType: 1 },
+  { account: 'demo', accountType: 0, code: undefined },
+  { account: 'agent', accountType: 1, code: 'MOSAIC' },
 ] as const
 
 async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = []
-  for (const { account, accountType } of members) {
+  for (const { account, accountType, code } of members) {
     const password = makePassword()
     const memberId = await createMember(tx, { merchantId, account, accountType })
     await setFirstPassword(tx, { memberId, password })
+    if (code !== undefined) await giveAffiliateCode(tx, { merchantId, code, agentId: memberId })
     accounts.push({ account, password })
   }
   return accounts

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { type Brand, type Product, test } from './product.ts'
+
+const PASSWORD = 'Seven-herons-at-dusk'
+
+let named = 0
+const nextName = () => `mari${Date.now().toString(36).slice(-6)}${(named += 1)}`
+
+async function open(page: Page, product: Product, brand: Brand, path: string = paths.register) {
+  await page.goto(product.at(path, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  return dialog
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>
+
+const first = (dialog: Dialog) => dialog.getByLabel('Password', { exact: false }).first()
+
+async function fill(
+  dialog: Dialog,
+  change: { username?: string; password?: string; repeat?: string; birthday?: string } = {},
+) {
+  const { username = nextName(), password = PASSWORD, repeat = password, birthday = '1990-05-04' } = change
+  await dialog.getByLabel('Username').fill(username)
+  await first(dialog).fill(password)
+  await dialog.getByLabel('Repeat password').fill(repeat)
+  await dialog.getByLabel('Date of birth').fill(birthday)
+  return username
+}
+
+const send = (dialog: Dialog) => dialog.getByRole('button', { name: 'Create account' }).click()
+
+const membersOf = async (product: Product, brand: Brand) =>
+  await product.sql<{ account: string; upline: string | null }>(
+    `SELECT member.account, upline.account AS upline FROM member LEFT JOIN member upline ON upline.id = member.upline_id
+      WHERE member.merchant_id = $1 AND member.password_hash IS NOT NULL`,
+    [brand.id],
+  )
+
+test('with the keyboard alone somebody registers, is signed in, and is at home', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  await dialog.getByLabel('Username').focus()
+  const account = nextName()
+  await page.keyboard.type(account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Date of birth')).toBeFocused()
+  await page.keyboard.type('05041990')
+  await expect(dialog.getByText('Human check passed')).toBeVisible()
+  await dialog.getByRole('checkbox').focus()
+  if (!(await dialog.getByRole('checkbox').isChecked())) await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('header').getByText(account)).toBeVisible()
+  await expect(page).toHaveURL(/\/index$/)
+  expect(await membersOf(product, brand)).toEqual([{ account, upline: null }])
+})
+
+test('a rule breaks on leaving, never under the fingers, and is met while typing', async ({
+  page,
+  product,
+}) => {
+  const dialog = await open(page, product, await product.brand())
+  const username = dialog.getByLabel('Username')
+  const length = dialog.locator('.rules li', { hasText: '4 to 16 characters' }).first()
+  await username.click()
+  await page.keyboard.type('ma')
+  await expect(length).not.toHaveClass(/broken|met/)
+  await first(dialog).click()
+  await expect(length).toHaveClass(/broken/)
+  await expect(username).toHaveAttribute('aria-invalid', 'true')
+  await username.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('risol')
+  await expect(length).toHaveClass(/met/)
+  await expect(username).not.toHaveAttribute('aria-invalid')
+})
+
+test('each broken field is told beside it, and nothing is sent or lost', async ({ page, product }) => {
+  const brand = await product.brand()
+  const dialog = await open(page, product, brand)
+  await send(dialog)
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  for (const label of ['Username', 'Repeat password', 'Date of birth'])
+    await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  await fill(dialog, { username: '8x', password: 'short', repeat: 'other', birthday: '2020-01-01' })
+  await send(dialog)
+  for (const text of ['4 to 16 characters', '8 to 64 characters', 'The same as above', '18 years or older'])
+    await expect(dialog.locator('.rules .broken', { hasText: text })).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('8x')
+  expect(await membersOf(product, brand)).toEqual([])
+  await fill(dialog)
+  await dialog.getByRole('checkbox').uncheck()
+  await send(dialog)
+  await expect(dialog.getByText('Please confirm this to go on.')).toBeVisible()
+  await dialog.getByRole('checkbox').check()
+  await send(dialog)
+  await expect(page.locator('header').getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('what the server refuses stands beside its field, and the form goes on from there', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand()
+  await product.sql(`INSERT INTO member (merchant_id, account) VALUES ($1, 'Marisol88')`, [brand.id])
+  const dialog = await open(page, product, brand)
+  await fill(dialog, { username: 'marisol88', password: 'Password123' })
+  await dialog.getByLabel('Invitation code').fill('NOBODY')
+  await send(dialog)
+  await expect(dialog.getByText('This invitation code is not valid.')).toBeVisible()
+  await dialog.getByLabel('Invitation code').fill('')
+  await send(dialog)
+  await expect(dialog.getByText('This password is widely known.')).toBeVisible()
+  await first(dialog).fill(PASSWORD)
+  await dialog.getByLabel('Repeat password').fill(PASSWORD)
+  await send(dialog)
+  await expect(dialog.getByText('This username is taken.')).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await expect(first(dialog)).toHaveValue(PASSWORD)
+  await dialog.getByLabel('Username').fill(nextName())
+  await expect(dialog.getByText('This username is taken.')).toBeHidden()
+  await send(dialog)
+  await expect(page.locator('header').getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a double click registers once', async ({ page, product }) => {
+  const brand = await product.brand()
+  const dialog = await open(page, product, brand)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/member/register')) sent.push(request.method())
+  })
+  const account = await fill(dialog)
+  await dialog.getByRole('button', { name: 'Create account' }).dblclick()
+  await expect(page.locator('header').getByText(account)).toBeVisible()
+  expect(sent).toEqual(['PUT'])
+  expect(await membersOf(product, brand)).toHaveLength(1)
+})
+
+test('the code of the address leads below its agent', async ({ page, product }) => {
+  const brand = await product.brand()
+  const [agent] = await product.sql<{ id: bigint }>(
+    `INSERT INTO member (merchant_id, account, account_type) VALUES ($1, 'anagent', 1) RETURNING id`,
+    [brand.id],
+  )
+  await product.sql(`INSERT INTO affiliate_code (merchant_id, code, agent_id) VALUES ($1, 'TSR2088', $2)`, [
+    brand.id,
+    agent?.id,
+  ])
+  const dialog = await open(page, product, brand, `${paths.registerHtml}?affiliateCode=TSR2088`)
+  await expect(dialog.getByLabel('Invitation code')).toHaveValue('TSR2088')
+  const account = await fill(dialog)
+  await send(dialog)
+  await expect(page.locator('header').getByText(account)).toBeVisible()
+  expect(await membersOf(product, brand)).toEqual([{ account, upline: 'anagent' }])
+})
+
+test('who reads the agreement finds the form as it was, but for the passwords', async ({ page, product }) => {
+  const brand = await product.brand()
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const account = await fill(dialog)
+  await dialog.getByRole('link', { name: 'player agreement' }).click()
+  await expect(page).toHaveURL(/\/help$/)
+  await expect(dialog).toBeHidden()
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(dialog.getByLabel('Username')).toHaveValue(account)
+  await expect(dialog.getByLabel('Date of birth')).toHaveValue('1990-05-04')
+  await expect(first(dialog)).toHaveValue('')
+})
+
+test('a server that is not reached is told, and what was typed is still there', async ({
+  page,
+  product,
+  complaints,
+  context,
+}) => {
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED/)
+  const brand = await product.brand()
+  const dialog = await open(page, product, brand)
+  const account = await fill(dialog)
+  await expect(dialog.getByText('Human check passed')).toBeVisible()
+  await context.setOffline(true)
+  await send(dialog)
+  await expect(dialog.getByText('The server was not reached.')).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue(account)
+  await context.setOffline(false)
+  await send(dialog)
+  await expect(page.locator('header').getByText(account)).toBeVisible()
+})
+
+const looks = [
+  { name: 'light', language: 'EN', width: 1440, height: 900, theme: 'light' },
+  { name: 'dark', language: 'EN', width: 1440, height: 900, theme: 'dark' },
+  { name: 'phone', language: 'EN', width: 390, height: 844, theme: 'dark' },
+  { name: 'arabic', language: 'AR', width: 1440, height: 900, theme: 'light' },
+  { name: 'arabic-phone', language: 'AR', width: 360, height: 740, theme: 'light' },
+] as const
+for (const { name, language, width, height, theme } of looks) {
+  test(`axe finds nothing, and nothing runs over: ${name}`, async ({ page, product, context }, info) => {
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/') }])
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.goto(product.at(paths.register))
+    await page.locator('html[data-alive]').waitFor()
+    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[name=username]').fill('mari')
+    await dialog.locator('input[name=password]').fill('tess81')
+    await dialog.locator('input[name=birthday]').focus()
+    await expect(dialog.locator('.rules .broken').first()).toBeVisible()
+    await expect(dialog.locator('.auth-state.done')).toBeVisible()
+    await page.screenshot({ path: info.outputPath(`register-${name}.png`) })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    const over = await dialog.evaluate((pane) =>
+      [...pane.querySelectorAll('*')]
+        .filter(
+          (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+        )
+        .filter((part) => !part.matches('input, .sr, .auth-art'))
+        .map((part) => part.className),
+    )
+    expect(over).toEqual([])
+  })
+}
