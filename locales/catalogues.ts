@@ -9,7 +9,7 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 const files = {
   site: ['ui', 'shell', 'home', 'pages', 'fields', 'register'],
   console: ['ui', 'console'],
-  server: ['server', 'fields'],
+  server: ['server', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

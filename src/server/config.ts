@@ -37,6 +37,12 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Wraps the private halves of the exchange keys. Absent: one is made and kept in the data directory. */
   readonly sealingSecret: string | undefined
+  /** Absent: letters wait in the outbox, and nothing leaves. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** Absent: text messages wait in the outbox, and nothing leaves. */
+  readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** How many text messages a merchant may send within a day. */
+  readonly smsDailyMax: number
   /** Which build this is: the commit, where the one who built it says so. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -82,6 +88,9 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
     metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
     sealingSecret: readSecret('SEALING_SECRET', read.text('SEALING_SECRET'), lines),
+    smtp: readSmtp(read.text('SMTP_URL'), read.text('MAIL_FROM'), lines),
+    sms: readSms(read.text('SMS_URL'), read.text('SMS_TOKEN'), lines),
+    smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
@@ -224,6 +233,31 @@ function readSecret(name: string, text: string | undefined, lines: string[]): st
   if (text === undefined || Buffer.byteLength(text) >= 32) return text
   lines.push(`${name} must have at least 32 bytes.`)
   return undefined
+}
+
+/** Addresses that hold passwords are never repeated. */
+function readSmtp(url: string | undefined, from: string | undefined, lines: string[]): Config['smtp'] {
+  if (url === undefined) {
+    if (from !== undefined) lines.push('MAIL_FROM is set without SMTP_URL.')
+    return undefined
+  }
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+    lines.push('SMTP_URL must be an address like smtp://name:password@host:587 or smtps://….')
+  if (from === undefined || !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from))
+    lines.push('MAIL_FROM must be an address like Tessera <care@example.com>, because SMTP_URL is set.')
+  return { url, from: from ?? '' }
+}
+
+function readSms(url: string | undefined, token: string | undefined, lines: string[]): Config['sms'] {
+  if (url === undefined) {
+    if (token !== undefined) lines.push('SMS_TOKEN is set without SMS_URL.')
+    return undefined
+  }
+  if (!URL.canParse(url) || !/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(url))
+    lines.push('SMS_URL must begin with https://, or lead to this very machine.')
+  if (token === undefined || !/^[!-~]{8,500}$/.test(token))
+    lines.push('SMS_TOKEN must have 8 to 500 signs, because SMS_URL is set.')
+  return { url, token: token ?? '' }
 }
 
 function readAllowance(name: string, text: string, lines: string[]): Allowance {

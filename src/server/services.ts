@@ -20,12 +20,16 @@ import { sweeps } from './jobs/sweeps.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
+import { openSmsGateway } from './mail/sms-gateway.ts'
+import { openSmtp } from './mail/smtp.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { outboxJobs } from './outbox/jobs.ts'
+import { type Sending, openSending } from './outbox/sending.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
 import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
@@ -107,7 +111,7 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing)],
+    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing), ...outboxJobs(openOutbox(config, log))],
     ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey }),
     async close() {
       throttle.close()
@@ -149,6 +153,15 @@ async function openHouseSecret(config: Config, log: Logger) {
   if (config.database !== undefined && config.sealingSecret === undefined)
     log.warn('SEALING_SECRET is not set: processes that do not share DATA_DIR cannot read each other’s keys')
   return await openWrappingKey({ secret: config.sealingSecret, dataDir: config.dataDir })
+}
+
+/** What is not set up carries nothing: its messages wait. */
+function openOutbox({ smtp, sms, smsDailyMax, isDevelopment }: Config, log: Logger): Sending {
+  const carriers = {
+    ...(smtp ? { email: openSmtp(smtp) } : {}),
+    ...(sms ? { sms: openSmsGateway(sms) } : {}),
+  }
+  return openSending({ carriers, smsDailyMax, isDevelopment, log })
 }
 
 interface DoorParts {

@@ -147,7 +147,14 @@ const noes: readonly (readonly [string, () => Promise<object>])[] = [
   ['one thing less inside', async () => ({ sealed: await seal({ input: undefined }) })],
   ['no JSON inside', async () => ({ sealed: await sealBytes('{') })],
   ['a null inside', async () => ({ sealed: await sealBytes('null') })],
-  ['no text inside', async () => ({ sealed: await sealBytes(new Uint8Array([0xff, 0xfe])) })],
+  [
+    'no text inside',
+    async () => {
+      const bytes = new TextEncoder().encode(inside())
+      bytes[bytes.indexOf('h'.charCodeAt(0), bytes.length - 20)] = 0xff
+      return { sealed: await sealBytes(bytes) }
+    },
+  ],
   [
     'a prototype inside',
     async () => ({ sealed: await sealBytes(inside().replace('"input":{', '"input":{"__proto__":{"x":1},')) }),
@@ -194,11 +201,18 @@ test('a text at the edges of its age is taken', async () => {
 })
 
 test('what is too large is refused before it is opened', async () => {
-  const large = `${await seal()}${'A'.repeat(SEALED_BYTES)}`
+  const large = await seal({ input: { password: 'x'.repeat(SEALED_BYTES) } })
   expect((await send({ sealed: large })).status).toBe(413)
   await expect(server.services.siteDoors.openSealed(large, sample.keep)).rejects.toMatchObject({
     code: 'invalid_input',
   })
+})
+
+test('an agreement or a cipher of somebody else’s choice is refused by whoever opens the text', async () => {
+  for (const header of [{ alg: 'ECDH-ES+A256KW' }, { enc: 'A128GCM' }, { enc: 'A256CBC-HS512' }])
+    await expect(
+      server.services.siteDoors.openSealed(await sealBytes(inside(), header), sample.keep),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('what was inside is judged by the contract like any other input', async () => {

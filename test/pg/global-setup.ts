@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 
 import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/migrate.ts'
 
 import { askOnce, inDatabase, openScratchServer } from './server.ts'
 
@@ -21,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await askOnce(ownerUrl, `CREATE DATABASE ${template}`)
     await migrate(inDatabase(ownerUrl, template))
+    await migrateJobs(inDatabase(ownerUrl, template))
   } catch (error) {
     await stop()
     throw error

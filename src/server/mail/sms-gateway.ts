@@ -1,0 +1,39 @@
+import type { Carrier } from './carrier.ts'
+
+export interface SmsGatewayOptions {
+  readonly url: string
+  readonly token: string
+  readonly timeoutMs?: number
+}
+
+/** A gateway that takes `{ to, text, id }` with a bearer token, and takes the same id once. */
+export function openSmsGateway({ url, token, timeoutMs = 20_000 }: SmsGatewayOptions): Carrier {
+  return {
+    async send({ id, recipient, body }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: JSON.stringify({ to: recipient, text: body, id }),
+        // A token goes to nobody but whom it was given for.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
+      return readId(text)
+    },
+  }
+}
+
+function readId(text: string): string | undefined {
+  try {
+    const { id } = JSON.parse(text) as { id?: unknown }
+    return typeof id === 'string' ? id : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+
+import type { Carrier } from './carrier.ts'
+
+export interface SmtpOptions {
+  readonly url: string
+  /** Whose name stands on letters of merchants that have none of their own. */
+  readonly from: string
+  readonly timeoutMs?: number
+}
+
+/** `smtps://` speaks TLS from the first byte; `smtp://` must be able to turn to it, but on this very machine. */
+export function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpOptions): Carrier {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const transport = createTransport({
+    host,
+    port: port === '' ? (isSecure ? 465 : 587) : Number.parseInt(port, 10),
+    secure: isSecure,
+    requireTLS: !isSecure && !['localhost', '127.0.0.1', '::1'].includes(host),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      const sender = message.from ?? from
+      const domain = /@([^@>\s]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
+      const sent = await transport.sendMail({
+        from: sender,
+        // As an object it is one address, whatever signs it holds.
+        to: { name: '', address: message.recipient },
+        subject: message.subject,
+        text: message.body,
+        messageId: `<${message.id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      return sent.response
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { addJob } from '#server/jobs/store.ts'
+
+import { insertMessage, selectBrand } from './store.ts'
+import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
+
+/** The job that sends what is due. */
+export const SEND_JOB = 'send_messages'
+
+export interface MessageToSend<T extends Template> {
+  readonly merchantId: number
+  readonly memberId?: bigint
+  readonly channel: Channel
+  /** An address of mail, or a number with its plus sign. */
+  readonly recipient: string
+  readonly template: T
+  readonly language: LanguageCode
+  readonly values: TemplateValues[T]
+  /** The port that the site answers on, for brands on hosts of this very machine. */
+  readonly localPort?: number
+}
+
+/**
+ * Writes a message with the deed that causes it: neither leaves nor stays without the other. Its words are chosen now,
+ * its links lead to the merchant's own first host, whatever host was asked.
+ */
+export async function enqueueMessage<T extends Template>(tx: Tx, message: MessageToSend<T>): Promise<bigint> {
+  const { merchantId, memberId, channel, recipient, template, language } = message
+  if (!recipients[channel].test(recipient)) throw new Error(`no recipient of ${channel}`)
+  const brand = await selectBrand(tx, merchantId)
+  if (!brand) throw new Error(`no merchant ${merchantId}`)
+  const given: Readonly<Record<string, string | number>> = { ...message.values }
+  const { link } = given
+  const values = {
+    ...given,
+    brand: brand.name,
+    ...(link === undefined ? {} : { link: linkOf(brand.host, String(link), message.localPort) }),
+  }
+  const text = await renderMessage({ template, channel, language, values })
+  const id = await insertMessage(tx, { merchantId, memberId, channel, recipient, template, ...text })
+  await addJob(tx, SEND_JOB, { id: id.toString() })
+  return id
+}
+
+/** One recipient and no more. Lists, names and routes are for people who write letters. */
+const recipients: Readonly<Record<Channel, RegExp>> = {
+  email: /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,189}$/,
+  sms: /^\+[1-9]\d{5,14}$/,
+}
+
+function linkOf(host: string | null, path: string, localPort = 8080): string {
+  if (host === null) throw new Error('the merchant has no host')
+  // Two slashes in front would name another host.
+  if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link is a path of the site')
+  const isHere = host === 'localhost' || host.endsWith('.localhost')
+  return isHere ? `http://${host}:${localPort}${path}` : `https://${host}${path}`
+}

@@ -1,0 +1,17 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import { SEND_JOB } from './actions.ts'
+import type { Sending } from './sending.ts'
+
+/** Runs as soon as a message was written, and each minute for those that are due again. */
+export const outboxJobs = (sending: Sending): readonly Job[] => [
+  {
+    name: SEND_JOB,
+    cron: '* * * * *',
+    async run(store, payload) {
+      const { id } = (payload ?? {}) as { readonly id?: unknown }
+      if (typeof id === 'string') await sending.tellWaiting(store, BigInt(id))
+      await sending.sendDue(store)
+    },
+  },
+]

@@ -1,0 +1,145 @@
+import type { Logger } from 'pino'
+
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Carrier } from '#server/mail/carrier.ts'
+
+import {
+  type MessageRow,
+  countTextTries,
+  lockDue,
+  selectWaiting,
+  updateFailed,
+  updateLater,
+  updateSent,
+  updateTaken,
+  updateTooOld,
+} from './store.ts'
+import type { Channel } from './templates.ts'
+
+export interface SendingOptions {
+  /** Who carries what. Messages of a channel without a carrier wait, and nothing leaves. */
+  readonly carriers: Readonly<Partial<Record<Channel, Carrier>>>
+  readonly smsDailyMax: number
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
+  /** Messages that wait are shown whole, to whoever asks for the log that closely. */
+  readonly isDevelopment: boolean
+}
+
+export interface Sending {
+  /** Sends what is due, one after the other. Several processes may do so at once. */
+  sendDue(store: Store): Promise<void>
+  /** Says that a message waits, where nobody carries it. */
+  tellWaiting(store: Store, id: bigint): Promise<void>
+}
+
+/** Longer than a carrier takes at most. Whoever dies meanwhile leaves the message to the others after it. */
+const LEASE_SECONDS = 180
+const LATER_SECONDS = [60, 300, 1_800, 7_200]
+const TRIES_MAX = LATER_SECONDS.length + 1
+/** A run leaves room for other jobs; the next one goes on. */
+const AT_ONCE = 100
+
+type Taken = MessageRow & { readonly refusal?: 'too_many_tries' | 'daily_max' }
+
+export function openSending(options: SendingOptions): Sending {
+  const { carriers, log } = options
+  const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel])
+  const alarmed = new Set<string>()
+
+  const tellRefused = (message: Taken) => {
+    const about = aboutOf(message)
+    if (message.refusal === 'too_many_tries')
+      return log.error({ ...about, alarm: 'outbox' }, 'a message was given up')
+    // One line a day is an alarm, ten thousand are none.
+    const day = `${message.merchantId} ${new Date().toISOString().slice(0, 10)}`
+    if (alarmed.has(day)) return
+    alarmed.add(day)
+    log.error({ ...about, alarm: 'sms_daily_max' }, 'a merchant has sent all text messages of a day')
+  }
+
+  return {
+    async sendDue(store) {
+      const old = await updateTooOld(store.read)
+      if (old > 0) log.warn({ messages: old }, 'messages waited too long and were given up')
+      for (let count = 0; count < AT_ONCE; count += 1) {
+        const message = await store.transact((tx) => take(tx, { ...options, channels }))
+        if (!message) return
+        const carrier = carriers[message.channel]
+        if (message.refusal || !carrier) tellRefused(message)
+        else await carry(store, message, { carrier, log })
+      }
+    },
+    async tellWaiting(store, id) {
+      const message = await selectWaiting(store.read, id)
+      if (!message || carriers[message.channel]) return
+      const about = aboutOf(message)
+      log.info(about, `a message waits: ${settingOf[message.channel]} is not set`)
+      if (options.isDevelopment)
+        log.debug({ ...about, recipient: message.recipient, text: message.body }, 'this message waits')
+    },
+  }
+}
+
+const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL', sms: 'SMS_URL' }
+
+/** Takes the next message in hand, in a transaction that is over before anything leaves. */
+async function take(
+  tx: Tx,
+  { channels, smsDailyMax }: { readonly channels: readonly Channel[]; readonly smsDailyMax: number },
+): Promise<Taken | undefined> {
+  const message = await lockDue(tx, channels)
+  if (!message) return undefined
+  // Whoever had it for the last time never said how it went.
+  if (message.tries >= TRIES_MAX) {
+    await updateFailed(tx, message, 'the last try was never answered for')
+    return { ...message, refusal: 'too_many_tries' }
+  }
+  if (message.channel === 'sms' && (await countTextTries(tx, message.merchantId)) >= smsDailyMax) {
+    await updateFailed(tx, message, 'all text messages of a day were sent')
+    return { ...message, refusal: 'daily_max' }
+  }
+  await updateTaken(tx, { id: message.id, leaseSeconds: LEASE_SECONDS })
+  return { ...message, tries: message.tries + 1 }
+}
+
+/**
+ * Between the sending and the mark a process may die; then the message goes out again after its lease. The id that
+ * goes along is the same each time, so that the other side can drop the second one.
+ */
+async function carry(
+  store: Store,
+  message: MessageRow,
+  { carrier, log }: { readonly carrier: Carrier; readonly log: SendingOptions['log'] },
+): Promise<void> {
+  const { recipient, subject, body } = message
+  let providerId: string | undefined
+  try {
+    const from = message.from ?? undefined
+    providerId = await carrier.send({ id: message.outsideId, from, recipient, subject, body })
+  } catch (error) {
+    await postpone(store, message, { error, log })
+    return
+  }
+  await updateSent(store.read, message, providerId)
+}
+
+async function postpone(
+  store: Store,
+  message: MessageRow,
+  { error, log }: { readonly error: unknown; readonly log: SendingOptions['log'] },
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const seconds = LATER_SECONDS[message.tries - 1]
+  // The reason may name whom the message is for: it stands in the table, not in the log.
+  if (seconds === undefined) {
+    await updateFailed(store.read, message, reason)
+    log.error({ ...aboutOf(message), alarm: 'outbox' }, 'a message was given up')
+  } else {
+    await updateLater(store.read, message, { error: reason, seconds })
+    log.warn({ ...aboutOf(message), seconds }, 'a message could not be sent and is tried again')
+  }
+}
+
+function aboutOf({ id, merchantId, channel, template, tries }: MessageRow) {
+  return { message: id.toString(), merchantId, channel, template, tries }
+}

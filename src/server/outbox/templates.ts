@@ -1,0 +1,48 @@
+import type { LanguageCode } from '#domain/language/language.ts'
+import { type Say, loadWords } from '#server/http/words.ts'
+
+/** What each template is filled with, beside the brand. `link` is a path on the merchant's own site. */
+export interface TemplateValues {
+  readonly reset_password: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
+  readonly verify_email: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
+  readonly password_changed: { readonly account: string }
+  readonly sms_code: { readonly code: string; readonly minutes: number }
+}
+
+export type Template = keyof TemplateValues
+export type Channel = 'email' | 'sms'
+
+let words: Promise<Say> | undefined
+
+/** The text of a message, plain, in the language of whom it goes to. A text message has no subject. */
+export async function renderMessage(asked: {
+  readonly template: Template
+  readonly channel: Channel
+  readonly language: LanguageCode
+  readonly values: Readonly<Record<string, string | number>>
+}): Promise<{ readonly subject: string; readonly body: string }> {
+  const { template, channel, language, values } = asked
+  const say = await (words ??= loadWords())
+  const fill = (id: string) => fillIn((slots) => say(language, id, slots), values)
+  const body = fill(`mail.${template}_body`)
+  if (channel === 'sms') return { subject: '', body }
+  return { subject: fill(`mail.${template}_subject`).slice(0, 200), body }
+}
+
+/**
+ * Texts are laid in after the message was formatted, because the formatter reads escapes in them. They stay in their
+ * line: nobody writes a line of ours by the name that they chose.
+ */
+function fillIn(
+  format: (slots: Record<string, string | number>) => string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const slots = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : `\u{E000}${name}\u{E001}`,
+  ])
+  const text = format(Object.fromEntries(slots) as Record<string, string | number>)
+  return text.replaceAll(/\u{E000}(\w+)\u{E001}/gu, (_, name: string) =>
+    String(values[name]).replaceAll(/[\r\n\u2028\u2029\v\f\u0085]+/g, ' '),
+  )
+}
