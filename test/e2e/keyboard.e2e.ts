@@ -91,7 +91,7 @@ test('a dialog is opened, walked and closed by the keyboard alone', async ({ pag
   await page.locator('html[data-alive]').waitFor()
   await page.locator('header').getByRole('button', { name: 'Register', exact: true }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Register' })
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Space')

@@ -24,10 +24,13 @@ test('the modals of log-in and registration open by name, stay on a background c
   product,
 }) => {
   await openHome(page, product.at(paths.index))
-  for (const name of ['Log in', 'Register']) {
+  for (const [name, title] of [
+    ['Log in', 'Log in'],
+    ['Register', 'Create your account'],
+  ] as const) {
     const opener = page.locator('header').getByRole('button', { name, exact: true })
     await opener.click()
-    const dialog = page.getByRole('dialog', { name })
+    const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog).toBeVisible()
     // Not on the dialog: the corner of the page.
     await page.mouse.click(5, 400)
@@ -85,7 +88,7 @@ test('the registration routes open the registration over the home page, and clos
 }) => {
   for (const path of [paths.register, paths.registerHtml]) {
     await openHome(page, product.at(path))
-    await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
     await mainIsAwake(page)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/index$/)

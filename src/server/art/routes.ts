@@ -105,8 +105,8 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
 
 /** What stands beside the forms of signing in and registering. */
 const posters: Readonly<Record<string, WideSubject>> = {
-  register: { id: 'register', category: 'slots', title: 'peacock' },
-  login: { id: 'login', category: 'live', title: 'roulette' },
+  register: { id: 'reg', category: 'slots', title: 'peacock' },
+  login: { id: 'log', category: 'live', title: 'roulette' },
 }
 
 async function drawBanner(

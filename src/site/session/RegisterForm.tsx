@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
@@ -111,13 +111,21 @@ function useRegistration({
     const code = values.affiliateCode.trim()
     if (code !== '' && code !== brought.referralCode && settings.fields.affiliateCode.enabled)
       await api.call(registration.affiliate, { code })
-    const human = await check.solution()
-    const input = inputOf(values, { settings, brought, human, language, address: location })
-    return await api.call(registration.register, input)
+    const register = async () => {
+      const human = await check.solution()
+      const input = inputOf(values, { settings, brought, human, language, address: location })
+      return await api.call(registration.register, input)
+    }
+    return await register().catch((error: unknown) => {
+      // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
+      if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
+      check.renew()
+      return register()
+    })
   }
   const tellFault = (error: unknown) => {
     if (!(error instanceof CallRefused)) {
-      setFault(t('register.not_reached'))
+      setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
       return
     }
     const told = error.code === 'fields' ? toldOf(error.value) : []
@@ -133,6 +141,7 @@ function useRegistration({
   const send = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    let hasSucceeded = false
     setFault(undefined)
     await form.handleSubmit(async (values) => {
       setSending(true)
@@ -146,9 +155,12 @@ function useRegistration({
         // The server counts a piece of work as used, whatever it answered.
         check.renew()
         setSending(false)
+        return
       }
+      hasSucceeded = true
     })()
-    isUnderWay.current = false
+    // Once it succeeded the page is on its way out: nothing is sent any more.
+    isUnderWay.current = hasSucceeded
   }
   return { human: { check, state }, isSending, fault, send }
 }
