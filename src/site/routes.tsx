@@ -47,7 +47,6 @@ export interface PageFacts {
     | 'help'
     | 'down'
     | 'join'
-    | 'account'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -76,6 +75,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const home = lazyRouteComponent(() => loadWithin(() => import('./home/HomePage.tsx')))
 const planned = lazyRouteComponent(() => loadWithin(() => import('./pages/PlannedPage.tsx')))
+const login = lazyRouteComponent(() => loadWithin(() => import('./session/LoginPage.tsx')))
 const notices = lazyRouteComponent(() => loadWithin(() => import('./notices/NoticePage.tsx')))
 
 const page = (path: Path, facts: PageFacts) =>
@@ -119,7 +119,19 @@ const tree = root.addChildren([
         queryOf(context.api, content.announcements, { types: 'B,PL,PR,H', language: context.language() }),
       ),
   }),
-  page(paths.login, { title: 'page.login', icon: 'user', planned: 'account', modal: 'loginPopupModal' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.login,
+    component: login,
+    staticData: {
+      page: {
+        title: 'page.login',
+        icon: 'user',
+        chunk: 'session/LoginPage.tsx',
+        modal: 'loginPopupModal',
+      },
+    },
+  }),
   page(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
   page(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports', planned: 'matches' }),
   page(paths.esports, { title: 'page.esports', icon: 'esports', hue: 'esports', planned: 'matches' }),

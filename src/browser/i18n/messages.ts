@@ -1,6 +1,7 @@
 import type consoleWords from '#locales/en/console.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
+import type login from '#locales/en/login.json'
 import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
@@ -14,6 +15,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof login
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Ref } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -15,13 +16,15 @@ export function CaptchaField({
   onRefresh,
   rules,
   error,
+  inputRef,
 }: {
   value: string
   onChange: (value: string) => void
   picture: string
   onRefresh: () => void
   rules?: readonly JudgedRule[]
-  error?: string
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
 }) {
   const t = useT()
   const [isResting, setResting] = useState(false)
@@ -33,6 +36,7 @@ export function CaptchaField({
   return (
     <Field label={t('ui.captcha.label')} isRequired rules={rules} error={error}>
       <TextInput
+        ref={inputRef}
         icon="shield"
         autoComplete="off"
         autoCapitalize="none"
@@ -41,7 +45,7 @@ export function CaptchaField({
         onChange={onChange}
         end={
           <>
-            <img src={picture} alt={t('ui.captcha.picture')} width={96} height={34} />
+            <img src={picture} alt={t('ui.captcha.picture')} width={120} height={42} />
             <IconButton
               icon="refresh"
               size="sm"

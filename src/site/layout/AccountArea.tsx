@@ -3,7 +3,9 @@ import { Button } from '#browser/ui/Button.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { useMember } from '#site/session/use-member.ts'
+import { HeaderLogin } from '#site/session/HeaderLogin.tsx'
+import { type Member, useMember } from '#site/session/use-member.ts'
+import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 
 import { openModal } from './modal-store.ts'
 
@@ -19,7 +21,7 @@ export function AccountArea() {
       </div>
     )
   }
-  return <div className="account">{member ? <SignedIn account={member.account} /> : <SignedOut />}</div>
+  return <div className="account">{member ? <SignedIn member={member} /> : <SignedOut />}</div>
 }
 
 function SignedOut() {
@@ -27,7 +29,8 @@ function SignedOut() {
   const { whitelabel } = useSite()
   return (
     <>
-      <Button tone="main" onClick={() => openModal('loginPopupModal')}>
+      <HeaderLogin />
+      <Button tone="main" className="head-small" onClick={() => openModal('loginPopupModal')}>
         {t('shell.log_in')}
       </Button>
       <Button tone="gold" onClick={() => openModal('registerModal')}>
@@ -42,10 +45,12 @@ function SignedOut() {
   )
 }
 
-function SignedIn({ account }: { account: string }) {
+function SignedIn({ member }: { member: Member }) {
   const t = useT()
+  const { account, passwordExpired } = member
   return (
     <>
+      {!passwordExpired && <WelcomeToast account={account} />}
       <span className="who">
         <Avatar id={account} />
         <bdi>{account}</bdi>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { type Member, useMember } from '#site/session/use-member.ts'
 
 import { loadWithin } from './load-within.ts'
 import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
@@ -12,6 +13,16 @@ import { useIsAlive } from './use-is-alive.ts'
 const AccountDialog = lazy(() =>
   loadWithin(() =>
     import('#site/session/AccountDialog.tsx').then((chunk) => ({ default: chunk.AccountDialog })),
+  ),
+)
+const LoginDialog = lazy(() =>
+  loadWithin(() => import('#site/session/LoginDialog.tsx').then((chunk) => ({ default: chunk.LoginDialog }))),
+)
+const ChangePasswordDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/session/ChangePasswordDialog.tsx').then((chunk) => ({
+      default: chunk.ChangePasswordDialog,
+    })),
   ),
 )
 const RegisterDialog = lazy(() =>
@@ -36,12 +47,16 @@ export function ModalHost() {
   const opened = useOpenModal()
   const navigate = useNavigate()
   const { account } = useSite()
+  const found = useMember()
+  const member = found === 'loading' ? undefined : found
   const byRoute = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.page?.modal)?.staticData.page?.modal,
   })
   if (!isAlive) return null
-  const modal: OpenModal | undefined =
-    opened ?? (byRoute && account === 'visitor' ? { name: byRoute } : undefined)
+  const isVisitor = account === 'visitor' || (found !== 'loading' && !member)
+  const modal: OpenModal | undefined = member?.passwordExpired
+    ? { name: 'changePassModal' }
+    : (opened ?? (byRoute && isVisitor ? { name: byRoute } : undefined))
   if (!modal) return null
   const close = () => {
     closeModal()
@@ -50,13 +65,19 @@ export function ModalHost() {
   return (
     <ModalBoundary onClose={close}>
       <Suspense>
-        <Modal modal={modal} onClose={close} />
+        <Modal modal={modal} member={member} onClose={close} />
       </Suspense>
     </ModalBoundary>
   )
 }
 
-function Modal({ modal, onClose }: { modal: OpenModal; onClose: () => void }) {
+interface ModalProps {
+  readonly modal: OpenModal
+  readonly member: Member | undefined
+  readonly onClose: () => void
+}
+
+function Modal({ modal, member, onClose }: ModalProps) {
   switch (modal.name) {
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
@@ -65,8 +86,13 @@ function Modal({ modal, onClose }: { modal: OpenModal; onClose: () => void }) {
     case 'registerModal':
       return <RegisterDialog onClose={onClose} />
     case 'loginPopupModal':
-    case 'forgetPassModal':
+      return <LoginDialog onClose={onClose} />
     case 'changePassModal':
-      return <AccountDialog name={modal.name} onClose={onClose} />
+      if (!member) return <LoginDialog onClose={onClose} />
+      return (
+        <ChangePasswordDialog account={member.account} isForced={member.passwordExpired} onClose={onClose} />
+      )
+    case 'forgetPassModal':
+      return <AccountDialog onClose={onClose} />
   }
 }

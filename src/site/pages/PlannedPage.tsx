@@ -22,7 +22,6 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   help: ['messages', 'planned.help_title', 'planned.help_text'],
   down: ['maintenance', 'planned.down_title', 'planned.down_text'],
   join: ['records', 'planned.join_title', 'planned.join_text'],
-  account: ['maintenance', 'planned.account_title', 'planned.account_text'],
 }
 
 /** A page whose feature is not there yet: its title, why it is empty, and a way on. */

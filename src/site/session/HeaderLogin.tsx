@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+import { useIsAlive } from '#site/layout/use-is-alive.ts'
+
+import { keepDraft } from './login-draft.ts'
+
+/**
+ * Signs in from the header. Whatever is not a plain success goes on in the dialog, with everything that was typed:
+ * there is room for what went wrong.
+ */
+export function HeaderLogin() {
+  const t = useT()
+  const api = useApi()
+  const isAlive = useIsAlive()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (username.trim() === '' || password === '') {
+      keepDraft({ username, password })
+      openModal('loginPopupModal')
+      return
+    }
+    setBusy(true)
+    try {
+      const { signIn } = await loadWithin(() => import('./sign-in.ts'))
+      await signIn(api, { username, password, captcha: '', remember: false })
+    } catch (error) {
+      setBusy(false)
+      keepDraft({ username, password, error })
+      openModal('loginPopupModal')
+    }
+  }
+  return (
+    // Before the page is awake nothing is sent: the browser's own way would reload it with an empty form.
+    <form
+      className="head-login"
+      method="post"
+      aria-label={t('shell.log_in')}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        className="head-field"
+        icon="user"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        aria-label={t('field.label.username')}
+        placeholder={t('field.label.username')}
+        value={username}
+        onChange={setUsername}
+      />
+      <TextInput
+        className="head-field"
+        icon="lock"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        aria-label={t('field.label.password')}
+        placeholder={t('field.label.password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type={isAlive ? 'submit' : 'button'} tone="main" isBusy={isBusy}>
+        {t('shell.log_in')}
+      </Button>
+    </form>
+  )
+}

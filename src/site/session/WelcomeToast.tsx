@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+import { DateText } from '#browser/ui/DateText.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
+
+import { type Welcome, takeWelcome } from './welcome.ts'
+
+/** Says once who has come in: to the newcomer welcome, to others when they were last here, which only they can judge. */
+export function WelcomeToast({ account }: { account: string }) {
+  const t = useT()
+  useEffect(() => {
+    const welcome = takeWelcome()
+    if (welcome) showToast({ text: textOf(welcome, { t, account }) })
+  }, [t, account])
+  return null
+}
+
+function textOf(welcome: Welcome, { t, account }: { t: Translate; account: string }) {
+  if (welcome.isPasswordChanged) return t('login.password_changed')
+  if (welcome.isFirst || welcome.previousLoginAt === undefined) return t('login.first_time', { account })
+  return (
+    <>
+      {t('login.previous')} <DateText atMs={Date.parse(welcome.previousLoginAt)} />
+    </>
+  )
+}

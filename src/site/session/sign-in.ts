@@ -1,0 +1,35 @@
+import { type Api, CallRefused } from '#browser/api/api.ts'
+import { accounts } from '#contract/accounts.ts'
+import { paths } from '#site/paths.ts'
+
+import { pageToken } from './page-token.ts'
+import { keepWelcome } from './welcome.ts'
+
+export interface LoginValues {
+  readonly username: string
+  readonly password: string
+  readonly captcha: string
+  readonly remember: boolean
+}
+
+/** Signs in and begins anew on the home page: everything there is asked for as the member, the live stream too. */
+export async function signIn(
+  api: Api,
+  { username, password, captcha, remember }: LoginValues,
+): Promise<void> {
+  const { token, firstTimeLogin, previousLoginAt } = await api.call(accounts.login, {
+    username: username.trim(),
+    password,
+    type: 'username',
+    ...(captcha.trim() === '' ? {} : { captcha: captcha.trim() }),
+    ...(remember ? { remember } : {}),
+  })
+  pageToken.keep(token)
+  keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })
+  location.assign(paths.index)
+}
+
+/** Whether the answer asks for a picture to be read with the next attempt. */
+export function asksPicture(error: unknown): boolean {
+  return error instanceof CallRefused && (error.value as { captcha?: unknown } | undefined)?.captcha === true
+}

@@ -1,0 +1,309 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Page, expect } from '@playwright/test'
+
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashSecret } from '#server/http/session-secret.ts'
+import { paths } from '#site/paths.ts'
+
+import { type Brand, type Product, test } from './product.ts'
+
+const PASSWORD = 'mosaic-of-seven-seas'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+async function memberOf(
+  product: Product,
+  brand: Brand,
+  wanted: { mustChange?: boolean } = {},
+): Promise<string> {
+  const account = `m${randomBytes(5).toString('hex')}`
+  await product.sql(
+    `INSERT INTO member (merchant_id, account, password_hash, password_changed_at, must_change_password)
+     VALUES ($1, $2, $3, now(), $4)`,
+    [brand.id, account, await hashPassword(PASSWORD), wanted.mustChange ?? false],
+  )
+  return account
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-alive]').waitFor()
+}
+
+const openerOf = (page: Page) => page.locator('header').getByRole('button', { name: 'Log in', exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+
+async function fill(page: Page, username: string, password: string): Promise<void> {
+  await dialogOf(page).getByLabel('Username').fill(username)
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(password)
+}
+
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
+
+/** Gives the picture of this browser an answer that the test knows. */
+async function readPicture(product: Product, context: BrowserContext, text: string): Promise<void> {
+  const cookies = await context.cookies()
+  const secret = Buffer.from(cookies.find(({ name }) => name === 'captcha')?.value ?? '', 'base64url')
+  const rows = await product.sql('UPDATE captcha SET answer_hash = $1 WHERE id_hash = $2 RETURNING 1', [
+    createHmac('sha256', secret).update(`captcha ${text}`).digest(),
+    hashSecret(secret),
+  ])
+  expect(rows).toHaveLength(1)
+}
+
+test('signing in shows the member, and later when they were last here', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const account = await memberOf(product, brand)
+  await open(page, product.at(paths.promotions, brand.host))
+  await openerOf(page).click()
+  await fill(page, ` ${account} `, PASSWORD)
+  await dialogOf(page).getByLabel('Remember me for 24 hours').check()
+  await send(page)
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.locator('header .who')).toContainText(account)
+  await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+  await context.clearCookies()
+  await open(page, product.at(paths.login, brand.host))
+  await expect(dialogOf(page)).toBeVisible()
+  await fill(page, account, PASSWORD)
+  await send(page)
+  await expect(page.locator('header .who')).toContainText(account)
+  await expect(page.getByText('You last signed in:')).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'session')?.expires).toBe(-1)
+})
+
+test('the header signs in without a dialog, and hands over to it what goes wrong', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand()
+  const account = await memberOf(product, brand)
+  await open(page, product.at(paths.index, brand.host))
+  const header = page.locator('header')
+  await header.getByLabel('Username').fill(account)
+  await header.getByLabel('Password').fill('mistyped-it')
+  await header.getByLabel('Password').press('Enter')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('The username or the password is wrong.')
+  await expect(dialogOf(page).getByLabel('Username')).toHaveValue(account)
+  await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveValue('mistyped-it')
+  await page.keyboard.press('Escape')
+  await header.getByLabel('Password').fill(PASSWORD)
+  await openerOf(page).click()
+  await expect(header.locator('.who')).toContainText(account)
+})
+
+test('empty fields are named, the first of them has the focus, and nothing is sent', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await open(page, product.at(paths.index, brand.host))
+  await openerOf(page).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill('mistyped-it')
+  await send(page)
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Username must not be empty.')
+  await expect(dialogOf(page).getByLabel('Username')).toBeFocused()
+  await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveValue('mistyped-it')
+  expect(asked.filter((url) => url.includes('/wps/session/login'))).toEqual([])
+})
+
+test('after three failures a picture is asked, read once, and shown anew', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/status of (409|429)/)
+  const brand = await product.brand()
+  const account = await memberOf(product, brand)
+  await open(page, product.at(paths.index, brand.host))
+  await openerOf(page).click()
+  const alert = dialogOf(page).getByRole('alert')
+  const code = dialogOf(page).getByLabel('Picture code')
+  const picture = dialogOf(page).getByRole('img', { name: 'Picture with the code to type' })
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await expect(code).toBeHidden()
+    await fill(page, account, `mistyped-it-${attempt}`)
+    await send(page)
+    await expect(alert).toHaveText('The username or the password is wrong.')
+  }
+  await expect(code).toBeVisible()
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,.{1000}/)
+  await fill(page, account, PASSWORD)
+  await send(page)
+  await expect(code).toBeFocused()
+  await expect(alert.last()).toHaveText('Picture code must not be empty.')
+  await code.fill('WRONG')
+  const first = await picture.getAttribute('src')
+  await send(page)
+  await expect(alert).toHaveText('That is not the code of the picture. Here is a new one.')
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  const second = await picture.getAttribute('src')
+  await page.waitForTimeout(1_100)
+  await dialogOf(page).getByRole('button', { name: 'New picture' }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'New picture' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(picture).not.toHaveAttribute('src', second ?? '')
+  await readPicture(product, context, 'A3KX9')
+  await code.fill('a3kx9')
+  await send(page)
+  await expect(page.locator('header .who')).toContainText(account)
+})
+
+test('a password that must be changed lets nobody past, and signing out is possible', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of (401|403|409)/)
+  const brand = await product.brand()
+  const account = await memberOf(product, brand, { mustChange: true })
+  await open(page, product.at(paths.index, brand.host))
+  await openerOf(page).click()
+  await fill(page, account, PASSWORD)
+  await send(page)
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await open(page, product.at(paths.promotions, brand.host))
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(openerOf(page)).toBeVisible()
+
+  await openerOf(page).click()
+  await fill(page, account, PASSWORD)
+  await send(page)
+  await expect(dialog).toBeVisible()
+  const fillChange = async (old: string, fresh: string, again: string) => {
+    await dialog.getByLabel('Present password').fill(old)
+    await dialog.getByLabel('New password', { exact: true }).fill(fresh)
+    await dialog.getByLabel('Repeat new password').fill(again)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fillChange(PASSWORD, 'Sunshine2024!', 'Sunshine2024!')
+  await expect(dialog.getByRole('alert')).toHaveText('This password is widely known. Please choose another.')
+  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
+  await fillChange(PASSWORD, 'kettle-under-the-stairs', 'kettle-under-the-stair')
+  await expect(dialog.getByRole('alert')).toContainText(['The two passwords are not the same.'])
+  await fillChange('mistyped-it', 'kettle-under-the-stairs', 'kettle-under-the-stairs')
+  await expect(dialog.getByRole('alert')).toHaveText('The present password is wrong.')
+  await fillChange(PASSWORD, 'kettle-under-the-stairs', 'kettle-under-the-stairs')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.locator('header .who')).toContainText(account)
+  await expect(dialog).toBeHidden()
+})
+
+test('the keyboard alone signs in', async ({ page, product }) => {
+  const brand = await product.brand()
+  const account = await memberOf(product, brand)
+  await open(page, product.at(paths.login, brand.host))
+  await expect(dialogOf(page).getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(dialogOf(page).getByLabel('Remember me')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('header .who')).toContainText(account)
+})
+
+const looks = [
+  { name: 'light', theme: 'light', language: 'EN', width: 1280 },
+  { name: 'dark', theme: 'dark', language: 'EN', width: 1280 },
+  { name: 'from right to left', theme: 'light', language: 'AR', width: 1280 },
+  { name: 'on a phone', theme: 'light', language: 'EN', width: 390 },
+  { name: 'on a phone, dark', theme: 'dark', language: 'AR', width: 360 },
+] as const
+
+for (const { name, theme, language, width } of looks) {
+  test(`axe finds nothing in signing in and changing a password: ${name}`, async ({
+    page,
+    product,
+    context,
+    complaints,
+  }) => {
+    complaints.expectLike(/status of (409|429)/)
+    const brand = await product.brand()
+    await product.sql(`UPDATE merchant SET languages = '{EN,AR}', version = version + 1 WHERE id = $1`, [
+      brand.id,
+    ])
+    await expect
+      .poll(
+        async () =>
+          (await product.ask(paths.index, { host: brand.host, headers: { cookie: 'language=AR' } })).text,
+      )
+      .toContain('dir="rtl"')
+    const account = await memberOf(product, brand, { mustChange: true })
+    const url = product.at('/', brand.host)
+    await context.addCookies([
+      { name: 'language', value: language, url },
+      { name: 'theme', value: theme, url },
+    ])
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await open(page, product.at(paths.login, brand.host))
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.locator('button[type="submit"]')
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toHaveCount(2)
+    const barriers: string[] = []
+    const look = async (place: string) => {
+      await page.addStyleTag({ content: '* { transition: none !important }' })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      barriers.push(
+        ...violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${place}: ${id} ${target.join(' ')}`),
+        ),
+      )
+      await page.screenshot({ path: `test-results/login-${name.replaceAll(/\W+/g, '-')}-${place}.png` })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await look('empty')
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await dialog.locator('input[name="username"]').fill(account)
+      await dialog.locator('input[name="password"]').fill(`mistyped-it-${attempt}`)
+      await submit.click()
+      await expect(submit).not.toHaveAttribute('aria-busy', 'true')
+    }
+    await expect(dialog.locator('img[src^="data:image/png"]')).toBeVisible()
+    await look('picture')
+    await product.sql('DELETE FROM login_failure')
+    await dialog.locator('input[name="username"]').fill(account)
+    await dialog.locator('input[name="password"]').fill(PASSWORD)
+    await dialog.locator('.field input').nth(2).fill('AAAAA')
+    await submit.click()
+    await expect(dialog.locator('input[name="newPassword"]')).toBeVisible()
+    await submit.click()
+    await look('change')
+    expect(barriers).toEqual([])
+  })
+}
