@@ -56,11 +56,11 @@ function text(recipient = '+8613800138000', merchantId = server.merchantId): Pro
   return server.services.store.transact((tx) => enqueueMessage(tx, { ...message, values }))
 }
 
-function openProcess(changed: Partial<SendingOptions> = {}) {
+function openProcess(changed: Partial<SendingOptions> = {}, timeoutMs = 5_000) {
   const { store, log } = server.services
   const carriers = {
-    email: openSmtp({ url: mail.url, from: 'House <house@tessera.test>', timeoutMs: 300 }),
-    sms: openSmsGateway({ url: gateway.url, token: GATEWAY_TOKEN, timeoutMs: 300 }),
+    email: openSmtp({ url: mail.url, from: 'House <house@tessera.test>', timeoutMs }),
+    sms: openSmsGateway({ url: gateway.url, token: GATEWAY_TOKEN, timeoutMs }),
   }
   const sending = openSending({ carriers, smsDailyMax: 500, isDevelopment: false, log, ...changed })
   return {
@@ -222,7 +222,7 @@ const stubborn: readonly (readonly [string, () => Promise<bigint>])[] = [
 for (const [what, send] of stubborn) {
   test(`${what} is left in time, and tried again later`, async () => {
     await send()
-    await openProcess().run()
+    await openProcess({}, 300).run()
     const [row] = await rows()
     expect(row).toMatchObject({ status: 'waiting', tries: 1 })
     expect(row?.error).not.toBeNull()
@@ -257,6 +257,21 @@ test('processes that send at once send each message once', async () => {
   expect(gateway.requests).toHaveLength(12)
   expect(new Set(gateway.requests.map(({ id }) => id)).size).toBe(12)
   for (const row of await rows()) expect(row).toMatchObject({ status: 'sent', tries: 1 })
+})
+
+test('a message that somebody holds is passed over, and nobody waits for it', async () => {
+  const id = await text()
+  await text('+8613800138001')
+  const holder = await server.services.pool.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT 1 FROM outbox_message WHERE id = $1 FOR UPDATE', [id])
+    await openProcess().run()
+    expect(gateway.requests.map(({ to }) => to)).toEqual(['+8613800138001'])
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
 })
 
 /** Holds each message until it is let go, as a process does that is slow, or about to die. */

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { accounts } from '#contract/accounts.ts'
+import { root } from '#test/tidy/sources.ts'
+
+/** As much of the builder's plugin as is asked here. */
+interface Plugin {
+  load(id: string): Promise<string | undefined>
+}
+
+test('the browser’s copy of a contract knows which calls are sealed, and holds no schema', async () => {
+  const { slimContract } = (await import(join(root, 'tools/vite-contract.ts'))) as {
+    slimContract: () => Plugin
+  }
+  const text = (await slimContract().load(join(root, 'src/contract/accounts.ts'))) ?? ''
+  const copy = JSON.parse(/export const accounts = (\{.*\})/.exec(text)?.[1] ?? '{}') as Record<
+    string,
+    object
+  >
+  expect(copy['login']).toEqual({
+    method: 'POST',
+    path: '/wps/session/login',
+    access: 'public',
+    isSealed: true,
+  })
+  for (const [name, { isSealed }] of Object.entries<{ isSealed?: true }>(accounts))
+    expect((copy[name] as { isSealed?: true }).isSealed, name).toBe(isSealed)
+  expect(text).not.toMatch(/properties|maxLength/)
+})
