@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function attack(call: KnownCall, wanted: Pick<InjectOptions, 'url' | 'payload' | 'headers'>) {
+  // Dear calls are few for one address and one account: here the inputs are on trial.
+  if (call.endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
   const proof = proofs[call.side]
   const host = hostOfSide(server, call.side)
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', ...proof.headers }
@@ -39,6 +41,8 @@ async function attack(call: KnownCall, wanted: Pick<InjectOptions, 'url' | 'payl
 
 type Answer = Awaited<ReturnType<typeof attack>>
 
+const knownRefusals = knownCalls.flatMap(({ endpoint }) => endpoint.refusals)
+
 /** A clean no: an envelope of ours with a code that is known, words, an id, and nothing of the machinery. */
 function expectCleanNo(answer: Answer, what: string, statuses: readonly number[] = [400]) {
   expect([what.slice(0, 90), answer.status, statuses.includes(answer.status)]).toEqual([
@@ -52,7 +56,7 @@ function expectCleanNo(answer: Answer, what: string, statuses: readonly number[]
     unknown
   >
   expect(success, what).toBe(false)
-  expect([...plumbingRefusals, 'changed_meanwhile', 'opens_in_the_past'], what).toContain(code)
+  expect([...plumbingRefusals, ...knownRefusals], what).toContain(code)
   expect(typeof message === 'string' && message.length > 3, what).toBe(true)
   expect(correlationId, what).toMatch(/^[\w-]{8,64}$/)
   expect(Object.keys(rest).filter((key) => key !== 'value')).toEqual([])
@@ -153,7 +157,7 @@ async function attackQuery(call: KnownCall, fields: [string, FieldSchema][]): Pr
       const answer = await ask(`${name}=${encodeURIComponent(text.toWellFormed())}`)
       // Free text may hold any of these; what is neither text nor short may not.
       if (isFreeText(field) && answer.status === 200) expect(text.length, kind).toBeLessThanOrEqual(300)
-      else expectCleanNo(answer, `${call.name}?${name}=${kind}`)
+      else expectCleanNo(answer, `${call.name}?${name}=${kind}`, isFreeText(field) ? [400, 409] : [400])
     }
     if (field.type === 'integer')
       for (const text of [

@@ -27,6 +27,8 @@ const plumbing = [
 const pictures = [
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
+  '/art/poster/register.svg',
+  '/art/poster/login.svg',
   '/brand/mark.svg',
   '/favicon.svg',
   '/brand/icon-192.png',
