@@ -213,6 +213,35 @@ test('a server that is not reached is told, and what was typed is still there', 
   await expect(page.locator('header').getByText(account)).toBeVisible()
 })
 
+test('the form keeps to its budget, compressed, beside the dialog that every dialog shares', async ({
+  page,
+  product,
+}) => {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const atStart = new Set(files)
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('mari')
+  await expect(dialog.getByText('Human check passed')).toBeVisible()
+  const added = [...files].filter((file) => !atStart.has(file) && !/\/Dialog-/.test(file))
+  const sizes = await Promise.all(
+    added.map(async (file) => {
+      const { bytes } = await product.ask(file, { headers: { 'accept-encoding': 'br' } })
+      return [file, bytes.length] as const
+    }),
+  )
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) })
+  const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0)
+  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(30 * 1024)
+})
+
 const looks = [
   { name: 'light', language: 'EN', width: 1440, height: 900, theme: 'light' },
   { name: 'dark', language: 'EN', width: 1440, height: 900, theme: 'dark' },
