@@ -47,7 +47,8 @@ export async function openSmsGatewaySim(): Promise<PlayedGateway> {
       const text = JSON.parse(body) as ReceivedText
       const isRepeated = requests.some(({ id }) => id === text.id)
       requests.push(text)
-      play(text, isRepeated, response, delivered)
+      if (request.url === '/elsewhere') response.writeHead(200).end('{}')
+      else play(text, isRepeated, response, delivered)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -71,7 +72,7 @@ function play(
   const { fails, stalls, answersTwice, redirects, rambles } = sentinels
   if (text.to === stalls) return
   if (text.to === fails) return void response.writeHead(503).end('{"error":"later"}')
-  if (text.to === redirects) return void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
+  if (text.to === redirects) return void response.writeHead(307, { location: '/elsewhere' }).end()
   if (!isRepeated) delivered.push(text)
   if (text.to === answersTwice && !isRepeated) return void response.destroy()
   if (text.to === rambles) return void response.writeHead(200).end('<ok/>')
