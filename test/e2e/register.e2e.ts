@@ -72,6 +72,7 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   await page.keyboard.press('Enter')
   await expect(page.locator('header').getByText(account)).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
   expect(await membersOf(product, brand)).toEqual([{ account, upline: null }])
 })
 

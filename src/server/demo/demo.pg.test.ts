@@ -50,6 +50,14 @@ test('the demonstration is laid in once, by whoever comes first, and then left a
     { code: 'verde', home: 3, groups: bannerGroups.length, notices: 8 },
   ]
   expect(await counts()).toEqual(expected)
+  expect(
+    await ask(
+      `SELECT code, member.account, account_type FROM affiliate_code JOIN member ON member.id = agent_id`,
+    ),
+  ).toEqual([
+    { code: 'MOSAIC', account: 'agent', account_type: 1 },
+    { code: 'MOSAIC', account: 'agent', account_type: 1 },
+  ])
   await ask(`UPDATE merchant SET name = 'Renamed' WHERE code = 'verde'`)
   expect(await layInDemo(store)).toEqual([])
   expect(await counts()).toEqual(expected)

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import type { Input } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'
 import { paths } from '#site/paths.ts'
 
-import { type HumanState, openHumanCheck } from './human-check.ts'
+import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
 import { pageToken } from './page-token.ts'
 import { AgreementBox, HumanLine } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
@@ -22,10 +23,12 @@ import {
   keepDraft,
   type RegisterValues,
   type Settings,
+  splitCode,
 } from './register-values.ts'
+import { keepWelcome } from './welcome.ts'
 
 /** Beside which field a no of the server stands. */
-const places: Readonly<Record<string, keyof RegisterValues>> = {
+const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   account_taken: 'username',
   password_known: 'password',
   invitation_code_error: 'affiliateCode',
@@ -107,34 +110,17 @@ function useRegistration({
   // Two presses within one drawing both find the button at rest: the second must find this.
   const isUnderWay = useRef(false)
 
-  const ask = async (values: RegisterValues) => {
-    const code = values.affiliateCode.trim()
-    if (code !== '' && code !== brought.referralCode && settings.fields.affiliateCode.enabled)
-      await api.call(registration.affiliate, { code })
-    const register = async () => {
-      const human = await check.solution()
-      const input = inputOf(values, { settings, brought, human, language, address: location })
-      return await api.call(registration.register, input)
-    }
-    return await register().catch((error: unknown) => {
-      // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
-      if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
-      check.renew()
-      return register()
-    })
-  }
+  const ask = (values: RegisterValues) =>
+    registerBy({ api, check, code: codeToAsk(values, settings, brought) }, (human) =>
+      inputOf(values, { settings, brought, human, language, address: location }),
+    )
   const tellFault = (error: unknown) => {
     if (!(error instanceof CallRefused)) {
       setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
       return
     }
-    const told = error.code === 'fields' ? toldOf(error.value) : []
-    const place = places[error.code]
-    if (place === 'affiliateCode' ? settings.fields.affiliateCode.enabled : place) {
-      form.setError(place ?? 'root', { type: 'server', message: error.message }, { shouldFocus: true })
-    } else if (told.length === 0) {
-      setFault(error.message)
-    }
+    const told = placesOf(error, settings)
+    if (told.length === 0) setFault(error.message)
     for (const [index, [name, message]] of told.entries())
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   }
@@ -148,6 +134,7 @@ function useRegistration({
       try {
         const { token } = await ask(values)
         pageToken.keep(token)
+        keepWelcome({ isFirst: true })
         // Everything that the page holds was a visitor's.
         location.assign(paths.index)
       } catch (error) {
@@ -165,11 +152,36 @@ function useRegistration({
   return { human: { check, state }, isSending, fault, send }
 }
 
-/** The fields that the server named, of those that there are. */
-function toldOf(value: unknown) {
-  const told = typeof value === 'object' && value !== null ? { ...value } : {}
-  return fieldNames.flatMap((name) => {
+/** The code of an agent that is looked at before anything is worked out. A friend's is judged with the rest. */
+function codeToAsk(values: RegisterValues, settings: Settings, brought: BroughtCodes): string {
+  const { affiliateCode = '' } = splitCode(values.affiliateCode.trim(), brought)
+  return settings.fields.affiliateCode.enabled ? affiliateCode : ''
+}
+
+async function registerBy(
+  { api, check, code }: { readonly api: Api; readonly check: HumanCheck; readonly code: string },
+  write: (human: string) => Input<typeof registration.register>,
+) {
+  if (code !== '') await api.call(registration.affiliate, { code })
+  const register = async () => await api.call(registration.register, write(await check.solution()))
+  return await register().catch((error: unknown) => {
+    // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
+    if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
+    check.renew()
+    return register()
+  })
+}
+
+/** What the server said, by the field that it said it of, as far as the form has that field. */
+function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
+  const isShown = (name: keyof RegisterValues) =>
+    name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled
+  const place = places[refused.code]
+  if (place) return isShown(place) ? [[place, refused.message]] : []
+  const told = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
+  if (refused.code !== 'fields') return []
+  return fieldNames.filter(isShown).flatMap((name) => {
     const message = (told as Record<string, unknown>)[name]
-    return typeof message === 'string' ? [[name, message] as const] : []
+    return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
   })
 }

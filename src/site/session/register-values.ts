@@ -73,7 +73,8 @@ export function inputOf(
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields.map((name) => [name, values[name]])) } : {}),
     birthday: values.birthday,
     isAgreed: values.isAgreed,
-    ...splitCode(values.affiliateCode.trim(), brought),
+    // Where no code is asked for, nobody could take away a wrong one.
+    ...(settings.fields.affiliateCode.enabled ? splitCode(values.affiliateCode.trim(), brought) : {}),
     domain: address.hostname,
     registerUrl: address.href.slice(0, 300),
     registerMethod: 'WEB',
