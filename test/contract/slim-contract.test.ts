@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { accounts } from '#contract/accounts.ts'
+import type { Contract } from '#contract/endpoint.ts'
 import { root } from '#test/tidy/sources.ts'
 
 /** As much of the builder's plugin as is asked here. */
@@ -25,7 +26,7 @@ test('the browser’s copy of a contract knows which calls are sealed, and holds
     access: 'public',
     isSealed: true,
   })
-  for (const [name, { isSealed }] of Object.entries<{ isSealed?: true }>(accounts))
+  for (const [name, { isSealed }] of Object.entries<Contract[string]>(accounts))
     expect((copy[name] as { isSealed?: true }).isSealed, name).toBe(isSealed)
   expect(text).not.toMatch(/properties|maxLength/)
 })
