@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the first load of each area needs. On a slow line every further file costs a journey, and small files pack badly. */
 const firstLoads = {
-  site: ['src/site/main.tsx', 'src/site/home/HomePage.tsx'],
+  // Every dialog has a note: small, and a file of its own otherwise.
+  site: ['src/site/main.tsx', 'src/site/home/HomePage.tsx', 'src/browser/ui/Note.tsx'],
   console: ['src/console/main.tsx'],
 } as const
 

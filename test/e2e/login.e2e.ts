@@ -159,7 +159,6 @@ test('after three failures a picture is asked, read once, and shown anew', async
   await expect(code).toBeFocused()
   await expect(picture).not.toHaveAttribute('src', first ?? '')
   const second = await picture.getAttribute('src')
-  await page.waitForTimeout(1_100)
   await dialogOf(page).getByRole('button', { name: 'New picture' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'New picture' })).toHaveAttribute(
     'aria-disabled',

@@ -1,22 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 
 import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { CaptchaField } from '#browser/ui/CaptchaField.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
-import { takeDraft } from './login-draft.ts'
-import { type LoginValues, asksPicture, signIn } from './sign-in.ts'
-import { type Captcha, useCaptcha } from './use-captcha.ts'
+import { asksPicture, takeDraft } from './login-draft.ts'
+import type { LoginValues } from './sign-in.ts'
+
+/** Few are ever asked for a picture, so its part is loaded when the server asks. */
+const PictureField = lazy(() =>
+  loadWithin(() => import('./PictureField.tsx').then((chunk) => ({ default: chunk.PictureField }))),
+)
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -37,15 +41,21 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+// The form's library sees by proxies what a render reads, so the compiler's memory is switched off beside it.
 function LoginForm() {
+  'use no memo'
   const t = useT()
-  const { control, captcha, error, isBusy, submit } = useLogin()
+  const { control, picture, error, isBusy, submit } = useLogin()
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <LoginAlert error={error} />
       <UsernameField control={control} />
       <PasswordField control={control} />
-      {captcha.isAsked && <PictureField control={control} captcha={captcha} error={error} />}
+      {picture.turn > 0 && (
+        <Suspense>
+          <PictureField control={control} turn={picture.turn} onRefresh={picture.show} error={error} />
+        </Suspense>
+      )}
       <RememberField control={control} />
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
         {t('shell.log_in')}
@@ -56,6 +66,7 @@ function LoginForm() {
 
 /** The form's state, and what happens to it when the server says no. */
 function useLogin() {
+  'use no memo'
   const api = useApi()
   const [draft] = useState(takeDraft)
   const { control, handleSubmit, setValue, setFocus } = useForm<LoginValues>({
@@ -66,22 +77,27 @@ function useLogin() {
       remember: false,
     },
   })
-  const captcha = useCaptcha(asksPicture(draft?.error))
+  // How often a picture was asked for: nought while the server wants none.
+  const [turn, setTurn] = useState(asksPicture(draft?.error) ? 1 : 0)
+  const show = () => setTurn((count) => count + 1)
   const login = useMutation({
-    mutationFn: (values: LoginValues) => signIn(api, values),
+    mutationFn: async (values: LoginValues) => {
+      const { signIn } = await loadWithin(() => import('./sign-in.ts'))
+      await signIn(api, values)
+    },
     onError: (reason) => {
       // A picture is used up by every answer, right or wrong.
-      if (captcha.isAsked || asksPicture(reason)) {
+      if (turn > 0 || asksPicture(reason)) {
         setValue('captcha', '')
-        captcha.show()
+        show()
       }
-      if (captcha.isAsked && isOfPicture(reason)) setFocus('captcha')
+      if (turn > 0 && isOfPicture(reason)) setFocus('captcha')
       else setFocus('password')
     },
   })
   return {
     control,
-    captcha,
+    picture: { turn, show },
     error: login.isPending
       ? null
       : (login.error ?? (login.isIdle ? (draft?.error as Error | undefined) : null)),
@@ -109,15 +125,10 @@ function LoginAlert({ error }: { error: Error | null | undefined }) {
 }
 
 function UsernameField({ control }: LoginControl) {
-  const t = useT()
-  const label = t('field.label.username')
-  const { field, fieldState } = useController({
-    control,
-    name: 'username',
-    rules: { validate: (value) => value.trim() !== '' || t('field.not_empty', { field: label }) },
-  })
+  'use no memo'
+  const { field, ...frame } = useRequired(control, 'username')
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field {...frame}>
       <TextInput
         {...field}
         icon="user"
@@ -131,47 +142,26 @@ function UsernameField({ control }: LoginControl) {
 }
 
 function PasswordField({ control }: LoginControl) {
-  const t = useT()
-  const label = t('field.label.password')
-  const { field, fieldState } = useController({
-    control,
-    name: 'password',
-    rules: { validate: (value) => value !== '' || t('field.not_empty', { field: label }) },
-  })
+  'use no memo'
+  const { field, ...frame } = useRequired(control, 'password')
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field {...frame}>
       <PasswordInput {...field} maxLength={128} />
     </Field>
   )
 }
 
-function PictureField({
-  control,
-  captcha,
-  error,
-}: LoginControl & { captcha: Captcha; error: Error | null | undefined }) {
+function useRequired(control: Control<LoginValues>, name: 'username' | 'password') {
+  'use no memo'
   const t = useT()
-  const { field, fieldState } = useController({
-    control,
-    name: 'captcha',
-    rules: {
-      validate: (value) => value.trim() !== '' || t('field.not_empty', { field: t('ui.captcha.label') }),
-    },
-  })
-  const told = error instanceof CallRefused && error.code === 'captcha_wrong' ? error.message : undefined
-  return (
-    <CaptchaField
-      inputRef={field.ref}
-      value={field.value}
-      onChange={field.onChange}
-      picture={captcha.picture}
-      onRefresh={captcha.show}
-      error={fieldState.error?.message ?? captcha.error?.message ?? (field.value === '' ? told : undefined)}
-    />
-  )
+  const label = t(`field.label.${name}`)
+  const validate = (value: string) => value.trim() !== '' || t('field.not_empty', { field: label })
+  const { field, fieldState } = useController({ control, name, rules: { validate } })
+  return { field, label, error: fieldState.error?.message }
 }
 
 function RememberField({ control }: LoginControl) {
+  'use no memo'
   const t = useT()
   const { field } = useController({ control, name: 'remember' })
   return (

@@ -13,6 +13,8 @@ import { AuthDialog } from './AuthDialog.tsx'
 import { codesOf } from './register-values.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
+import './register.css'
+
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()

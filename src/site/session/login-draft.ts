@@ -1,3 +1,5 @@
+import { CallRefused } from '#browser/api/api.ts'
+
 /** What was typed in the header before the dialog took over, and what the server answered to it. */
 export interface LoginDraft {
   readonly username: string
@@ -16,4 +18,9 @@ export function takeDraft(): LoginDraft | undefined {
   const taken = draft
   draft = undefined
   return taken
+}
+
+/** Whether the answer asks for a picture to be read with the next attempt. */
+export function asksPicture(error: unknown): boolean {
+  return error instanceof CallRefused && (error.value as { captcha?: unknown } | undefined)?.captcha === true
 }

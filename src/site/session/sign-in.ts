@@ -1,4 +1,4 @@
-import { type Api, CallRefused } from '#browser/api/api.ts'
+import type { Api } from '#browser/api/api.ts'
 import { accounts } from '#contract/accounts.ts'
 import { paths } from '#site/paths.ts'
 
@@ -27,9 +27,4 @@ export async function signIn(
   pageToken.keep(token)
   keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })
   location.assign(paths.index)
-}
-
-/** Whether the answer asks for a picture to be read with the next attempt. */
-export function asksPicture(error: unknown): boolean {
-  return error instanceof CallRefused && (error.value as { captcha?: unknown } | undefined)?.captcha === true
 }

@@ -9,21 +9,16 @@ const AGAIN_MS = 1_100
 const TRIES = 4
 
 export interface Captcha {
-  readonly isAsked: boolean
   readonly picture: string
   readonly error: Error | undefined
-  /** Shows a new picture; from the first time on the field stays. */
-  readonly show: () => void
 }
 
-/** The picture to read, once the server has asked for it. The server gives one a second: too early is tried again. */
-export function useCaptcha(isAskedAtOnce: boolean): Captcha {
+/** The picture to read, another one each turn. The server gives one a second: too early is tried again. */
+export function useCaptcha(turn: number): Captcha {
   const api = useApi()
-  const [turn, setTurn] = useState(isAskedAtOnce ? 1 : 0)
   const [picture, setPicture] = useState(BLANK)
   const [error, setError] = useState<Error>()
   useEffect(() => {
-    if (turn === 0) return
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = async (triesLeft: number): Promise<void> => {
@@ -44,5 +39,5 @@ export function useCaptcha(isAskedAtOnce: boolean): Captcha {
       clearTimeout(timer)
     }
   }, [api, turn])
-  return { isAsked: turn > 0, picture, error, show: () => setTurn((count) => count + 1) }
+  return { picture, error }
 }
