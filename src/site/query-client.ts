@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isServer, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
 
