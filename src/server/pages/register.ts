@@ -77,6 +77,7 @@ function wishOf(
     status: status.status,
     opensAtMs: status.status === 1 ? status.opensAtMs : undefined,
     isSecure: request.client.isSecure,
+    isOutside: merchant.showsPagesToMembersOnly && entry.openPaths.includes(path),
   }
 }
 
