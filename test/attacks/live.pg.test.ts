@@ -78,7 +78,7 @@ const memberSession = async (merchantId = server.merchantId): Promise<Proof & { 
 
 test('no page of another site opens a stream, with or without a cookie', async () => {
   const { headers } = await memberSession()
-  for (const cookie of [{}, { cookie: headers['cookie'] ?? '' }]) {
+  for (const cookie of [{}, { cookie: headers['cookie'] ?? '' }] as Record<string, string>[]) {
     const foreigners: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
