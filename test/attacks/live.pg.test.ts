@@ -183,7 +183,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
       expect(waiting.length).toBe(3)
     })
     for (const one of gone) one.destroy()
-    await Promise.all(gone.map((one) => one.closed || new Promise((done) => one.once('close', done))))
+    await vi.waitFor(() => expect(gone.every((one) => one.closed)).toBe(true))
     // The server has read their goodbyes when it answers what came after them.
     await new Promise((done) =>
       request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
