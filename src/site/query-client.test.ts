@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
 
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, isWorthRetrying } from './query-client.ts'
 
 const refusal = (code: string, status: number) => new CallRefused({ code, message: '', status })
 
@@ -21,7 +21,7 @@ test.each(rows)('%s', async (_what, error, tries, isTold) => {
   const asked = createQueryClient(told).fetchQuery({
     queryKey: ['call'],
     queryFn: ask,
-    retry: createQueryClient().getDefaultOptions().queries?.retry,
+    retry: isWorthRetrying,
   })
   const outcome = expect(asked).rejects.toBe(error)
   await vi.runAllTimersAsync()

@@ -2,7 +2,7 @@ import { isServer, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
 
-/** A no of the server stays a no; only a lost connection is tried again. `onClosed`: the site closed while the page was open. */
+/** `onClosed`: the site closed while the page was open. */
 export function createQueryClient(onClosed: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -14,10 +14,16 @@ export function createQueryClient(onClosed: () => void = () => {}): QueryClient 
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => !isServer && !(error instanceof CallRefused) && failures < 2,
+        // A page that is being drawn waits for nobody.
+        retry: isServer ? false : isWorthRetrying,
       },
     },
   })
+}
+
+/** A no of the server stays a no; only a lost connection is tried again, twice. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  return !(error instanceof CallRefused) && failures < 2
 }
 
 function isClosed(code: string): boolean {

@@ -7,7 +7,7 @@ import { paths } from '#site/paths.ts'
 import { loadWithin } from './load-within.ts'
 import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAwake } from './PageAwake.tsx'
 
 const AccountDialog = lazy(() =>
   loadWithin(() =>
@@ -27,14 +27,14 @@ const NoticeDialog = lazy(() =>
 
 /** Shows the modal that is open by its name. Each is a chunk of its own, loaded when it is first asked for. */
 export function ModalHost() {
-  const isAlive = useIsAlive()
+  const isAwake = useIsAwake()
   const opened = useOpenModal()
   const navigate = useNavigate()
   const { account } = useSite()
   const byRoute = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.page?.modal)?.staticData.page?.modal,
   })
-  if (!isAlive) return null
+  if (!isAwake) return null
   const modal: OpenModal | undefined =
     opened ?? (byRoute && account === 'visitor' ? { name: byRoute } : undefined)
   if (!modal) return null
