@@ -21,6 +21,8 @@ export interface PageWish {
   readonly status: 0 | 1 | 2
   readonly opensAtMs: number | undefined
   readonly isSecure: boolean
+  /** When the page was asked for: its status was judged by this moment. */
+  readonly nowMs: number
   /** Whoever sees it need not be a member, while the merchant shows what it has to members only. */
   readonly isOutside: boolean
 }
@@ -105,7 +107,7 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
     country: client.country,
     language: wish.language,
     isSecure: wish.isSecure,
-    nowMs: Date.now(),
+    nowMs: wish.nowMs,
     log: works.log,
   }
   return {
