@@ -42,7 +42,7 @@ const sqlFiles = [
   'src/server/metrics/metrics.ts',
 ]
 
-const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui', 'embla-carousel-react']
+const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   'fastify',
   'graphile-worker',

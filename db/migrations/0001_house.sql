@@ -250,9 +250,10 @@ CREATE UNLOGGED TABLE throttle_bucket (
 );
 
 GRANT USAGE ON SCHEMA public TO tessera_app;
+-- Who was a merchant, a member or an operator stays one, in the records at least: nobody deletes them.
+GRANT SELECT, INSERT, UPDATE ON merchant, member, operator, announcement, announcement_text, banner, banner_text TO tessera_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  merchant, merchant_host, maintenance_window, address_rule, resource, member, session, operator, operator_session,
-  announcement, announcement_text, banner, banner_text, throttle_bucket
+  merchant_host, maintenance_window, address_rule, resource, session, operator_session, throttle_bucket
 TO tessera_app;
 GRANT SELECT, INSERT ON audit_entry TO tessera_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO tessera_app;

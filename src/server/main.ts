@@ -3,7 +3,7 @@ import { explainStartError } from './start-error.ts'
 import { startServer } from './start.ts'
 
 try {
-  const server = await startServer(readConfig(process.env, process.argv.slice(2)))
+  const server = startServer(readConfig(process.env, process.argv.slice(2)))
   let isStopping = false
   const stop = () => {
     // Whoever asks twice does not want to wait.
@@ -14,8 +14,10 @@ try {
       () => process.exit(1),
     )
   }
+  // Once and for all: a signal that comes while its listeners change hands would be lost.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  await server.ready
 } catch (error) {
   for (const line of explainStartError(error)) process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -12,12 +12,15 @@ import { runJobs } from './jobs/runner.ts'
 import { mountConsolePages, mountSitePages } from './pages/open.ts'
 import { type AllServices, openServices } from './services.ts'
 
-export interface RunningServer {
+export interface Server {
+  /** Everything is up. What was already up is taken down again when a later step fails. */
+  readonly ready: Promise<void>
+  /** Takes down what is up, also while the rest is still coming. */
   stop(): Promise<void>
 }
 
-/** Brings up everything that the settings ask for. What was already up is taken down again when a later step fails. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** Brings up everything that the settings ask for. */
+export function startServer(config: Config): Server {
   const log = openLog(config.logLevel)
   const undo: (() => Promise<void> | void)[] = []
   const stop = async () => {
@@ -27,20 +30,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       )
     }
   }
-  // A signal that comes while PostgreSQL is being set up still takes it down.
-  const stopEarly = () => void stop().then(() => process.exit(0))
-  process.once('SIGTERM', stopEarly)
-  process.once('SIGINT', stopEarly)
-  try {
-    await bringUp(config, log, undo)
-  } catch (error) {
+  const ready = bringUp(config, log, undo).catch(async (error: unknown) => {
     await stop()
     throw error
-  } finally {
-    process.off('SIGTERM', stopEarly)
-    process.off('SIGINT', stopEarly)
-  }
-  return { stop }
+  })
+  return { ready, stop }
 }
 
 async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { catalogues } from 'virtual:catalogues/site'
@@ -22,6 +22,17 @@ export const rootRedirect = { from: paths.root, to: paths.index, login: paths.lo
 export const addressPlace = ADDRESS_PLACE
 export const pageDataId = PAGE_DATA_ID
 export const languages = Object.keys(catalogues)
+
+/** A page that says the same has the same bytes for a while, so that asking again costs next to nothing. */
+const SAME_FOR_MS = 10_000
+
+function calmed(state: DehydratedState): DehydratedState {
+  const queries = state.queries.map((query) => {
+    const dataUpdatedAt = query.state.dataUpdatedAt - (query.state.dataUpdatedAt % SAME_FOR_MS)
+    return { ...query, dehydratedAt: dataUpdatedAt, state: { ...query.state, dataUpdatedAt } }
+  })
+  return { ...state, queries }
+}
 
 export interface RenderedPage {
   /** Links for the head: what the first screen fetches. */
@@ -70,7 +81,7 @@ export async function renderPage(options: {
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
   const page = router.state.matches.at(-1)?.staticData.page
   const isLost = !knownPaths.includes(path)
-  const queries = dehydrate(queryClient)
+  const queries = calmed(dehydrate(queryClient))
   queryClient.clear()
   const title = titleOf()
   return {

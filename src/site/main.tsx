@@ -54,7 +54,6 @@ async function start(): Promise<void> {
       loadWords={loadWords}
     />,
   )
-  document.documentElement.dataset.alive = ''
   if (bootstrap.system.status !== 0) return
   followLive(live.stream.path, hear, () => void queryClient.invalidateQueries())
   const { gtagId } = bootstrap.system.analytics

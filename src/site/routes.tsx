@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
@@ -16,7 +15,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
-import { loadWithin } from './layout/load-within.ts'
+import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { LostPage } from './pages/LostPage.tsx'
@@ -73,10 +72,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-const home = lazyRouteComponent(() => loadWithin(() => import('./home/HomePage.tsx')))
-const planned = lazyRouteComponent(() => loadWithin(() => import('./pages/PlannedPage.tsx')))
-const login = lazyRouteComponent(() => loadWithin(() => import('./session/LoginPage.tsx')))
-const notices = lazyRouteComponent(() => loadWithin(() => import('./notices/NoticePage.tsx')))
+const home = lazyPage(() => import('./home/HomePage.tsx'))
+const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
+const login = lazyPage(() => import('./session/LoginPage.tsx'))
 
 const page = (path: Path, facts: PageFacts) =>
   createRoute({
@@ -155,7 +154,7 @@ const tree = root.addChildren([
         createRoute({
           getParentRoute: () => root,
           path: paths.parts,
-          component: lazyRouteComponent(() => import('./parts/PartsPage.tsx')),
+          component: lazyPage(() => import('./parts/PartsPage.tsx')),
           staticData: { page: { title: 'page.help', isBare: true } },
         }),
       ]

@@ -78,7 +78,7 @@ const memberSession = async (merchantId = server.merchantId): Promise<Proof & { 
 
 test('no page of another site opens a stream, with or without a cookie', async () => {
   const { headers } = await memberSession()
-  for (const cookie of [{}, { cookie: headers['cookie'] ?? '' }]) {
+  for (const cookie of [{}, { cookie: headers['cookie'] ?? '' }] as Record<string, string>[]) {
     const foreigners: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -183,7 +183,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
       expect(waiting.length).toBe(3)
     })
     for (const one of gone) one.destroy()
-    await Promise.all(gone.map((one) => one.closed || new Promise((done) => one.once('close', done))))
+    await vi.waitFor(() => expect(gone.every((one) => one.closed)).toBe(true))
     // The server has read their goodbyes when it answers what came after them.
     await new Promise((done) =>
       request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {

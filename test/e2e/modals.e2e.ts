@@ -9,16 +9,6 @@ async function openHome(page: Page, address: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-/** React wakes the content up after the shell. Nobody closes a dialog within that moment, but a test does. */
-async function mainIsAwake(page: Page): Promise<void> {
-  const isAwake = () =>
-    page
-      .locator('.halls a')
-      .first()
-      .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))
-  await expect.poll(isAwake).toBe(true)
-}
-
 test('the modals of log-in and registration open by name, stay on a background click and close on Escape', async ({
   page,
   product,
@@ -89,7 +79,6 @@ test('the registration routes open the registration over the home page, and clos
   for (const path of [paths.register, paths.registerHtml]) {
     await openHome(page, product.at(path))
     await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
-    await mainIsAwake(page)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/index$/)
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -33,29 +33,41 @@ export function followLive(
   }
 }
 
+/** How long to wait before a stream that was refused is asked for again: not all browsers at the same moment. */
+const ASK_AGAIN_MS = 5_000
+
 function holdStream(
   path: string,
   signal: AbortSignal,
   tell: (message: LiveMessage | 'reconnected') => void,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const source = new EventSource(path)
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     let wasLost = false
-    source.addEventListener('error', () => {
-      wasLost = true
-    })
-    source.addEventListener('open', () => {
-      if (wasLost) tell('reconnected')
-      wasLost = false
-    })
-    source.addEventListener('message', (event: MessageEvent<string>) => {
-      const message = parseMessage(event.data)
-      if (message) tell(message)
-    })
+    const open = () => {
+      source = new EventSource(path)
+      source.addEventListener('error', () => {
+        wasLost = true
+        // A lost line is taken up again by the browser; after a refusal it gives up for good.
+        if (source?.readyState === EventSource.CLOSED)
+          timer = setTimeout(open, ASK_AGAIN_MS + (performance.now() % ASK_AGAIN_MS))
+      })
+      source.addEventListener('open', () => {
+        if (wasLost) tell('reconnected')
+        wasLost = false
+      })
+      source.addEventListener('message', (event: MessageEvent<string>) => {
+        const message = parseMessage(event.data)
+        if (message) tell(message)
+      })
+    }
     signal.addEventListener('abort', () => {
-      source.close()
+      clearTimeout(timer)
+      source?.close()
       resolve()
     })
+    open()
   })
 }
 

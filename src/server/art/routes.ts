@@ -4,6 +4,9 @@ import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art
 import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture } from '#server/content/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
+import type { Doors } from '#server/http/doors.ts'
+import { acceptsBrotli } from '#server/http/encoding.ts'
+import { countVisit, refuseClosed } from '#server/http/guard.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { hostOf } from '#server/http/visit.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
@@ -19,6 +22,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 export interface ArtServices {
+  readonly siteDoors: Doors
   readonly store: Store
   readonly registry: MerchantRegistry
 }
@@ -27,10 +31,11 @@ export interface ArtServices {
  * Pictures that are drawn, not stored. Each is drawn from what the database or the brand says; nothing that a stranger
  * writes into an address is drawn.
  */
-export function registerArt(app: FastifyInstance, { store, registry }: ArtServices): void {
+export function registerArt(app: FastifyInstance, { store, registry, siteDoors }: ArtServices): void {
   const pictures = keepPictures()
-  const merchantOf = (request: FastifyRequest): Merchant => {
+  const merchantOf = (request: FastifyRequest, reply: FastifyReply): Merchant => {
     request.callName = 'art'
+    countVisit(request, reply, siteDoors)
     const merchant = registry.findByHost(hostOf(request))
     if (!merchant) throw refusePlainly('absent')
     return merchant
@@ -39,7 +44,8 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
   app.get<{ Params: { id: string; version: string; file: string } }>(
     '/art/banner/:id/:version/:file',
     async (request, reply) => {
-      const merchant = merchantOf(request)
+      const merchant = merchantOf(request, reply)
+      refuseClosed(request, merchant, siteDoors.now())
       const { id, version, file } = request.params
       const isKnownForm =
         /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
@@ -54,7 +60,7 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/art/hall/:file',
     async (request, reply) => {
-      const merchant = merchantOf(request)
+      const merchant = merchantOf(request, reply)
       const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
       if (!isCategory(category)) throw refusePlainly('absent')
       const picture = await pictures.find(`hall ${category} ${direction}`, () =>
@@ -76,7 +82,7 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
 
   for (const [path, draw] of Object.entries(brandFiles)) {
     app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
-      const merchant = merchantOf(request)
+      const merchant = merchantOf(request, reply)
       const picture = await pictures.find(`${path} ${merchant.id} ${merchant.brandVersion}`, () =>
         draw(merchant),
       )
@@ -86,14 +92,14 @@ export function registerArt(app: FastifyInstance, { store, registry }: ArtServic
   }
 
   app.get('/brand/qr.svg', async (request, reply) => {
-    merchantOf(request)
+    merchantOf(request, reply)
     const origin = originOf(request)
     const picture = await pictures.find(`qr ${origin}`, () => drawQrCode(origin))
     return send(request, reply, picture, FOR_AN_HOUR)
   })
 
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
-    const merchant = merchantOf(request)
+    const merchant = merchantOf(request, reply)
     const asked = request.query.language
     const language = merchant.languages.find((code) => code === asked) ?? merchant.defaultLanguage
     const picture = await pictures.find(`manifest ${merchant.id} ${merchant.version} ${language}`, () =>
@@ -151,7 +157,10 @@ function drawHall(category: Category, isMirrored: boolean): Promise<Drawing> {
 
 /** The host was looked up before, so it is one of the merchant's own; the port is the one that was asked. */
 function originOf(request: FastifyRequest): string {
-  const port = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
+  const asked = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
+  // A port of a stranger's choice would make a picture of its own each.
+  const isOurs = request.client.isThroughProxy || asked === String(request.raw.socket.localPort)
+  const port = isOurs ? asked : undefined
   return `${request.client.isSecure ? 'https' : 'http'}://${hostOf(request)}${port === undefined ? '' : `:${port}`}`
 }
 
@@ -172,9 +181,4 @@ function send(
   if (picture.brotli && acceptsBrotli(request.headers['accept-encoding']))
     return reply.header('content-encoding', 'br').send(picture.brotli)
   return reply.send(picture.plain)
-}
-
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
-  return /(^|[\s,])br\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0*)?)\s*)?(,|$)/.test(text)
 }

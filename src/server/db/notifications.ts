@@ -13,6 +13,7 @@ export interface Notifications {
 
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
+const WAITING_MAX = 1_000
 
 /** A direct connection of its own, because a pooler forgets who listens. It comes back when it was lost. */
 export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug'>): Notifications {
@@ -58,10 +59,13 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   void start()
   // One statement at a time: a connection can do no more.
   let turn = connecting ?? Promise.resolve()
+  let waiting = 0
   const inTurn = (text: string, values: string[] = []) => {
+    waiting += 1
     turn = turn
       .then(async () => void (await client?.query(text, values)))
       .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
+      .finally(() => (waiting -= 1))
   }
 
   return {
@@ -76,7 +80,8 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       return () => void listeners.get(channel)?.delete(listener)
     },
     notify(channel, payload) {
-      inTurn('SELECT pg_notify($1, $2)', [channel, payload])
+      // A database that hangs must not fill the memory with hints: they may be lost, and looks make up for them.
+      if (waiting < WAITING_MAX) inTurn('SELECT pg_notify($1, $2)', [channel, payload])
     },
     async close() {
       isClosed = true

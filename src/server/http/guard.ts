@@ -154,6 +154,11 @@ export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, 
   }
 }
 
+/** What is no call costs something too: pages and pictures are counted for the address like calls. */
+export function countVisit(request: FastifyRequest, reply: FastifyReply, doors: Doors): void {
+  takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
+}
+
 function takeOrRefuse(
   doors: Doors,
   reply: FastifyReply,

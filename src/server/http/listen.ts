@@ -50,6 +50,8 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
       { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
       app.routing,
     )
+    // A reader that takes nothing for so long holds what it was to read. Live streams beat more often than that.
+    server.setTimeout(90_000)
     const outcome = await bindTo(server, address, chosen)
     if (outcome !== undefined && isNoAddress(outcome)) continue
     if (outcome !== undefined) {

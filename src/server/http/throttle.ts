@@ -111,12 +111,15 @@ async function shareKind(
   const touched = new Map<string, Bucket>()
   const spendings: Spending[] = []
   const idleMs = (allowance.burst / allowance.perSecond) * 1000
-  for (const [name, bucket] of buckets) {
+  for (const [name, bucket] of [...buckets]) {
     if (bucket.spent === 0) {
       if (now() - bucket.updatedAtMs > idleMs) buckets.delete(name)
       continue
     }
-    if (spendings.length >= SHARED_AT_ONCE) break
+    if (spendings.length >= SHARED_AT_ONCE) continue
+    // To the end, so that the next time begins with those that had to wait.
+    buckets.delete(name)
+    buckets.set(name, bucket)
     const key = hashOf(name)
     touched.set(key, bucket)
     spendings.push({ key, spent: bucket.spent, allowance })

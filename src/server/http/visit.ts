@@ -35,11 +35,12 @@ export function correlationIdOf(request: IncomingMessage, rules: ClientRules): s
   return `${bootId}-${counted.toString(36).padStart(6, '0')}`
 }
 
-/** The host that the caller asked, without its port. */
+/** The host that the caller asked, without its port; none when what follows the host is no port. */
 export function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? ''
   const end = host.startsWith('[') ? host.indexOf(']') + 1 : host.indexOf(':')
-  return (end > 0 ? host.slice(0, end) : host).toLowerCase()
+  if (end <= 0) return host.toLowerCase()
+  return /^(:\d{0,5})?$/.test(host.slice(end)) ? host.slice(0, end).toLowerCase() : ''
 }
 
 /** The merchant of the host, or nobody's: who asks an address that is not served learns only that nothing is there. */

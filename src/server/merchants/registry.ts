@@ -91,11 +91,17 @@ async function loadChanged(
   const isOneGone = [...known.keys()].some((id) => !versions.has(id))
   if (stale.length === 0 && !isOneGone) return undefined
   const loaded = stale.length === 0 ? [] : await selectMerchants(store.read, stale)
-  const fresh = loaded.map(({ row, parts }) =>
-    readMerchant(row, parts, (fault) =>
-      log.warn({ merchant: row.code, fault }, 'a row of a merchant was refused'),
-    ),
-  )
+  const fresh = loaded.flatMap(({ row, parts }) => {
+    const refuse = (fault: unknown) =>
+      log.warn({ merchant: row.code, fault }, 'a row of a merchant was refused')
+    try {
+      return [readMerchant(row, parts, refuse)]
+    } catch (error) {
+      // One brand that cannot be read stops no other; it stays as it was known, or away.
+      refuse(error instanceof Error ? error.message : error)
+      return []
+    }
+  })
   const kept = [...known.values()].filter(({ id }) => versions.has(id) && !fresh.some((one) => one.id === id))
   return { all: [...kept, ...fresh].sort((one, other) => one.id - other.id), fresh }
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { FastifyInstance } from 'fastify'
 
+import { acceptsBrotli } from '#server/http/encoding.ts'
+
 interface Asset {
   readonly body: Buffer
   readonly brotli: Buffer | undefined
@@ -27,7 +29,7 @@ export async function serveAssets(app: FastifyInstance, dist: URL): Promise<void
     request.callName = 'asset'
     const asset = assets.get(request.params.name)
     if (!asset) return reply.callNotFound()
-    const isBrotli = asset.brotli !== undefined && (request.headers['accept-encoding'] ?? '').includes('br')
+    const isBrotli = asset.brotli !== undefined && acceptsBrotli(request.headers['accept-encoding'])
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')

@@ -3,6 +3,7 @@ import type { BoundCall } from '#server/http/bind.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { VISITOR } from '#server/http/guard.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
 import { drawDocument } from './document.ts'
@@ -20,6 +21,10 @@ export interface PageWish {
   readonly status: 0 | 1 | 2
   readonly opensAtMs: number | undefined
   readonly isSecure: boolean
+  /** When the page was asked for: its status was judged by this moment. */
+  readonly nowMs: number
+  /** Whoever sees it need not be a member, while the merchant shows what it has to members only. */
+  readonly isOutside: boolean
 }
 
 export interface PageWorks {
@@ -102,13 +107,14 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
     country: client.country,
     language: wish.language,
     isSecure: wish.isSecure,
-    nowMs: Date.now(),
+    nowMs: wish.nowMs,
     log: works.log,
   }
   return {
     async call(endpoint, input) {
       const bound = works.calls.get(`${endpoint.method} ${endpoint.path}`)
       if (!bound || bound.endpoint.access !== 'public') throw new Error(`${endpoint.path} is no public call`)
+      if (wish.isOutside && !bound.endpoint.openBeforeLogin) throw refusePlainly('unauthenticated')
       return (await bound.handle(context, input as never)) as never
     },
   }

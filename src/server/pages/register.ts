@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLanguage } from '#domain/language/language.ts'
 import type { Doors } from '#server/http/doors.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { acceptsBrotli, acceptsGzip } from '#server/http/encoding.ts'
+import { countVisit } from '#server/http/guard.ts'
 import { hostOf, statusOf } from '#server/http/visit.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
@@ -37,6 +39,7 @@ interface Tools {
 async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: Tools): Promise<unknown> {
   const { services, cache, entry } = tools
   request.callName = 'page'
+  countVisit(request, reply, services.doors)
   const merchant = services.findMerchant(hostOf(request))
   if (!merchant) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
   const path = pathOf(request)
@@ -61,7 +64,8 @@ function wishOf(
 ): PageWish {
   const cookies = request.headers.cookie
   const offered = merchant.languages.filter((code) => entry.languages.includes(code))
-  const status = statusOf(request, merchant, services.doors.now())
+  const nowMs = services.doors.now()
+  const status = statusOf(request, merchant, nowMs)
   return {
     // Everything that is not there looks alike, so that misspelt addresses cannot fill the memory.
     path: entry.knownPaths.includes(path) ? path : '/lost',
@@ -77,6 +81,8 @@ function wishOf(
     status: status.status,
     opensAtMs: status.status === 1 ? status.opensAtMs : undefined,
     isSecure: request.client.isSecure,
+    nowMs,
+    isOutside: merchant.showsPagesToMembersOnly && entry.openPaths.includes(path),
   }
 }
 
@@ -123,8 +129,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   // Kept by the browser, asked again each time: a page that is still the same costs a few bytes.
   reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
   if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const accepted = request.headers['accept-encoding']
+  const encoding = acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
 }

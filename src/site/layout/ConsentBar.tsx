@@ -6,16 +6,16 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { answerOf, loadAnalytics, rememberAnswer } from './analytics.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAwake } from './PageAwake.tsx'
 
 /** Asks before anything is measured, and only where the merchant measures at all. */
 export function ConsentBar() {
   const t = useT()
   const { system, whitelabel } = useSite()
-  const isAlive = useIsAlive()
+  const isAwake = useIsAwake()
   const [answered, setAnswered] = useState(false)
   const { gtagId } = system.analytics
-  if (!gtagId || !isAlive || answered || answerOf() !== undefined) return null
+  if (!gtagId || !isAwake || answered || answerOf() !== undefined) return null
   const answer = (allowed: boolean) => {
     rememberAnswer(allowed)
     setAnswered(true)

@@ -8,7 +8,7 @@ import { type Member, useMember } from '#site/session/use-member.ts'
 import { loadWithin } from './load-within.ts'
 import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAwake } from './PageAwake.tsx'
 
 const AccountDialog = lazy(() =>
   loadWithin(() =>
@@ -43,7 +43,7 @@ const NoticeDialog = lazy(() =>
 
 /** Shows the modal that is open by its name. Each is a chunk of its own, loaded when it is first asked for. */
 export function ModalHost() {
-  const isAlive = useIsAlive()
+  const isAwake = useIsAwake()
   const opened = useOpenModal()
   const navigate = useNavigate()
   const { account } = useSite()
@@ -52,7 +52,7 @@ export function ModalHost() {
   const byRoute = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.page?.modal)?.staticData.page?.modal,
   })
-  if (!isAlive) return null
+  if (!isAwake) return null
   const isVisitor = account === 'visitor' || (found !== 'loading' && !member)
   const modal: OpenModal | undefined = member?.passwordExpired
     ? { name: 'changePassModal' }

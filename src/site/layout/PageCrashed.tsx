@@ -4,6 +4,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
 import { ChunkNotLoaded } from './load-within.ts'
+import { PageAwake } from './PageAwake.tsx'
 
 /** A page that broke, or a part that did not load: what is safe, and a way on. */
 export function PageCrashed({ error }: ErrorComponentProps) {
@@ -11,6 +12,7 @@ export function PageCrashed({ error }: ErrorComponentProps) {
   const isMissingPart = error instanceof ChunkNotLoaded
   return (
     <div className="wrap page">
+      <PageAwake />
       <ErrorState
         what={t(isMissingPart ? 'shell.unavailable_title' : 'shell.crash_title')}
         safe={t(isMissingPart ? 'shell.unavailable_text' : 'shell.crash_text')}

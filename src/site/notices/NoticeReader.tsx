@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -21,6 +21,7 @@ export function NoticeReader({ types, startsAt }: { types: Types; startsAt: numb
   const { language } = useSite()
   const [pageNo, setPage] = useState(1)
   const [place, setPlace] = useState(startsAt)
+  const text = useRef<HTMLElement>(null)
   const input = pageNo === 1 ? { types, language } : { types, language, pageNo }
   const notices = useQuery({
     ...queryOf(api, content.announcements, input),
@@ -41,6 +42,11 @@ export function NoticeReader({ types, startsAt }: { types: Types; startsAt: numb
   const chosen = list[place] ?? list[0]
   if (!chosen)
     return <EmptyState kind="messages" title={t('notice.none_title')} text={t('notice.none_text')} />
+  const choose = (index: number) => {
+    setPlace(index)
+    // On a phone the text stands below its list: choosing it shows it.
+    requestAnimationFrame(() => text.current?.scrollIntoView({ block: 'nearest' }))
+  }
   const turn = (next: number) => {
     setPage(next)
     setPlace(0)
@@ -51,17 +57,13 @@ export function NoticeReader({ types, startsAt }: { types: Types; startsAt: numb
         <ul aria-label={t('notice.list')}>
           {list.map((notice, index) => (
             <li key={notice.id}>
-              <NoticeLine
-                notice={notice}
-                isChosen={notice.id === chosen.id}
-                onChoose={() => setPlace(index)}
-              />
+              <NoticeLine notice={notice} isChosen={notice.id === chosen.id} onChoose={() => choose(index)} />
             </li>
           ))}
         </ul>
         <Pager page={pageNo} total={totalPages} onTurn={turn} />
       </div>
-      <article className="prose" aria-live="polite">
+      <article className="prose" aria-live="polite" ref={text}>
         <h2>{chosen.title}</h2>
         <p className="xs muted num">{chosen.timestamp}</p>
         {/* The server has cleaned this when it was stored, and again when it was read. */}
@@ -85,7 +87,8 @@ function NoticeLine({
     <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
       <b>{notice.title}</b>
       <span className="xs muted">
-        {t(`notice.type_${notice.type}`)} · <span className="num">{notice.timestamp.slice(0, 10)}</span>
+        <span className="kind">{t(`notice.type_${notice.type}`)} · </span>
+        <span className="num">{notice.timestamp.slice(0, 10)}</span>
       </span>
     </button>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { paths } from '#site/paths.ts'
 
 /** An address that leads nowhere. */
@@ -10,6 +11,7 @@ export function LostPage() {
   const t = useT()
   return (
     <div className="wrap page">
+      <PageAwake />
       <div className="card">
         <EmptyState
           kind="search"

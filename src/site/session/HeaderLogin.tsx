@@ -6,7 +6,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
-import { useIsAlive } from '#site/layout/use-is-alive.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
 import { keepDraft } from './login-draft.ts'
 
@@ -17,7 +17,7 @@ import { keepDraft } from './login-draft.ts'
 export function HeaderLogin() {
   const t = useT()
   const api = useApi()
-  const isAlive = useIsAlive()
+  const isAwake = useIsAwake()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -72,7 +72,7 @@ export function HeaderLogin() {
         value={password}
         onChange={setPassword}
       />
-      <Button type={isAlive ? 'submit' : 'button'} tone="main" isBusy={isBusy}>
+      <Button type={isAwake ? 'submit' : 'button'} tone="main" isBusy={isBusy}>
         {t('shell.log_in')}
       </Button>
     </form>

@@ -1,18 +1,27 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { system as systemCalls } from '#contract/system.ts'
 import { LanguagePicker } from '#site/layout/LanguagePicker.tsx'
+import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { ThemeSwitch } from '#site/layout/ThemeSwitch.tsx'
 import { useSite } from '#site/bootstrap.ts'
+
+const ASK_EVERY_MS = 15_000
 
 /** Maintenance, or a region that is not served: the whole page, without the shell. The server refuses every call too. */
 export function ClosedPage({ address }: { address: string }) {
   const { system, whitelabel } = useSite()
+  useReopening(system.status)
   return (
     <div className="shut">
+      <PageAwake />
       <header className="wrap row">
         <span className="logo">
           <img src={whitelabel.logo} alt="" width={38} height={38} />
@@ -26,6 +35,19 @@ export function ClosedPage({ address }: { address: string }) {
       </main>
     </div>
   )
+}
+
+/** A closed page comes back by itself: it asks now and then whether the site is open again. */
+function useReopening(status: number): void {
+  const api = useApi()
+  const { data } = useQuery({
+    ...queryOf(api, systemCalls.status, {}),
+    staleTime: 0,
+    refetchInterval: ASK_EVERY_MS,
+  })
+  useEffect(() => {
+    if (data && data.status !== status) location.reload()
+  }, [data, status])
 }
 
 function Maintenance() {
