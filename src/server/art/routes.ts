@@ -21,6 +21,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
+type FindMerchant = (request: FastifyRequest, reply: FastifyReply) => Merchant
+
 export interface ArtServices {
   readonly siteDoors: Doors
   readonly store: Store
@@ -33,7 +35,7 @@ export interface ArtServices {
  */
 export function registerArt(app: FastifyInstance, { store, registry, siteDoors }: ArtServices): void {
   const pictures = keepPictures()
-  const merchantOf = (request: FastifyRequest, reply: FastifyReply): Merchant => {
+  const merchantOf: FindMerchant = (request, reply) => {
     request.callName = 'art'
     countVisit(request, reply, siteDoors)
     const merchant = registry.findByHost(hostOf(request))
@@ -72,7 +74,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
 
   for (const [name, subject] of Object.entries(posters)) {
     app.get(`/art/poster/${name}.svg`, async (request, reply) => {
-      merchantOf(request)
+      merchantOf(request, reply)
       const picture = await pictures.find(`poster ${name}`, () =>
         Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: poster(subject) }),
       )
@@ -80,6 +82,14 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     })
   }
 
+  registerBrand(app, { pictures, merchantOf })
+}
+
+/** The files of the brand itself: its mark, its icons, its code to scan, its manifest. They are there while it is closed too. */
+function registerBrand(
+  app: FastifyInstance,
+  { pictures, merchantOf }: { pictures: ReturnType<typeof keepPictures>; merchantOf: FindMerchant },
+): void {
   for (const [path, draw] of Object.entries(brandFiles)) {
     app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
       const merchant = merchantOf(request, reply)

@@ -34,10 +34,7 @@ export function setSessionCookie(
   const name = cookieName(cookie.family, cookie.isSecure)
   const secure = cookie.isSecure ? '; Secure' : ''
   const age = cookie.maxAgeSeconds === undefined ? '' : `; Max-Age=${cookie.maxAgeSeconds}`
-  reply.header(
-    'set-cookie',
-    `${name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`,
-  )
+  reply.header('set-cookie', `${name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`)
 }
 
 export function clearSessionCookie(reply: FastifyReply, family: CookieFamily, isSecure: boolean): void {

@@ -111,7 +111,7 @@ async function shareKind(
   const touched = new Map<string, Bucket>()
   const spendings: Spending[] = []
   const idleMs = (allowance.burst / allowance.perSecond) * 1000
-  for (const [name, bucket] of [...buckets]) {
+  for (const [name, bucket] of Array.from(buckets)) {
     if (bucket.spent === 0) {
       if (now() - bucket.updatedAtMs > idleMs) buckets.delete(name)
       continue
