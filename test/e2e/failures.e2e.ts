@@ -31,9 +31,9 @@ test('a dialog whose file does not load says so, and the page goes on', async ({
   complaints,
 }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
-  await page.route(/AccountDialog/, (route) => route.abort())
+  await page.route(/RegisterDialog/, (route) => route.abort())
   await openHome(page, product.at(paths.index))
-  await page.locator('header').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Nothing has changed on your account.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()

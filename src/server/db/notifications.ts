@@ -57,16 +57,7 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   }
   const start = () => (connecting = connect())
   void start()
-  // One statement at a time: a connection can do no more.
-  let turn = connecting ?? Promise.resolve()
-  let waiting = 0
-  const inTurn = (text: string, values: string[] = []) => {
-    waiting += 1
-    turn = turn
-      .then(async () => void (await client?.query(text, values)))
-      .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
-      .finally(() => (waiting -= 1))
-  }
+  const queue = openQueue(connecting, (text, values) => client?.query(text, values), log)
 
   return {
     listen(channel, listener) {
@@ -75,21 +66,42 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       else {
         listeners.set(channel, new Set([listener]))
         // A connection that is still coming up reads the list again once it is there.
-        inTurn(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        queue.add(`LISTEN ${pg.escapeIdentifier(channel)}`)
       }
       return () => void listeners.get(channel)?.delete(listener)
     },
     notify(channel, payload) {
       // A database that hangs must not fill the memory with hints: they may be lost, and looks make up for them.
-      if (waiting < WAITING_MAX) inTurn('SELECT pg_notify($1, $2)', [channel, payload])
+      if (queue.length() < WAITING_MAX) queue.add('SELECT pg_notify($1, $2)', [channel, payload])
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
       await connecting
-      await turn
+      await queue.idle()
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** One statement at a time: a connection can do no more. */
+function openQueue(
+  first: Promise<void> | undefined,
+  run: (text: string, values: string[]) => Promise<unknown> | undefined,
+  log: Pick<Logger, 'debug'>,
+) {
+  let turn = first ?? Promise.resolve()
+  let waiting = 0
+  return {
+    add(text: string, values: string[] = []) {
+      waiting += 1
+      turn = turn
+        .then(async () => void (await run(text, values)))
+        .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
+        .finally(() => (waiting -= 1))
+    },
+    length: () => waiting,
+    idle: () => turn,
   }
 }
 
