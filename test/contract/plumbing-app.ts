@@ -29,6 +29,14 @@ export const sampleContract = {
     }),
     value: strict({ named: String(), list: ArrayOf(strict({ id: Integer() })) }),
   }),
+  frozen: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/wps/frozen',
+    access: 'public',
+    input: strict({}),
+    value: strict({ named: String(), list: ArrayOf(strict({ id: Integer() })) }),
+  }),
   write: endpoint({
     ...common,
     method: 'POST',
@@ -184,11 +192,14 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
   return { app, logged, observed, throttled }
 }
 
+const frozen = Object.freeze({ named: 'yes', secret: 'no', list: [] })
+
 function sampleCalls() {
   const nothing = () => ({})
   return bind(sampleContract, {
     // As a careless handler would: more than the contract names.
     read: () => ({ named: 'yes', secret: 'no', list: [{ id: 1, passwordHash: 'no' }] }) as never,
+    frozen: () => frozen as never,
     write: nothing,
     open: nothing,
     mine: nothing,

@@ -26,6 +26,13 @@ test('a property that the contract does not name never leaves', async () => {
   expect(answer.json()).toEqual({ success: true, value: { named: 'yes', list: [{ id: 1 }] } })
 })
 
+test('a frozen answer is written once, by the contract, and says the same the second time', async () => {
+  const { answer, sample } = await ask({ url: '/wps/frozen' })
+  const again = await sample.app.inject({ url: '/wps/frozen', headers: { host: 'sample.test' } })
+  expect(answer.json()).toEqual({ success: true, value: { named: 'yes', list: [] } })
+  expect(again.body).toBe(answer.body)
+})
+
 // Hostile and mistaken input: method, path, body, content type, answer.
 const hostile: readonly (readonly [string, InjectOptions, number, string])[] = [
   [

@@ -38,6 +38,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
   const readInput = inputReader(endpoint, doors)
   const bodyLimit = endpoint.bodyLimit ?? (endpoint.isSealed ? SEALED_BYTES : undefined)
   const handle = call.handle as (context: Context, input: unknown) => unknown
+  const kept: KeptTexts = new WeakMap()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -74,8 +75,9 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
       const context = openContext(request, reply, doors)
       const value =
         input instanceof Promise ? input.then((read) => handle(context, read)) : handle(context, input)
-      if (value instanceof Promise) return value.then((answer) => answerWith(answer, request, reply, doors))
-      return answerWith(value, request, reply, doors)
+      if (value instanceof Promise)
+        return value.then((answer) => answerWith(answer, { request, reply, doors, kept }))
+      return answerWith(value, { request, reply, doors, kept })
     },
   })
 }
@@ -92,7 +94,17 @@ function inputReader(endpoint: Endpoint, doors: Doors): ReadInput {
   }
 }
 
-function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply, doors: Doors): unknown {
+/** Texts of answers that cannot change any more, by the answer itself; each call has its own. */
+type KeptTexts = WeakMap<object, string>
+
+interface Answering {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly doors: Doors
+  readonly kept: KeptTexts
+}
+
+function answerWith(value: unknown, { request, reply, doors, kept }: Answering): unknown {
   if (value === takenOver) {
     countAnswer(request, 200, doors)
     reply.hijack()
@@ -107,8 +119,7 @@ function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply
     writeHeaders(request, reply, doors)
     return reply.headers(own).send(answer)
   }
-  // The contract's serializer drops what nobody named, here as there.
-  const text = reply.serialize(answer) as string
+  const text = textOf(value, reply, kept)
   const length = Buffer.byteLength(text)
   countAnswer(request, 200, doors)
   const headers = flatHeaders(request, doors)
@@ -120,6 +131,16 @@ function answerWith(value: unknown, request: FastifyRequest, reply: FastifyReply
   if (length === text.length) reply.raw.end(text, 'latin1')
   else reply.raw.end(Buffer.from(text))
   return reply
+}
+
+/** The contract's serializer drops what nobody named. A frozen answer is always the same, so its text is kept. */
+function textOf(value: unknown, reply: FastifyReply, kept: KeptTexts): string {
+  const isKept = typeof value === 'object' && value !== null && Object.isFrozen(value)
+  const known = isKept ? kept.get(value) : undefined
+  if (known !== undefined) return known
+  const text = reply.serialize({ success: true, value }) as string
+  if (isKept) kept.set(value, text)
+  return text
 }
 
 function hasHeaders(reply: FastifyReply): boolean {

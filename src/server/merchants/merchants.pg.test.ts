@@ -115,6 +115,14 @@ test('the status is judged for each visitor', async () => {
   expect(answerStatus(amber(), here, nowMs).status).toBe(0)
 })
 
+test('who asks again gets the very same answer, and nobody else’s', () => {
+  const first = answerStatus(amber(), here, nowMs)
+  expect(answerStatus(amber(), here, nowMs)).toBe(first)
+  expect(Object.isFrozen(first)).toBe(true)
+  const other = answerStatus(amber(), { address: '198.51.100.8', country: undefined }, nowMs)
+  expect(other.location.ip).toBe('198.51.100.8')
+})
+
 test('a change of a part raises the version and makes another object; the other merchants stay the same', async () => {
   const before = amber()
   const basalt = registry.findByCode('basalt')

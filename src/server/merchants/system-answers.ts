@@ -12,23 +12,45 @@ type OfAll = Omit<Status, 'status' | 'maintenance' | 'regionRestriction' | 'loca
 /** What every visitor of a merchant is told alike. A changed merchant is another object, so this never grows stale. */
 const toldAlike = new WeakMap<Merchant, OfAll>()
 
+/**
+ * Who asks is who asked before: a closed page every few seconds, a monitor every few more. They get the very same
+ * answer, frozen, which is written as text only once.
+ */
+const toldBefore = new WeakMap<Merchant, Map<string, Status>>()
+const VISITORS_MAX = 1_000
+
 export function answerStatus(
   merchant: Merchant,
   visitor: { readonly address: string; readonly country: string | undefined },
   nowMs: number,
 ): Status {
   const judged = judgeStatus(merchant.opening, visitor, nowMs)
+  const told = toldTo(merchant)
+  const key = `${judged.status} ${judged.status === 1 ? judged.opensAtMs : ''} ${visitor.address}`
+  const known = told.get(key)
+  if (known) return known
   const opensAt =
     judged.status === 1 && judged.opensAtMs !== undefined
       ? new Date(judged.opensAtMs).toISOString()
       : undefined
-  return {
+  const made: Status = Object.freeze({
     status: judged.status,
     maintenance: { active: judged.status === 1, opensAt },
     regionRestriction: { active: judged.status === 2 },
     location: { ip: visitor.address },
     ...ofAll(merchant),
-  }
+  })
+  if (told.size >= VISITORS_MAX) told.clear()
+  told.set(key, made)
+  return made
+}
+
+function toldTo(merchant: Merchant): Map<string, Status> {
+  const known = toldBefore.get(merchant)
+  if (known) return known
+  const made = new Map<string, Status>()
+  toldBefore.set(merchant, made)
+  return made
 }
 
 function ofAll(merchant: Merchant): OfAll {
