@@ -46,11 +46,14 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
     if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to)
-    if (await mustSignIn(request, merchant, tools, path)) return redirect(reply, entry.rootRedirect.login)
+    if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
+      return redirect(reply, entry.rootRedirect.login)
   }
-  const page = await cache.find(keyOf(merchant, wish), () =>
+  const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
   )
+  // What is kept is sent at once; only a drawing is waited for.
+  const page = found instanceof Promise ? await found : found
   if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
   return sendPage(request, reply, page)
 }
@@ -88,17 +91,8 @@ function wishOf(
 
 function keyOf(merchant: Merchant, wish: PageWish): string {
   const path = wish.status === 0 ? wish.path : ''
-  return [
-    merchant.id,
-    merchant.version,
-    path,
-    wish.language,
-    wish.theme,
-    wish.account,
-    wish.status,
-    wish.opensAtMs,
-    wish.isSecure,
-  ].join(' ')
+  const choices = `${wish.language} ${wish.theme} ${wish.account}`
+  return `${merchant.id} ${merchant.version} ${path} ${choices} ${wish.status} ${wish.opensAtMs} ${wish.isSecure}`
 }
 
 /** A merchant may show its pages to members only: the server holds it, whatever the browser does. */
@@ -108,7 +102,7 @@ async function mustSignIn(
   { services, entry }: Tools,
   path: string,
 ): Promise<boolean> {
-  if (!merchant.showsPagesToMembersOnly || entry.openPaths.includes(path)) return false
+  if (entry.openPaths.includes(path)) return false
   const cookie = readCookie(request.headers.cookie, cookieName('session', request.client.isSecure))
   if (!cookie || cookie.length > 200) return true
   const caller = await services.doors.findCaller({
@@ -127,7 +121,7 @@ function redirect(reply: FastifyReply, to: string): FastifyReply {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   writePageHeaders(reply, page)
   // Kept by the browser, asked again each time: a page that is still the same costs a few bytes.
-  reply.header('cache-control', 'private, no-cache').header('etag', page.etag)
+  reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
   if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding']
   const encoding = acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : undefined
@@ -143,11 +137,11 @@ function sendPersonally(reply: FastifyReply, page: KeptPage, place: string, addr
 }
 
 function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
-  reply
-    .code(page.statusCode)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
-    .header('vary', 'cookie, accept-language, accept-encoding')
+  reply.code(page.statusCode).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    vary: 'cookie, accept-language, accept-encoding',
+  })
   if (page.statusCode === 503) reply.header('retry-after', '60')
 }
 
