@@ -55,35 +55,4 @@ export const accounts = {
     openBeforePasswordChange: true,
     throttle: 'dear',
   }),
-  forgotByEmail: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/email',
-    access: 'public',
-    summary:
-      'Sends a link to a new password. The answer is the same whether or not there is such an account.',
-    input: strict({
-      username: String({ minLength: 1, maxLength: 64 }),
-      email: String({ minLength: 3, maxLength: 254 }),
-    }),
-    value: Nothing,
-    refusals: [],
-    throttle: 'dear',
-    openBeforeLogin: true,
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/reset',
-    access: 'public',
-    summary: 'Sets a new password with the link of a message. The link works once and for half an hour.',
-    input: strict({
-      token: String({ minLength: 20, maxLength: 100 }),
-      newPassword: Password,
-      confirmNewPassword: Password,
-    }),
-    value: Nothing,
-    refusals: ['link_used_or_expired', 'fields', 'inconsistent_twice', 'password_known'],
-    isSealed: true,
-    throttle: 'dear',
-    openBeforeLogin: true,
-  }),
 }

@@ -14,11 +14,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   content,
   session,
   sealing,
-  accounts: {
-    login: accounts.login,
-    captcha: accounts.captcha,
-    changePassword: accounts.changePassword,
-  },
+  accounts,
   registration,
   live,
 }

@@ -15,11 +15,8 @@ export interface AccountParts {
 }
 
 export const accountRoutes = ({ store, registry, say }: AccountParts) =>
-  bind(
-    { login: accounts.login, captcha: accounts.captcha, changePassword: accounts.changePassword },
-    {
-      login: (context, input) => logIn(store, context, input),
-      captcha: (context) => givePicture(store, context),
-      changePassword: (context, input) => changePassword({ store, registry, say }, context, input),
-    },
-  )
+  bind(accounts, {
+    login: (context, input) => logIn(store, context, input),
+    captcha: (context) => givePicture(store, context),
+    changePassword: (context, input) => changePassword({ store, registry, say }, context, input),
+  })
