@@ -6,21 +6,37 @@ export interface Database {
   affiliate_code: AffiliateCodeTable
   announcement: AnnouncementTable
   announcement_text: AnnouncementTextTable
+  audit_block: AuditBlockTable
   audit_entry: AuditEntryTable
   banner: BannerTable
   banner_text: BannerTextTable
   captcha: CaptchaTable
+  club: ClubTable
   exchange_key: ExchangeKeyTable
+  identity_provider: IdentityProviderTable
+  identity_visit: IdentityVisitTable
+  known_device: KnownDeviceTable
   login_failure: LoginFailureTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
+  member_identity: MemberIdentityTable
+  member_passkey: MemberPasskeyTable
+  member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
+  member_totp: MemberTotpTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   operator: OperatorTable
+  operator_passkey: OperatorPasskeyTable
+  operator_recovery_code: OperatorRecoveryCodeTable
+  operator_role: OperatorRoleTable
   operator_session: OperatorSessionTable
+  operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
+  passkey_challenge: PasskeyChallengeTable
+  payout_account: PayoutAccountTable
   resource: ResourceTable
+  sent_code: SentCodeTable
   session: SessionTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
@@ -56,6 +72,14 @@ export interface AnnouncementTextTable {
   content: string
 }
 
+export interface AuditBlockTable {
+  number: bigint
+  before_transaction: string
+  entries: number
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
 export interface AuditEntryTable {
   id: GeneratedAlways<bigint>
   merchant_id: number | null
@@ -66,6 +90,7 @@ export interface AuditEntryTable {
   after: unknown
   created_at: Generated<Date>
   member_id: bigint | null
+  transaction_id: Generated<string>
 }
 
 export interface BannerTable {
@@ -98,12 +123,57 @@ export interface CaptchaTable {
   expires_at: Date
 }
 
+export interface ClubTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  label_name: string
+  rank_level: number
+  is_active: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface ExchangeKeyTable {
   id: Generated<string>
   public_jwk: unknown
   wrapped_private: string
   created_at: Generated<Date>
   retires_at: Date
+}
+
+export interface IdentityProviderTable {
+  merchant_id: number
+  id: string
+  label: string
+  mark: Generated<string>
+  issuer: string
+  client_id: string
+  wrapped_secret: string | null
+  is_active: Generated<boolean>
+  position: Generated<number>
+  version: Generated<number>
+}
+
+export interface IdentityVisitTable {
+  secret_hash: Buffer
+  merchant_id: number
+  provider_id: string
+  member_id: bigint | null
+  state: string
+  nonce: string
+  code_verifier: string
+  claims: unknown
+  expires_at: Date
+}
+
+export interface KnownDeviceTable {
+  merchant_id: number
+  member_id: bigint
+  id: Generated<string>
+  secret_hash: Buffer
+  name: Generated<string>
+  address: Generated<string>
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
 }
 
 export interface LoginFailureTable {
@@ -127,8 +197,6 @@ export interface MemberTable {
   account_type: Generated<number>
   upline_id: bigint | null
   may_transfer_to_upline: Generated<boolean>
-  label_name: Generated<string>
-  rank_level: Generated<number>
   member_label: string | null
   status: Generated<string>
   created_at: Generated<Date>
@@ -148,6 +216,43 @@ export interface MemberTable {
   particulars: Generated<unknown>
   agreed_at: Date | null
   referral_code: string | null
+  club_id: bigint | null
+  country_code: string | null
+  avatar: string | null
+  payment_password_changed_at: Date | null
+  trial_ends_at: Date | null
+  version: Generated<number>
+}
+
+export interface MemberIdentityTable {
+  merchant_id: number
+  provider_id: string
+  subject: string
+  member_id: bigint
+  email: string | null
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface MemberPasskeyTable {
+  merchant_id: number
+  member_id: bigint
+  id: Generated<string>
+  credential_id: string
+  public_key: Buffer
+  counter: Generated<bigint>
+  transports: Generated<string[]>
+  is_backed_up: Generated<boolean>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface MemberRecoveryCodeTable {
+  member_id: bigint
+  code_hash: Buffer
+  created_at: Generated<Date>
+  used_at: Date | null
 }
 
 export interface MemberTokenTable {
@@ -158,6 +263,14 @@ export interface MemberTokenTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+}
+
+export interface MemberTotpTable {
+  member_id: bigint
+  wrapped_secret: string
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  last_step: Generated<bigint>
 }
 
 export interface MerchantTable {
@@ -193,6 +306,7 @@ export interface MerchantTable {
   registration: Generated<unknown>
   password_days: number | null
   mail_from: string | null
+  accounts: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -207,6 +321,39 @@ export interface OperatorTable {
   permissions: Generated<string[]>
   status: Generated<string>
   created_at: Generated<Date>
+  role_id: bigint | null
+  password_hash: string | null
+  must_enrol: Generated<boolean>
+  last_login_at: Date | null
+  version: Generated<number>
+}
+
+export interface OperatorPasskeyTable {
+  operator_id: bigint
+  id: Generated<string>
+  credential_id: string
+  public_key: Buffer
+  counter: Generated<bigint>
+  transports: Generated<string[]>
+  is_backed_up: Generated<boolean>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface OperatorRecoveryCodeTable {
+  operator_id: bigint
+  code_hash: Buffer
+  created_at: Generated<Date>
+  used_at: Date | null
+}
+
+export interface OperatorRoleTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number | null
+  name: string
+  permissions: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface OperatorSessionTable {
@@ -217,6 +364,17 @@ export interface OperatorSessionTable {
   last_used_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+  is_half_signed_in: Generated<boolean>
+  address: string | null
+  device: Generated<string>
+}
+
+export interface OperatorTotpTable {
+  operator_id: bigint
+  wrapped_secret: string
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  last_step: Generated<bigint>
 }
 
 export interface OutboxMessageTable {
@@ -237,6 +395,27 @@ export interface OutboxMessageTable {
   error: string | null
 }
 
+export interface PasskeyChallengeTable {
+  id_hash: Buffer
+  challenge: string
+  purpose: string
+  merchant_id: number | null
+  owner_id: bigint | null
+  expires_at: Date
+}
+
+export interface PayoutAccountTable {
+  merchant_id: number
+  member_id: bigint
+  id: Generated<string>
+  kind: string
+  institution: string
+  holder_name: string
+  account_number: string
+  created_at: Generated<Date>
+  removed_at: Date | null
+}
+
 export interface ResourceTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -244,6 +423,21 @@ export interface ResourceTable {
   url: string
   label_name_en: string
   position: Generated<number>
+}
+
+export interface SentCodeTable {
+  merchant_id: number
+  id: Generated<string>
+  purpose: string
+  channel: string
+  recipient: string
+  member_id: bigint | null
+  code_hash: Buffer | null
+  tries: Generated<number>
+  asked_from: Generated<string>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface SessionTable {
@@ -259,6 +453,10 @@ export interface SessionTable {
   ended_at: Date | null
   address: string | null
   device: Generated<string>
+  is_remembered: Generated<boolean>
+  proven_by: string | null
+  proof_hash: Buffer | null
+  proof_ends_at: Date | null
 }
 
 export interface ThrottleBucketTable {

@@ -1,10 +1,24 @@
-import { Boolean, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { factorWays } from '#domain/merchant/account-settings.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
 /** Longer passwords are welcome, endless ones cost the server more than they help. */
 export const Password = String({ minLength: 1, maxLength: 128 })
+
+/**
+ * Somebody has signed in. With `secondFactor` only half: the token then opens the second step alone, in one of the
+ * ways that are named.
+ */
+export const LoggedIn = strict({
+  token: String(),
+  firstTimeLogin: Boolean(),
+  passwordExpired: Boolean(),
+  previousLoginAt: Optional(Moment),
+  secondFactor: Optional(ArrayOf(Enum([...factorWays, 'recovery']))),
+})
 
 export const accounts = {
   login: endpoint({
@@ -20,12 +34,7 @@ export const accounts = {
       captcha: Optional(String({ maxLength: 12 })),
       remember: Optional(Boolean()),
     }),
-    value: strict({
-      token: String(),
-      firstTimeLogin: Boolean(),
-      passwordExpired: Boolean(),
-      previousLoginAt: Optional(Moment),
-    }),
+    value: LoggedIn,
     refusals: ['wrong_account_or_password', 'captcha_needed', 'captcha_wrong', 'account_suspended'],
     isSealed: true,
     throttle: 'dear',

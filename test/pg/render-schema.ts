@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
   time: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 }
 
 const COLUMNS = `

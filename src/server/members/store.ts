@@ -30,9 +30,13 @@ export async function selectMember(
 ): Promise<Member | undefined> {
   const row = await query(tx)
     .selectFrom('member')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
+    .leftJoin('club', (join) =>
+      join.onRef('club.merchant_id', '=', 'member.merchant_id').onRef('club.id', '=', 'member.club_id'),
+    )
+    .selectAll('member')
+    .select(['club.label_name', 'club.rank_level'])
+    .where('member.merchant_id', '=', merchantId)
+    .where('member.id', '=', memberId)
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -41,8 +45,8 @@ export async function selectMember(
     nickname: row.nickname,
     accountType: row.account_type,
     mayTransferToUpline: row.may_transfer_to_upline,
-    labelName: row.label_name,
-    rankLevel: row.rank_level,
+    labelName: row.label_name ?? '',
+    rankLevel: row.rank_level ?? 0,
     memberLabel: row.member_label ?? undefined,
     mustChangePassword: row.must_change_password,
   }

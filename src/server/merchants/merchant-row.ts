@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { type BrandTokens, brandCss } from '#domain/brand/tokens.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
+import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 import { visibleCategories } from '#domain/navigation/category.ts'
@@ -42,6 +43,7 @@ export interface MerchantRow {
   readonly blocked_countries: readonly string[]
   readonly served_countries: readonly string[]
   readonly registration: unknown
+  readonly accounts: unknown
   readonly version: number
 }
 
@@ -99,6 +101,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     prizeModes: row.prize_modes,
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
     registration: readFieldRules(row.registration, complain),
+    accounts: readAccountSettings(row.accounts, profile, complain),
     resources: parts.resources.flatMap((resource) => readResource(resource, complain)),
     customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
     gtagId: row.gtag_id ?? undefined,

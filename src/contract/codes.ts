@@ -1,0 +1,106 @@
+import { Integer, Optional, String } from 'typebox'
+
+import { Password } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Nothing, strict } from './schema.ts'
+
+/** As somebody types a number; the server makes one number of its many spellings. */
+export const MobileNumber = String({ minLength: 3, maxLength: 32 })
+export const DialingCode = String({ pattern: '^\\+?[0-9]{1,4}$', maxLength: 5 })
+/** The specification lets a code have up to 255 signs; ours have six digits, and the rest is refused as wrong. */
+export const VerificationCode = String({ minLength: 1, maxLength: 255 })
+const Human = String({ minLength: 1, maxLength: 2000 })
+
+const Sent = strict({ expiredMinutes: Integer() })
+const numberRefusals = ['mobile_invalid', 'country_not_served', 'human_check_failed', 'sms_limit'] as const
+
+const askByNumber = strict({ mobileNum: MobileNumber, countryDialingCode: DialingCode, human: Human })
+
+/** Codes for people who are not signed in, and the ways back to a forgotten password. */
+export const codes = {
+  smsNoLogin: endpoint({
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    access: 'public',
+    summary: 'A code by SMS to sign in with. Who has no account hears the same, and nothing is sent.',
+    input: askByNumber,
+    value: Sent,
+    refusals: [...numberRefusals],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  smsRegister: endpoint({
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    access: 'public',
+    summary:
+      'A code by SMS to register with. Who has an account already is told so on the phone, not on the page.',
+    input: strict({ mobileNo: MobileNumber, countryDialingCode: DialingCode, human: Human }),
+    value: Sent,
+    refusals: [...numberRefusals],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  smsForgot: endpoint({
+    method: 'POST',
+    path: '/wps/verification/sms/forgot',
+    access: 'public',
+    summary: 'A code by SMS to set a new password with. Who has no account hears the same.',
+    input: askByNumber,
+    value: strict({ expirationTime: Integer() }),
+    refusals: [...numberRefusals],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  forgotByEmail: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/email',
+    access: 'public',
+    summary: 'Sends a link to set a new password. The answer never says whether the account exists.',
+    input: strict({
+      username: String({ minLength: 1, maxLength: 64 }),
+      email: String({ minLength: 3, maxLength: 254 }),
+      human: Human,
+    }),
+    value: Nothing,
+    refusals: ['email_invalid', 'human_check_failed'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  resetByLink: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/reset',
+    access: 'public',
+    summary:
+      'Sets a new password by the link of a letter, once. Nobody is signed in by it, and all sessions end.',
+    input: strict({
+      secret: String({ minLength: 20, maxLength: 100 }),
+      newPassword: Password,
+      confirmNewPassword: Password,
+    }),
+    value: strict({ account: String() }),
+    refusals: ['link_unusable', 'fields', 'inconsistent_twice', 'password_known'],
+    isSealed: true,
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  setByCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    access: 'public',
+    summary:
+      'Sets a new password by a code that came by SMS. All sessions end; the page then signs in like anybody.',
+    input: strict({
+      newPassword: Password,
+      mobileNum: MobileNumber,
+      countryDialingCode: DialingCode,
+      verificationCode: VerificationCode,
+      confirmNewPassword: Optional(Password),
+    }),
+    value: strict({ account: String() }),
+    refusals: ['code_wrong', 'mobile_invalid', 'fields', 'inconsistent_twice', 'password_known'],
+    isSealed: true,
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+}

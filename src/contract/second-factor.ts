@@ -1,0 +1,94 @@
+import { Array as ArrayOf, String } from 'typebox'
+
+import { Password } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Nothing, Uuid, strict } from './schema.ts'
+import { PasskeyMessage } from './second-step.ts'
+
+/** The one-time proof of the password, the session item `cpw`: good for one deed, for five minutes, in one session. */
+export const Cpw = String({ minLength: 20, maxLength: 100 })
+
+/** How members arm their own accounts. Every deed asks for the password again, by a proof that is good once. */
+export const secondFactor = {
+  giveProof: endpoint({
+    method: 'POST',
+    path: '/wps/member/proof',
+    access: 'real-member',
+    summary: 'Takes the password once more and gives a proof of it, for one deed within five minutes.',
+    input: strict({ password: Password }),
+    value: strict({ cpw: Cpw }),
+    refusals: ['wrong_old_password'],
+    isSealed: true,
+    throttle: 'dear',
+  }),
+  beginTotp: endpoint({
+    method: 'POST',
+    path: '/wps/member/totp',
+    access: 'real-member',
+    summary: 'A new secret for an authenticator. It counts once a code of it has come back.',
+    input: strict({ cpw: Cpw }),
+    value: strict({ secret: String(), uri: String() }),
+    refusals: ['proof_needed', 'totp_is_on'],
+    throttle: 'dear',
+  }),
+  confirmTotp: endpoint({
+    method: 'PUT',
+    path: '/wps/member/totp',
+    access: 'real-member',
+    summary: 'Switches the authenticator on, and gives out the recovery codes, this once.',
+    input: strict({ code: String({ minLength: 1, maxLength: 20 }) }),
+    value: strict({ recoveryCodes: ArrayOf(String()) }),
+    refusals: ['code_wrong'],
+    throttle: 'dear',
+  }),
+  endTotp: endpoint({
+    method: 'POST',
+    path: '/wps/member/totp/end',
+    access: 'real-member',
+    summary: 'Switches the authenticator off. Its recovery codes go with it.',
+    input: strict({ cpw: Cpw }),
+    value: Nothing,
+    refusals: ['proof_needed'],
+    throttle: 'dear',
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/wps/member/recovery-codes',
+    access: 'real-member',
+    summary: 'New recovery codes. The old ones are good no longer.',
+    input: strict({ cpw: Cpw }),
+    value: strict({ recoveryCodes: ArrayOf(String()) }),
+    refusals: ['proof_needed', 'totp_is_off'],
+    throttle: 'dear',
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/wps/member/passkeys/options',
+    access: 'real-member',
+    summary: 'What the browser is to make a passkey from.',
+    input: strict({ cpw: Cpw }),
+    value: strict({ options: PasskeyMessage }),
+    refusals: ['proof_needed', 'too_many_passkeys'],
+    throttle: 'dear',
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/wps/member/passkeys',
+    access: 'real-member',
+    summary: 'Keeps a passkey that the browser has made.',
+    input: strict({ response: PasskeyMessage, name: String({ minLength: 1, maxLength: 60 }) }),
+    value: strict({ id: Uuid }),
+    refusals: ['passkey_refused'],
+    throttle: 'dear',
+  }),
+  removePasskey: endpoint({
+    method: 'POST',
+    path: '/wps/member/passkeys/remove',
+    access: 'real-member',
+    summary: 'Forgets a passkey.',
+    input: strict({ id: Uuid, cpw: Cpw }),
+    value: Nothing,
+    refusals: ['proof_needed', 'passkey_unknown'],
+    throttle: 'dear',
+  }),
+}

@@ -1,0 +1,84 @@
+import { Boolean, Enum, Integer, Optional, String, Unknown } from 'typebox'
+
+import { LoggedIn } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Nothing, strict } from './schema.ts'
+
+/** What the browser's own interface for passkeys takes and gives; the server judges every part of it. */
+export const PasskeyMessage = Unknown()
+
+/** The second step of signing in: a half-signed-in session can do this and nothing else. And passkeys as the only step. */
+export const secondStep = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/wps/session/second-step/code',
+    access: 'half-signed-in',
+    summary:
+      'Sends a code to the bound number or address. The answer shows of it what its owner needs to know it by.',
+    input: strict({ way: Enum(['sms', 'email']) }),
+    value: strict({ expiredMinutes: Integer(), sentTo: String() }),
+    refusals: ['way_not_offered', 'sms_limit'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/wps/session/second-step',
+    access: 'half-signed-in',
+    summary: 'Proves the second factor. The session gets a new secret and is whole from then on.',
+    input: strict({
+      way: Enum(['sms', 'email', 'totp', 'recovery', 'bank_name']),
+      answer: String({ minLength: 1, maxLength: 255 }),
+      keepDevice: Optional(Boolean()),
+    }),
+    value: LoggedIn,
+    refusals: ['way_not_offered', 'code_wrong'],
+    isSealed: true,
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  askPasskey: endpoint({
+    method: 'POST',
+    path: '/wps/session/second-step/passkey/options',
+    access: 'half-signed-in',
+    summary: 'What the browser is to sign with a passkey of this member.',
+    input: Nothing,
+    value: strict({ options: PasskeyMessage }),
+    refusals: ['way_not_offered'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  provePasskey: endpoint({
+    method: 'POST',
+    path: '/wps/session/second-step/passkey',
+    access: 'half-signed-in',
+    summary: 'Proves the second factor by a passkey.',
+    input: strict({ response: PasskeyMessage, keepDevice: Optional(Boolean()) }),
+    value: LoggedIn,
+    refusals: ['passkey_refused'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  askPasskeyLogin: endpoint({
+    method: 'POST',
+    path: '/wps/session/login/passkey/options',
+    access: 'public',
+    summary: 'What the browser is to sign with whatever passkey it has for this site.',
+    input: Nothing,
+    value: strict({ options: PasskeyMessage }),
+    refusals: [],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  loginByPasskey: endpoint({
+    method: 'POST',
+    path: '/wps/session/login/passkey',
+    access: 'public',
+    summary: 'Signs in with a passkey alone: it is something one has, and the browser asked who holds it.',
+    input: strict({ response: PasskeyMessage, remember: Optional(Boolean()) }),
+    value: LoggedIn,
+    refusals: ['passkey_refused', 'account_suspended'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+}
