@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-import type { AccessLevel } from '#domain/access/role.ts'
+import type { AccessLevel } from '#domain/access/access-level.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -31,6 +31,12 @@ export const Whitelabel = strict({
     freePlay: Boolean(),
     forgotByMobile: Boolean(),
   }),
+  /** Which centres this merchant shows, and whom it counts among its agents. */
+  features: strict({
+    showsMemberCentre: Boolean(),
+    showsAgentCentre: Boolean(),
+    countsTrialAmongAgents: Boolean(),
+  }),
   /** Words of the merchant's own, laid over the catalogue of the asked language. */
   copy: Record(String(), String()),
   logo: String(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { AccessLevel } from '#domain/access/role.ts'
+import type { AccessLevel } from '#domain/access/access-level.ts'
 import { type Permission, permissions } from '#domain/access/permission.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -55,7 +55,8 @@ afterAll(() => server.close())
 /** Those who may never make a call of this level although somebody knows them. */
 function wrongRoles(level: AccessLevel): string[] {
   if (level === 'real-member') return ['trial']
-  if (level === 'agent') return ['player', 'trial']
+  if (level === 'agent' || level === 'guarded:agent_centre') return ['player', 'trial']
+  if (level.startsWith('guarded:') && level !== 'guarded:free_launch') return ['trial']
   if (level === 'half-signed-in') return ['player']
   if (level.startsWith('operator:'))
     return ['operator without permissions', `operator without ${level.slice('operator:'.length)}`]

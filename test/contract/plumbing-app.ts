@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { type Contract, endpoint } from '#contract/endpoint.ts'
 import { Nothing, strict } from '#contract/schema.ts'
+import { EVERYTHING_ON } from '#domain/access/guarded-action.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
 import { bind } from '#server/http/bind.ts'
@@ -62,6 +63,7 @@ export const sampleContract = {
   }),
   real: endpoint({ ...common, method: 'GET', path: '/wps/real', access: 'real-member' }),
   agents: endpoint({ ...common, method: 'GET', path: '/wps/agents', access: 'agent' }),
+  centre: endpoint({ ...common, method: 'GET', path: '/wps/centre', access: 'guarded:member_centre' }),
   half: endpoint({ ...common, method: 'GET', path: '/wps/half', access: 'half-signed-in' }),
   file: endpoint({ ...common, method: 'GET', path: '/wps/file', access: 'member', cookieOnly: true }),
   token: endpoint({
@@ -116,6 +118,7 @@ export const sampleMerchant: MerchantOfCall = {
   languages: ['EN', 'VI'],
   defaultLanguage: 'EN',
   showsPagesToMembersOnly: false,
+  accounts: EVERYTHING_ON,
 }
 
 /** Cookies of the sample, and whom they name. The token of each is its name and `-token`. */
@@ -208,6 +211,7 @@ function sampleCalls() {
     },
     real: nothing,
     agents: nothing,
+    centre: nothing,
     half: nothing,
     file: nothing,
     token: nothing,

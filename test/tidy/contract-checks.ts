@@ -1,8 +1,13 @@
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
+import { guardedActions } from '#domain/access/guarded-action.ts'
 import { permissions } from '#domain/access/permission.ts'
 
 const levels = ['public', 'half-signed-in', 'member', 'real-member', 'agent', 'operator']
-const known = new Set([...levels, ...permissions.map((one) => `operator:${one}`)])
+const known = new Set([
+  ...levels,
+  ...guardedActions.map((action) => `guarded:${action}`),
+  ...permissions.map((one) => `operator:${one}`),
+])
 
 /** What is wrong with the calls of one side, one line each. */
 export function contractFaults(

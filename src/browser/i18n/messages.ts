@@ -1,3 +1,4 @@
+import type access from '#locales/en/access.json'
 import type consoleWords from '#locales/en/console.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
@@ -16,6 +17,7 @@ export type MessageId =
   | keyof typeof fields
   | keyof typeof register
   | keyof typeof login
+  | keyof typeof access
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

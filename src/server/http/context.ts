@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { GuardFeatures } from '#domain/access/guarded-action.ts'
 import type { Caller } from '#domain/access/role.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
@@ -15,6 +16,8 @@ export interface MerchantOfCall {
   readonly languages: readonly LanguageCode[]
   readonly defaultLanguage: LanguageCode
   readonly showsPagesToMembersOnly: boolean
+  /** What the guards before guarded actions ask. */
+  readonly accounts: GuardFeatures
 }
 
 /** Who calls, with the ids that the sessions' feature found behind the cookie. */

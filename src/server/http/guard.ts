@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refuseAccess } from '#domain/access/role.ts'
+import { refuseAccess } from '#domain/access/access-level.ts'
 
 import type { CallerOfCall, MerchantOfCall } from './context.ts'
 import { cookieName, readCookie } from './cookies.ts'
@@ -121,7 +121,7 @@ function admit(
     !isInside(endpoint, caller)
   )
     throw refusePlainly('unauthenticated')
-  const refusal = refuseAccess(endpoint.access, caller)
+  const refusal = refuseAccess(endpoint.access, caller, merchant?.accounts)
   if (refusal) throw refusePlainly(refusal)
   if (isToldToChange(caller) && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange)
     throw refusePlainly('password_change_needed')

@@ -86,8 +86,14 @@ export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Wh
     minimumAge: merchant.minimumAge,
     marketProfile: merchant.profile.name,
     flags: { ...merchant.flags },
+    features: featuresOf(merchant),
     copy: { ...merchant.copy[language] },
     logo: `/brand/mark.svg?v=${merchant.brandVersion}`,
     brandVersion: merchant.brandVersion,
   }
+}
+
+function featuresOf({ accounts }: Merchant): Whitelabel['features'] {
+  const { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents } = accounts
+  return { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents }
 }

@@ -35,6 +35,11 @@ const SignOutDialog = lazy(() =>
     import('#site/session/SignOutDialog.tsx').then((chunk) => ({ default: chunk.SignOutDialog })),
   ),
 )
+const RealAccountDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/guard/RealAccountDialog.tsx').then((chunk) => ({ default: chunk.RealAccountDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -81,6 +86,8 @@ function Modal({ modal, member, onClose }: ModalProps) {
   switch (modal.name) {
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
+    case 'realAccount':
+      return <RealAccountDialog member={member} onClose={onClose} />
     case 'notice':
       return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
     case 'registerModal':

@@ -4,8 +4,8 @@ import type { IconName } from '#domain/art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
 import { type Path, paths } from '#site/paths.ts'
-import { useMember } from '#site/session/use-member.ts'
 
 import { openModal } from './modal-store.ts'
 
@@ -43,8 +43,8 @@ function AccountTab({
   isMiddle?: boolean
 }) {
   const t = useT()
-  const member = useMember()
-  const open = () => openModal(member && member !== 'loading' ? 'signOut' : 'loginPopupModal')
+  const guard = useGuard()
+  const open = () => guard({ action: 'member_centre', go: () => openModal('signOut') })
   return (
     <button type="button" onClick={open}>
       {isMiddle ? (

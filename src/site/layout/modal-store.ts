@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { keepWanted } from '#site/guard/wanted.ts'
+
 /** The modals by their names in the specification. One is open at a time. */
 export const modalNames = [
   'loginPopupModal',
@@ -8,6 +10,7 @@ export const modalNames = [
   'changePassModal',
   'notice',
   'signOut',
+  'realAccount',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 
@@ -25,6 +28,8 @@ export function openModal(name: ModalName, place?: number): void {
 }
 
 export function closeModal(): void {
+  // Who closes the dialog has thought better of it.
+  keepWanted(undefined)
   set(undefined)
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '#browser/api/api.ts'
 import { accounts } from '#contract/accounts.ts'
+import { takeWanted } from '#site/guard/wanted.ts'
 import { paths } from '#site/paths.ts'
 
 import { pageToken } from './page-token.ts'
@@ -12,7 +13,10 @@ export interface LoginValues {
   readonly remember: boolean
 }
 
-/** Signs in and begins anew on the home page: everything there is asked for as the member, the live stream too. */
+/**
+ * Signs in and begins anew where somebody was going, else on the home page: everything there is asked for as the
+ * member, the live stream too.
+ */
 export async function signIn(
   api: Api,
   { username, password, captcha, remember }: LoginValues,
@@ -26,5 +30,5 @@ export async function signIn(
   })
   pageToken.keep(token)
   keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })
-  location.assign(paths.index)
+  location.assign(takeWanted() ?? paths.index)
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { type Api, CallRefused, useApi } from '#browser/api/api.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -11,9 +11,16 @@ export type Member = Output<typeof session.memberInfo>
 export function useMember(): Member | undefined | 'loading' {
   const api = useApi()
   const { account } = useSite()
-  const query = useQuery({
+  const query = useQuery({ ...memberQuery(api), enabled: account === 'member' })
+  if (account === 'visitor') return undefined
+  if (query.isPending) return 'loading'
+  return query.data ?? undefined
+}
+
+/** Asked for once, by whoever needs it first. */
+export function memberQuery(api: Api) {
+  return queryOptions({
     queryKey: [session.memberInfo.path],
-    enabled: account === 'member',
     staleTime: 60_000,
     queryFn: async () => {
       try {
@@ -25,7 +32,4 @@ export function useMember(): Member | undefined | 'loading' {
       }
     },
   })
-  if (account === 'visitor') return undefined
-  if (query.isPending) return 'loading'
-  return query.data ?? undefined
 }

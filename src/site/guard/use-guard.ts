@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import type { Asking } from './guard.ts'
+
+/** Asks before a guarded action: a stranger signs in first and then goes on, a trial account is told what it lacks. */
+export function useGuard(): (asking: Asking) => void {
+  const t = useT()
+  const api = useApi()
+  const site = useSite()
+  const queryClient = useQueryClient()
+  return (asking) => {
+    loadWithin(() => import('./guard.ts'))
+      .then(({ guard }) => guard({ api, queryClient, site }, asking))
+      .catch(() => showToast({ tone: 'bad', text: t('shell.unavailable_text') }))
+  }
+}
