@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Ref } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -16,7 +15,6 @@ export function CaptchaField({
   onRefresh,
   rules,
   error,
-  inputRef,
 }: {
   value: string
   onChange: (value: string) => void
@@ -24,7 +22,6 @@ export function CaptchaField({
   onRefresh: () => void
   rules?: readonly JudgedRule[]
   error?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
 }) {
   const t = useT()
   const [isResting, setResting] = useState(false)
@@ -36,7 +33,7 @@ export function CaptchaField({
   return (
     <Field label={t('ui.captcha.label')} isRequired rules={rules} error={error}>
       <TextInput
-        ref={inputRef}
+        name="captcha"
         icon="shield"
         autoComplete="off"
         autoCapitalize="none"

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import './dialog.css'
+import { findFirstField } from './first-field.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type DialogProps = {
@@ -18,6 +19,8 @@ export type DialogProps = {
   /** Locks the page's scrolling; closing gives the position back. */
   isScrollLocked?: boolean
   closesOnEscape?: boolean
+  /** Its fields may come later than the pane: until then the pane has the focus, not its close control. */
+  isForm?: boolean
   width?: number
   height?: number
   /** On phones: a sheet from the bottom, or a full screen with a back arrow. */
@@ -35,6 +38,7 @@ export function Dialog({
   hasBackground = true,
   isScrollLocked = true,
   closesOnEscape = true,
+  isForm = false,
   width = 400,
   height,
   phoneForm = 'sheet',
@@ -55,8 +59,8 @@ export function Dialog({
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            const field = findFirstField(event.target)
-            if (!field) return
+            const field = findFirstField(event.target) ?? (isForm ? event.currentTarget : undefined)
+            if (!(field instanceof HTMLElement)) return
             event.preventDefault()
             field.focus()
           }}
@@ -71,12 +75,6 @@ export function Dialog({
       </Portal>
     </Root>
   )
-}
-
-/** A form begins in its first field, but not where that would raise a keyboard over it. */
-function findFirstField(pane: EventTarget | null): HTMLElement | null {
-  if (!(pane instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return null
-  return pane.querySelector<HTMLElement>(':scope > .body :is(input, textarea):not(:disabled)')
 }
 
 type PaneProps = Pick<

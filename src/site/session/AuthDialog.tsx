@@ -17,7 +17,7 @@ export function AuthDialog({
   children: ReactNode
 }) {
   return (
-    <Dialog isOpen onClose={onClose} title={title} isTitleHidden isFlush width={752}>
+    <Dialog isOpen onClose={onClose} title={title} isTitleHidden isFlush isForm width={752}>
       <div className="auth">
         <aside className="auth-art">
           <img src={`/art/poster/${poster.name}.svg`} alt="" />

@@ -1,42 +1,38 @@
-import { type Control, useController } from 'react-hook-form'
-
 import { CallRefused } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { CaptchaField } from '#browser/ui/CaptchaField.tsx'
 
-import type { LoginValues } from './sign-in.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 /** The picture to read, and what the server said about the last reading. */
 export function PictureField({
-  control,
+  value,
+  onChange,
+  isTried,
   turn,
   onRefresh,
   error,
 }: {
-  control: Control<LoginValues>
+  value: string
+  onChange: (value: string) => void
+  /** The form was sent with this field on it. */
+  isTried: boolean
   turn: number
   onRefresh: () => void
   error: Error | null | undefined
 }) {
   const t = useT()
   const captcha = useCaptcha(turn)
-  const { field, fieldState } = useController({
-    control,
-    name: 'captcha',
-    rules: {
-      validate: (value) => value.trim() !== '' || t('field.not_empty', { field: t('ui.captcha.label') }),
-    },
-  })
+  const isEmpty = value.trim() === ''
   const told = error instanceof CallRefused && error.code === 'captcha_wrong' ? error.message : undefined
+  const missing = isTried ? t('field.not_empty', { field: t('ui.captcha.label') }) : undefined
   return (
     <CaptchaField
-      inputRef={field.ref}
-      value={field.value}
-      onChange={field.onChange}
+      value={value}
+      onChange={onChange}
       picture={captcha.picture}
       onRefresh={onRefresh}
-      error={fieldState.error?.message ?? captcha.error?.message ?? (field.value === '' ? told : undefined)}
+      error={captcha.error?.message ?? (isEmpty ? (told ?? missing) : undefined)}
     />
   )
 }

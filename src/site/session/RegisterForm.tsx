@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { focusLateField } from '#browser/ui/first-field.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import type { Input } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
@@ -51,6 +52,8 @@ export function RegisterForm({
     reValidateMode: 'onSubmit',
   })
   const { human, isSending, fault, send } = useRegistration({ form, settings, brought })
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => focusLateField(frame.current), [])
   const field = {
     control: form.control,
     read: (name: keyof RegisterValues) => String(form.getValues(name)),
@@ -64,6 +67,7 @@ export function RegisterForm({
   const age = settings.minimumAge
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+
+import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import { asksPicture, takeDraft } from './login-draft.ts'
+import type { LoginValues } from './sign-in.ts'
+
+/** Few are ever asked for a picture, so its part is loaded when the server asks. */
+const PictureField = lazy(() =>
+  loadWithin(() => import('./PictureField.tsx').then((chunk) => ({ default: chunk.PictureField }))),
+)
+
+/** Three fields need no library: a long form has one, and it would cost this dialog more than all of its own parts. */
+export function LoginForm() {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, set, picture, error, isBusy, send } = useLogin(form)
+  const [isTried, setTried] = useState(false)
+  const missing = (name: 'username' | 'password', text: string) =>
+    isTried && text.trim() === '' ? t('field.not_empty', { field: t(`field.label.${name}`) }) : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const names = ['username', 'password', ...(picture.turn > 0 ? (['captcha'] as const) : [])] as const
+    const first = names.find((name) => values[name].trim() === '')
+    setTried(first !== undefined)
+    if (first === undefined) send()
+    else focusOn(form, first)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <LoginAlert error={error} />
+      <Field label={t('field.label.username')} error={missing('username', values.username)}>
+        <TextInput
+          name="username"
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={values.username}
+          onChange={(username) => set({ username })}
+        />
+      </Field>
+      <Field label={t('field.label.password')} error={missing('password', values.password)}>
+        <PasswordInput
+          name="password"
+          maxLength={128}
+          value={values.password}
+          onChange={(password) => set({ password })}
+        />
+      </Field>
+      {picture.turn > 0 && (
+        <Suspense>
+          <PictureField
+            value={values.captcha}
+            onChange={(captcha) => set({ captcha })}
+            isTried={isTried}
+            turn={picture.turn}
+            onRefresh={picture.show}
+            error={error}
+          />
+        </Suspense>
+      )}
+      <Checkbox name="remember" isChecked={values.remember} onChange={(remember) => set({ remember })}>
+        {t('login.remember')}
+      </Checkbox>
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+        {t('shell.log_in')}
+      </Button>
+    </form>
+  )
+}
+
+/** The form's state, and what happens to it when the server says no. */
+function useLogin(form: RefObject<HTMLFormElement | null>) {
+  const api = useApi()
+  const [draft] = useState(takeDraft)
+  const [values, setValues] = useState<LoginValues>({
+    username: draft?.username ?? '',
+    password: draft?.password ?? '',
+    captcha: '',
+    remember: false,
+  })
+  const set = (change: Partial<LoginValues>) => setValues((before) => ({ ...before, ...change }))
+  // How often a picture was asked for: nought while the server wants none.
+  const [turn, setTurn] = useState(asksPicture(draft?.error) ? 1 : 0)
+  const show = () => setTurn((count) => count + 1)
+  const login = useMutation({
+    mutationFn: async () => {
+      const { signIn } = await loadWithin(() => import('./sign-in.ts'))
+      await signIn(api, values)
+    },
+    onError: (reason) => {
+      // A picture is used up by every answer, right or wrong.
+      if (turn > 0 || asksPicture(reason)) {
+        set({ captcha: '' })
+        show()
+      }
+      focusOn(form, turn > 0 && isOfPicture(reason) ? 'captcha' : 'password')
+    },
+  })
+  return {
+    values,
+    set,
+    picture: { turn, show },
+    error: login.isPending
+      ? null
+      : (login.error ?? (login.isIdle ? (draft?.error as Error | undefined) : null)),
+    // Once it succeeded the page is on its way out: the button stays busy until it is gone.
+    isBusy: login.isPending || login.isSuccess,
+    send: () => {
+      if (!login.isPending && !login.isSuccess) login.mutate()
+    },
+  }
+}
+
+function focusOn(form: RefObject<HTMLFormElement | null>, name: string): void {
+  form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+}
+
+function isOfPicture(error: unknown): boolean {
+  return error instanceof CallRefused && (error.code === 'captcha_wrong' || error.code === 'captcha_needed')
+}
+
+function LoginAlert({ error }: { error: Error | null | undefined }) {
+  const t = useT()
+  // What is wrong with the picture stands at the picture.
+  if (!error || (error instanceof CallRefused && error.code === 'captcha_wrong')) return null
+  return (
+    <Note tone="bad">{error instanceof ServerNotReached ? t('register.not_reached') : error.message}</Note>
+  )
+}
