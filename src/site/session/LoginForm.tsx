@@ -13,6 +13,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 
 import { asksPicture, takeDraft } from './login-draft.ts'
 import type { LoginValues } from './sign-in.ts'
+import { warmSealing } from './warm-sealing.ts'
 
 /** Few are ever asked for a picture, so its part is loaded when the server asks. */
 const PictureField = lazy(() =>
@@ -90,7 +91,10 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     captcha: '',
     remember: false,
   })
-  const set = (change: Partial<LoginValues>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<LoginValues>) => {
+    warmSealing()
+    setValues((before) => ({ ...before, ...change }))
+  }
   // How often a picture was asked for: nought while the server wants none.
   const [turn, setTurn] = useState(asksPicture(draft?.error) ? 1 : 0)
   const show = () => setTurn((count) => count + 1)

@@ -26,6 +26,7 @@ import {
   type Settings,
   splitCode,
 } from './register-values.ts'
+import { warmSealing } from './warm-sealing.ts'
 import { keepWelcome } from './welcome.ts'
 
 /** Beside which field a no of the server stands. */
@@ -59,6 +60,7 @@ export function RegisterForm({
     read: (name: keyof RegisterValues) => String(form.getValues(name)),
     onType: (name: keyof RegisterValues) => {
       human.check.start()
+      warmSealing()
       form.clearErrors(name)
       keepDraft(form.getValues())
     },
