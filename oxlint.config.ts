@@ -11,7 +11,7 @@ export const features: Record<string, readonly string[]> = {
   merchants: ['audit'],
   members: [],
   sessions: ['members'],
-  operators: [],
+  operators: ['sealing'],
   sealing: [],
   outbox: [],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox'],
@@ -22,11 +22,13 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors']
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
   merchants: ['registry.ts'],
+  // Secrets of members and operators lie wrapped by the house's own.
+  sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
 }
 
@@ -37,6 +39,7 @@ const tableOfContents = ['app', 'main', 'services', 'start'].map((name) => `src/
 const sqlFiles = [
   'src/server/accounts/registration-store.ts',
   'src/server/db/**',
+  'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/metrics/metrics.ts',
@@ -44,6 +47,7 @@ const sqlFiles = [
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
+  '@simplewebauthn/server',
   'fastify',
   'graphile-worker',
   'kysely',

@@ -15,6 +15,7 @@ export interface Database {
   exchange_key: ExchangeKeyTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
+  known_address: KnownAddressTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
   maintenance_window: MaintenanceWindowTable
@@ -165,13 +166,19 @@ export interface IdentityVisitTable {
   expires_at: Date
 }
 
+export interface KnownAddressTable {
+  merchant_id: number
+  member_id: bigint
+  address: string
+  last_proven_at: Generated<Date>
+}
+
 export interface KnownDeviceTable {
   merchant_id: number
   member_id: bigint
   id: Generated<string>
   secret_hash: Buffer
   name: Generated<string>
-  address: Generated<string>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
 }
@@ -239,6 +246,7 @@ export interface MemberPasskeyTable {
   member_id: bigint
   id: Generated<string>
   credential_id: string
+  rp_id: string
   public_key: Buffer
   counter: Generated<bigint>
   transports: Generated<string[]>
@@ -332,6 +340,7 @@ export interface OperatorPasskeyTable {
   operator_id: bigint
   id: Generated<string>
   credential_id: string
+  rp_id: string
   public_key: Buffer
   counter: Generated<bigint>
   transports: Generated<string[]>
@@ -396,8 +405,7 @@ export interface OutboxMessageTable {
 }
 
 export interface PasskeyChallengeTable {
-  id_hash: Buffer
-  challenge: string
+  challenge_hash: Buffer
   purpose: string
   merchant_id: number | null
   owner_id: bigint | null

@@ -72,12 +72,20 @@ CREATE TABLE known_device (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   secret_hash bytea NOT NULL CHECK (length(secret_hash) = 32),
   name text NOT NULL DEFAULT '' CHECK (length(name) <= 300),
-  -- As it is counted: an IPv6 household is one.
-  address text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (member_id, id),
   UNIQUE (member_id, secret_hash),
+  FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
+);
+
+-- Addresses that a member has proven themselves from, as they are counted: an IPv6 household is one.
+CREATE TABLE known_address (
+  merchant_id integer NOT NULL,
+  member_id bigint NOT NULL,
+  address text NOT NULL CHECK (length(address) BETWEEN 3 AND 60),
+  last_proven_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (member_id, address),
   FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
 );
 
@@ -113,6 +121,8 @@ CREATE TABLE member_passkey (
   member_id bigint NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   credential_id text NOT NULL CHECK (length(credential_id) BETWEEN 16 AND 1400),
+  -- The host that it was made on: a browser offers it there and nowhere else.
+  rp_id text NOT NULL CHECK (length(rp_id) BETWEEN 1 AND 253),
   public_key bytea NOT NULL,
   counter bigint NOT NULL DEFAULT 0 CHECK (counter >= 0),
   transports text[] NOT NULL DEFAULT '{}',
@@ -125,10 +135,9 @@ CREATE TABLE member_passkey (
   FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
 );
 
--- What a browser was asked to sign, for a few minutes and for one answer.
+-- What a browser was asked to sign, for a few minutes and for one answer. The challenge itself is never stored.
 CREATE UNLOGGED TABLE passkey_challenge (
-  id_hash bytea PRIMARY KEY CHECK (length(id_hash) = 32),
-  challenge text NOT NULL,
+  challenge_hash bytea PRIMARY KEY CHECK (length(challenge_hash) = 32),
   purpose text NOT NULL CHECK (purpose IN ('member_enrol', 'member_sign_in', 'member_second_factor', 'operator_enrol', 'operator_sign_in')),
   merchant_id integer,
   owner_id bigint,
@@ -239,6 +248,7 @@ CREATE TABLE operator_passkey (
   operator_id bigint NOT NULL REFERENCES operator (id),
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   credential_id text NOT NULL UNIQUE CHECK (length(credential_id) BETWEEN 16 AND 1400),
+  rp_id text NOT NULL CHECK (length(rp_id) BETWEEN 1 AND 253),
   public_key bytea NOT NULL,
   counter bigint NOT NULL DEFAULT 0 CHECK (counter >= 0),
   transports text[] NOT NULL DEFAULT '{}',
@@ -272,7 +282,7 @@ CREATE TABLE audit_block (
 GRANT SELECT, INSERT, UPDATE ON club, identity_provider, operator_role, payout_account, member_identity TO tessera_app;
 GRANT DELETE ON member_identity, identity_provider, operator_role TO tessera_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  sent_code, known_device, member_totp, member_recovery_code, member_passkey, passkey_challenge, identity_visit,
+  sent_code, known_device, known_address, member_totp, member_recovery_code, member_passkey, passkey_challenge, identity_visit,
   operator_totp, operator_recovery_code, operator_passkey
 TO tessera_app;
 GRANT SELECT, INSERT ON audit_block TO tessera_app;

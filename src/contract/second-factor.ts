@@ -1,4 +1,4 @@
-import { Array as ArrayOf, String } from 'typebox'
+import { Array as ArrayOf, Optional, String } from 'typebox'
 
 import { Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,10 +14,11 @@ export const secondFactor = {
     method: 'POST',
     path: '/wps/member/proof',
     access: 'real-member',
-    summary: 'Takes the password once more and gives a proof of it, for one deed within five minutes.',
-    input: strict({ password: Password }),
+    summary:
+      'Takes the password once more and gives a proof of it, for one deed within five minutes. Who has no password proves it by having signed in just now.',
+    input: strict({ password: Optional(Password) }),
     value: strict({ cpw: Cpw }),
-    refusals: ['wrong_old_password'],
+    refusals: ['wrong_old_password', 'sign_in_again'],
     isSealed: true,
     throttle: 'dear',
   }),
@@ -35,7 +36,8 @@ export const secondFactor = {
     method: 'PUT',
     path: '/wps/member/totp',
     access: 'real-member',
-    summary: 'Switches the authenticator on, and gives out the recovery codes, this once.',
+    summary:
+      'Switches the authenticator on, and gives out new recovery codes, this once. The old ones are good no longer.',
     input: strict({ code: String({ minLength: 1, maxLength: 20 }) }),
     value: strict({ recoveryCodes: ArrayOf(String()) }),
     refusals: ['code_wrong'],
@@ -45,7 +47,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/wps/member/totp/end',
     access: 'real-member',
-    summary: 'Switches the authenticator off. Its recovery codes go with it.',
+    summary: 'Switches the authenticator off. The recovery codes go with the last factor of the member.',
     input: strict({ cpw: Cpw }),
     value: Nothing,
     refusals: ['proof_needed'],
@@ -58,7 +60,7 @@ export const secondFactor = {
     summary: 'New recovery codes. The old ones are good no longer.',
     input: strict({ cpw: Cpw }),
     value: strict({ recoveryCodes: ArrayOf(String()) }),
-    refusals: ['proof_needed', 'totp_is_off'],
+    refusals: ['proof_needed', 'nothing_to_recover'],
     throttle: 'dear',
   }),
   beginPasskey: endpoint({
@@ -75,9 +77,10 @@ export const secondFactor = {
     method: 'POST',
     path: '/wps/member/passkeys',
     access: 'real-member',
-    summary: 'Keeps a passkey that the browser has made.',
+    summary:
+      'Keeps a passkey that the browser has made. The first factor of a member brings the recovery codes, this once.',
     input: strict({ response: PasskeyMessage, name: String({ minLength: 1, maxLength: 60 }) }),
-    value: strict({ id: Uuid }),
+    value: strict({ id: Uuid, recoveryCodes: Optional(ArrayOf(String())) }),
     refusals: ['passkey_refused'],
     throttle: 'dear',
   }),

@@ -59,6 +59,16 @@ export const secondStep = {
     throttle: 'dear',
     openBeforeLogin: true,
   }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/wps/session/second-step',
+    access: 'half-signed-in',
+    summary: 'Ends the half-signed-in session: whoever began would rather not go on.',
+    input: Nothing,
+    value: Nothing,
+    refusals: [],
+    openBeforeLogin: true,
+  }),
   askPasskeyLogin: endpoint({
     method: 'POST',
     path: '/wps/session/login/passkey/options',

@@ -1,3 +1,4 @@
+import { sweepChallenges } from '#server/factors/challenge-store.ts'
 import { sweepBuckets } from '#server/http/throttle-store.ts'
 
 import type { Job } from './runner.ts'
@@ -6,5 +7,6 @@ import { sweepSessions } from './store.ts'
 /** What would otherwise grow for ever. */
 export const sweeps: readonly Job[] = [
   { name: 'sweep_throttles', cron: '*/10 * * * *', run: (store) => sweepBuckets(store.read) },
+  { name: 'sweep_challenges', cron: '*/10 * * * *', run: (store) => sweepChallenges(store.read) },
   { name: 'sweep_sessions', cron: '17 * * * *', run: (store) => sweepSessions(store.read) },
 ]

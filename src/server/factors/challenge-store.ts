@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** What a challenge is for, and whose answer counts. */
+export interface ChallengeScope {
+  readonly purpose:
+    | 'member_enrol'
+    | 'member_sign_in'
+    | 'member_second_factor'
+    | 'operator_enrol'
+    | 'operator_sign_in'
+  /** None at the console. */
+  readonly merchantId: number | null
+  /** Nobody's yet, where the passkey itself says who signs in. */
+  readonly ownerId: bigint | null
+}
+
+const SECONDS = 300
+
+export async function insertChallenge(tx: Tx, hash: Buffer, scope: ChallengeScope): Promise<void> {
+  await query(tx)
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hash,
+      purpose: scope.purpose,
+      merchant_id: scope.merchantId,
+      owner_id: scope.ownerId,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${SECONDS})`,
+    })
+    .execute()
+}
+
+/** Uses a challenge up. Whoever comes second, late, for another purpose or as somebody else finds nothing. */
+export async function takeChallenge(tx: Tx, hash: Buffer, scope: ChallengeScope): Promise<boolean> {
+  const taken = await sql<{ isFresh: boolean }>`
+    DELETE FROM passkey_challenge
+     WHERE challenge_hash = ${hash} AND purpose = ${scope.purpose}
+       AND merchant_id IS NOT DISTINCT FROM ${scope.merchantId}::integer
+       AND owner_id IS NOT DISTINCT FROM ${scope.ownerId}::bigint
+    RETURNING expires_at > clock_timestamp() AS "isFresh"`.execute(query(tx))
+  return taken.rows[0]?.isFresh ?? false
+}
+
+export async function sweepChallenges(tx: Tx): Promise<void> {
+  await sql`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`.execute(query(tx))
+}
