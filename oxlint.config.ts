@@ -14,7 +14,8 @@ export const features: Record<string, readonly string[]> = {
   operators: ['sealing'],
   sealing: [],
   outbox: [],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox'],
+  human: [],
+  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human'],
   content: ['merchants'],
   art: ['merchants', 'content'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
@@ -37,7 +38,6 @@ const tableOfContents = ['app', 'main', 'services', 'start'].map((name) => `src/
 
 /** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
-  'src/server/accounts/registration-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',

@@ -15,6 +15,7 @@ import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
+import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { openHub } from './live/hub.ts'
@@ -129,6 +130,7 @@ function callsOf(
   further: { readonly sealing: Sealing; readonly say: Say; readonly wrappingKey: Buffer },
 ) {
   const { store, registry, hub, notifications, build } = parts
+  const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   return {
     siteCalls: {
       system: systemRoutes({ registry, build }),
@@ -136,7 +138,7 @@ function callsOf(
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes({ store, registry, say: further.say }),
-      registration: registrationRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
+      registration: registrationRoutes({ store, registry, say: further.say, human }),
       live: liveRoutes(hub),
     },
     consoleCalls: {

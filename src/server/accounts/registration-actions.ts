@@ -10,14 +10,13 @@ import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
 import { findAgentByCode, findReferrer, registerMember as insertMember } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import { createMemberSession, endSessionOfCookie, type MemberSession } from '#server/sessions/actions.ts'
 
 import { isKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { readSolution } from './registration-challenge.ts'
-import { insertUsedHuman } from './registration-store.ts'
 import { sayRefusals } from './registration-words.ts'
 
 type Register = typeof registration.register
@@ -32,7 +31,6 @@ export interface Registering {
   /** The session that the browser brought along. */
   readonly cookie: string | undefined
   readonly nowMs: number
-  readonly humanKey: Buffer
 }
 
 /**
@@ -40,13 +38,13 @@ export interface Registering {
  * told only to who has done the work of a human's browser, and each piece of work tells it once.
  */
 export async function register(
-  { store, say }: { readonly store: Store; readonly say: Say },
+  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
 ): Promise<MemberSession> {
   const { input, merchant } = asked
   const values = readValues(asked)
   refuseForm(values, asked, say)
-  await spendHuman(store, asked)
+  await spendHuman(human, asked)
   const password = values.password ?? ''
   if (isKnownPassword(password, values.username)) throw refuse<Register>('password_known')
   const uplineId = await findUpline(store.read, {
@@ -86,10 +84,9 @@ function refuseForm(values: Values, asked: Registering, say: Say): void {
 }
 
 /** The work is used up whatever comes after: otherwise one piece of it would ask after a thousand names. */
-async function spendHuman(store: Store, { input, humanKey, nowMs }: Registering): Promise<void> {
-  const solved = readSolution(humanKey, input.human, nowMs)
-  const isFirst = solved !== undefined && (await insertUsedHuman(store.read, solved))
-  if (!isFirst) throw refuse<Register>('human_check_failed')
+async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registering): Promise<void> {
+  if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs })))
+    throw refuse<Register>('human_check_failed')
 }
 
 /** Below whom the new member stands. A code that leads to nobody is refused, never passed over. */

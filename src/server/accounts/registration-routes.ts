@@ -1,5 +1,3 @@
-import { hkdfSync } from 'node:crypto'
-
 import { registration } from '#contract/registration.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -7,27 +5,25 @@ import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
 import { findAgentByCode } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { register } from './registration-actions.ts'
-import { challengeKey, createChallenge } from './registration-challenge.ts'
 
 export const registrationRoutes = ({
   store,
   registry,
   say,
-  houseKey,
+  human,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly say: Say
-  /** The same in all processes of the house: what one gives out another must know again. */
-  readonly houseKey: Buffer
+  readonly human: HumanCheck
 }) => {
-  const secret = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera human check', 32))
   const merchantOf = ({ merchant }: Context): Merchant => {
     const found = registry.findById(merchant.id)
     if (!found) throw refusePlainly('unavailable')
@@ -44,7 +40,7 @@ export const registrationRoutes = ({
         isAgreed: !merchant.profile.asksPositiveConsent,
       }
     },
-    humanChallenge: ({ merchant, nowMs }) => createChallenge(challengeKey(secret, merchant.id), nowMs),
+    humanChallenge: ({ merchant, nowMs }) => human.challenge({ merchantId: merchant.id, nowMs }),
     affiliate: async ({ merchant }, { code }) => {
       const agentId = await findAgentByCode(store.read, { merchantId: merchant.id, code: code.trim() })
       if (agentId === undefined) throw refuse<typeof registration.affiliate>('invitation_code_error')
@@ -53,7 +49,7 @@ export const registrationRoutes = ({
     register: async (context, input) => {
       const { language, address, nowMs, isSecure, request, reply } = context
       const session = await register(
-        { store, say },
+        { store, say, human },
         {
           merchant: merchantOf(context),
           input,
@@ -62,7 +58,6 @@ export const registrationRoutes = ({
           device: request?.headers['user-agent'] ?? '',
           cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
           nowMs,
-          humanKey: challengeKey(secret, context.merchant.id),
         },
       )
       if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })

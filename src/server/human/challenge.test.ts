@@ -4,13 +4,7 @@ import { expect, test } from 'vitest'
 
 import { solveWork } from '#domain/registration/proof-of-work.ts'
 
-import {
-  CHALLENGE_SECONDS,
-  challengeKey,
-  createChallenge,
-  NUMBER_MAX,
-  readSolution,
-} from './registration-challenge.ts'
+import { CHALLENGE_SECONDS, challengeKey, createChallenge, NUMBER_MAX, readSolution } from './challenge.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const key = challengeKey(Buffer.alloc(32, 1), 1)
