@@ -227,6 +227,7 @@ export interface MemberTable {
   country_code: string | null
   avatar: string | null
   payment_password_changed_at: Date | null
+  previous_login_at: Date | null
   trial_ends_at: Date | null
   version: Generated<number>
 }

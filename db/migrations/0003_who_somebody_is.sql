@@ -25,6 +25,8 @@ ALTER TABLE member
   -- Which of the generated pictures; nothing means the one of the account's name.
   ADD COLUMN avatar text CHECK (avatar ~ '^[a-z0-9-]{1,40}$'),
   ADD COLUMN payment_password_changed_at timestamptz,
+  -- When they were here before this time: what only they can judge.
+  ADD COLUMN previous_login_at timestamptz,
   -- A trial account ends by itself.
   ADD COLUMN trial_ends_at timestamptz,
   -- Raised by every edit of an operator, so that the later of two is refused.

@@ -1,12 +1,26 @@
-import { Boolean, Integer, Optional, String } from 'typebox'
+import { Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Nothing, strict } from './schema.ts'
+import { Moment, Nothing, strict } from './schema.ts'
 
 export const MemberInfo = strict({
   id: String(),
   account: String(),
+  /** The same again, by the names under which the specification's session keeps them. */
+  username: String(),
+  customerId: String(),
   nickname: String(),
+  /** What the member's mosaic is drawn from. */
+  avatar: String(),
+  merchant: String(),
+  merchantCode: String(),
+  platform: Enum(['web']),
+  /** The language that the member wants to be spoken to, where they chose one. */
+  language: Optional(Enum([...languageCodes])),
+  /** When they were here before this time. */
+  previousLoginAt: Optional(Moment),
   /** The account type: 4 is a trial account; 1, 2, 41 and 42 are agents. */
   type: Integer(),
   isAgent: Boolean(),
@@ -15,6 +29,11 @@ export const MemberInfo = strict({
   memberLabel: Optional(String()),
   /** The password must be changed before anything else is done. */
   passwordExpired: Boolean(),
+  features: strict({
+    showsMemberCentre: Boolean(),
+    showsAgentCentre: Boolean(),
+    countsTrialAmongAgents: Boolean(),
+  }),
 })
 
 export const session = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { type Contract, endpoint } from '#contract/endpoint.ts'
 import { Nothing, strict } from '#contract/schema.ts'
-import { EVERYTHING_ON } from '#domain/access/guarded-action.ts'
+import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
 import { bind } from '#server/http/bind.ts'
@@ -118,7 +118,7 @@ export const sampleMerchant: MerchantOfCall = {
   languages: ['EN', 'VI'],
   defaultLanguage: 'EN',
   showsPagesToMembersOnly: false,
-  accounts: EVERYTHING_ON,
+  accounts: readAccountSettings({}, marketProfile('open'), () => undefined),
 }
 
 /** Cookies of the sample, and whom they name. The token of each is its name and `-token`. */

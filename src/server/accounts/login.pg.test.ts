@@ -52,8 +52,37 @@ test('the second sign-in says when the one before was', async () => {
   const [row] = await server.asOwner<{ at: Date }>('SELECT last_login_at AS at FROM member WHERE id = $1', [
     member.id,
   ])
-  const again = await openVisitor(server).logIn({ username: member.account, password: PASSWORD })
+  const browser = openVisitor(server)
+  const again = await browser.logIn({ username: member.account, password: PASSWORD })
   expect(again.body.value).toMatchObject({ firstTimeLogin: false, previousLoginAt: row?.at.toISOString() })
+  const { token } = again.body.value as { token: string }
+  const info = await browser.call('GET', '/wps/member/info', { token })
+  expect(info.body.value).toMatchObject({ previousLoginAt: row?.at.toISOString() })
+})
+
+test('a session lasts as long as the merchant lets it, and is idle no longer than that', async () => {
+  const brand = await server.fixtures.merchant()
+  await server.asOwner(
+    `UPDATE merchant SET accounts = '{"idleMinutes": 20, "sessionHours": 12}' WHERE id = $1`,
+    [brand.id],
+  )
+  await server.services.registry.refresh()
+  const member = await memberWith(server, hash, { merchantId: brand.id })
+  for (const remember of [false, true])
+    await openVisitor(server, { host: brand.host }).logIn({
+      username: member.account,
+      password: PASSWORD,
+      remember,
+    })
+  const rows = await server.asOwner<{ hours: number; idle: number }>(
+    `SELECT round(EXTRACT(EPOCH FROM expires_at - created_at) / 3600)::int AS hours, idle_minutes AS idle
+       FROM session WHERE member_id = $1`,
+    [member.id],
+  )
+  expect(rows).toEqual([
+    { hours: 12, idle: 20 },
+    { hours: 12, idle: 20 },
+  ])
 })
 
 test('to be remembered is a day, in the browser and on the server', async () => {

@@ -1,11 +1,12 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { lifeOfSession } from '#domain/access/session-life.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
-import { REMEMBERED_SECONDS, createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
+import { createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { isPictureRead } from './captcha.ts'
@@ -85,8 +86,7 @@ async function openSession(
     return await createMemberSession(tx, {
       merchantId: merchant.id,
       memberId: member.id,
-      idleMinutes: merchant.profile.idleMinutes,
-      ...(isRemembered ? { expiresInSeconds: REMEMBERED_SECONDS } : {}),
+      ...lifeOfSession(merchant.accounts, { isRemembered }),
       address: context.address,
       device: request?.headers['user-agent'] ?? '',
     })

@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { lifeOfSession } from '#domain/access/session-life.ts'
 import { defaultFieldRules, refuseField } from '#domain/registration/field.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -53,7 +54,7 @@ export async function changePassword(
     })
     return await createMemberSession(tx, {
       ...who,
-      idleMinutes: context.merchant.profile.idleMinutes,
+      ...lifeOfSession(context.merchant.accounts),
       address: context.address,
       device: context.request?.headers['user-agent'] ?? '',
     })

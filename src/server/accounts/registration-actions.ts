@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { Input } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
+import { lifeOfSession } from '#domain/access/session-life.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { hasAge } from '#domain/registration/age.ts'
 import { type FieldName, fieldNames, refuseFields, tidyFields } from '#domain/registration/field.ts'
@@ -157,7 +158,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSessio
   return await createMemberSession(tx, {
     merchantId: merchant.id,
     memberId,
-    idleMinutes: merchant.profile.idleMinutes,
+    ...lifeOfSession(merchant.accounts),
     address: asked.address,
     device: asked.device,
   })

@@ -54,6 +54,7 @@ export async function updateLoggedIn(
     .updateTable('member')
     .set({
       first_login_at: sql<Date>`COALESCE(first_login_at, clock_timestamp())`,
+      previous_login_at: sql.ref('last_login_at'),
       last_login_at: now,
       ...(mustChangePassword ? { must_change_password: true } : {}),
     })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { GuardFeatures } from '#domain/access/guarded-action.ts'
 import type { Caller } from '#domain/access/role.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import type { AccountSettings } from '#domain/merchant/account-settings.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 
@@ -16,8 +16,8 @@ export interface MerchantOfCall {
   readonly languages: readonly LanguageCode[]
   readonly defaultLanguage: LanguageCode
   readonly showsPagesToMembersOnly: boolean
-  /** What the guards before guarded actions ask. */
-  readonly accounts: GuardFeatures
+  /** How people get in, and how long they stay. */
+  readonly accounts: AccountSettings
 }
 
 /** Who calls, with the ids that the sessions' feature found behind the cookie. */

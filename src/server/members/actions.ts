@@ -1,7 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { session } from '#contract/session.ts'
 import { isAgentType } from '#domain/access/role.ts'
+import { avatarIdOf } from '#domain/art/avatar-choice.ts'
+import { findLanguage } from '#domain/language/language.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { MerchantOfCall } from '#server/http/context.ts'
 
 import {
   type NewMember,
@@ -22,20 +25,36 @@ export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
 /** What a member may read of themselves. */
 export async function findMemberInfo(
   tx: Tx,
-  who: { readonly merchantId: number; readonly memberId: bigint },
+  { merchant, memberId }: { readonly merchant: MerchantOfCall; readonly memberId: bigint },
 ): Promise<Output<typeof session.memberInfo> | undefined> {
-  const member = await selectMember(tx, who)
+  const member = await selectMember(tx, { merchantId: merchant.id, memberId })
   if (!member) return undefined
+  const id = member.id.toString()
+  const language = findLanguage(member.language ?? '')?.code
   return {
-    id: member.id.toString(),
+    id,
+    customerId: id,
     account: member.account,
+    username: member.account,
     nickname: member.nickname,
+    avatar: avatarIdOf(member.avatar, member.account),
+    merchant: merchant.code,
+    merchantCode: merchant.code,
+    platform: 'web',
+    // One that the merchant no longer offers is as good as none.
+    ...(language && merchant.languages.includes(language) ? { language } : {}),
+    ...(member.previousLoginAt ? { previousLoginAt: member.previousLoginAt.toISOString() } : {}),
     type: member.accountType,
     isAgent: isAgentType(member.accountType),
     toUpline: member.mayTransferToUpline,
     clubLabel: { labelName: member.labelName, rankLevel: member.rankLevel },
     memberLabel: member.memberLabel,
     passwordExpired: member.mustChangePassword,
+    features: {
+      showsMemberCentre: merchant.accounts.showsMemberCentre,
+      showsAgentCentre: merchant.accounts.showsAgentCentre,
+      countsTrialAmongAgents: merchant.accounts.countsTrialAmongAgents,
+    },
   }
 }
 

@@ -14,6 +14,10 @@ export interface Member {
   readonly rankLevel: number
   readonly memberLabel: string | undefined
   readonly mustChangePassword: boolean
+  /** The seed of the picture that they chose. */
+  readonly avatar: string | undefined
+  readonly language: string | undefined
+  readonly previousLoginAt: Date | undefined
 }
 
 export interface NewMember {
@@ -49,6 +53,9 @@ export async function selectMember(
     rankLevel: row.rank_level ?? 0,
     memberLabel: row.member_label ?? undefined,
     mustChangePassword: row.must_change_password,
+    avatar: row.avatar ?? undefined,
+    language: row.language ?? undefined,
+    previousLoginAt: row.previous_login_at ?? undefined,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
-import type { AccountSettings } from '#domain/merchant/account-settings.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import type { FieldRules } from '#domain/registration/field.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
@@ -51,8 +50,6 @@ export interface Merchant extends MerchantOfCall {
   readonly minimumAge: number
   /** What the registration form asks for. */
   readonly registration: FieldRules
-  /** How people get in, and how long they stay. */
-  readonly accounts: AccountSettings
   readonly resources: readonly MerchantResource[]
   readonly customerServiceUrl: string | undefined
   readonly gtagId: string | undefined

@@ -22,9 +22,6 @@ const VISITOR: CallerOfCall = { kind: 'visitor' }
 /** However busy a member is, a session ends after so long. */
 const SESSION_SECONDS = 30 * 24 * 3600
 
-/** Who asked to be remembered stays signed in for a day, also when the browser is closed meanwhile. */
-export const REMEMBERED_SECONDS = 24 * 3600
-
 export interface MemberSession {
   readonly id: string
   /** What the cookie holds. */
@@ -71,7 +68,7 @@ export async function createMemberSession(
   wanted: {
     readonly merchantId: number
     readonly memberId: bigint
-    /** Of the merchant's market profile. */
+    /** Of the merchant: see `lifeOfSession`. */
     readonly idleMinutes?: number
     readonly isHalfSignedIn?: boolean
     readonly expiresInSeconds?: number

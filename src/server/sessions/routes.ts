@@ -21,7 +21,7 @@ export const sessionRoutes = (store: Store) =>
       return {}
     },
     memberInfo: async (context) => {
-      const who = { merchantId: context.merchant.id, memberId: context.memberId }
+      const who = { merchant: context.merchant, memberId: context.memberId }
       const info = await findMemberInfo(store.read, who)
       if (!info) throw refusePlainly('unauthenticated')
       return info

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
 import { createMember, findMemberInfo } from '#server/members/actions.ts'
+import { sampleMerchant } from '#test/contract/plumbing-app.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 import { askOnce } from '#test/pg/server.ts'
 
@@ -146,11 +147,15 @@ test('the last use is written at most once a minute', async () => {
 
 test('a member reads of themselves at their own merchant alone', async () => {
   const { memberId, merchantId } = await signIn()
-  expect(await findMemberInfo(store.read, { merchantId, memberId })).toMatchObject({
+  const read = (id: number) => findMemberInfo(store.read, { merchant: { ...sampleMerchant, id }, memberId })
+  expect(await read(merchantId)).toMatchObject({
     id: memberId.toString(),
     type: 1,
     isAgent: true,
     clubLabel: { labelName: '', rankLevel: 0 },
+    customerId: memberId.toString(),
+    merchantCode: sampleMerchant.code,
+    features: { showsMemberCentre: true, showsAgentCentre: true, countsTrialAmongAgents: false },
   })
-  expect(await findMemberInfo(store.read, { merchantId: merchantIds[1] ?? 0, memberId })).toBeUndefined()
+  expect(await read(merchantIds[1] ?? 0)).toBeUndefined()
 })
