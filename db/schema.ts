@@ -7,6 +7,7 @@ export interface Database {
   announcement: AnnouncementTable
   announcement_text: AnnouncementTextTable
   audit_block: AuditBlockTable
+  audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   banner: BannerTable
   banner_text: BannerTextTable
@@ -30,7 +31,6 @@ export interface Database {
   operator: OperatorTable
   operator_passkey: OperatorPasskeyTable
   operator_recovery_code: OperatorRecoveryCodeTable
-  operator_role: OperatorRoleTable
   operator_session: OperatorSessionTable
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
@@ -79,6 +79,15 @@ export interface AuditBlockTable {
   entries: number
   hash: Buffer
   created_at: Generated<Date>
+}
+
+export interface AuditCheckTable {
+  id: GeneratedAlways<bigint>
+  blocks: bigint
+  entries: bigint
+  block: bigint | null
+  fault: string | null
+  checked_at: Generated<Date>
 }
 
 export interface AuditEntryTable {
@@ -330,8 +339,11 @@ export interface OperatorTable {
   permissions: Generated<string[]>
   status: Generated<string>
   created_at: Generated<Date>
-  role_id: bigint | null
+  role: string | null
   password_hash: string | null
+  password_changed_at: Date | null
+  password_ends_at: Date | null
+  must_change_password: Generated<boolean>
   must_enrol: Generated<boolean>
   last_login_at: Date | null
   version: Generated<number>
@@ -356,14 +368,6 @@ export interface OperatorRecoveryCodeTable {
   code_hash: Buffer
   created_at: Generated<Date>
   used_at: Date | null
-}
-
-export interface OperatorRoleTable {
-  id: GeneratedAlways<bigint>
-  merchant_id: number | null
-  name: string
-  permissions: Generated<string[]>
-  version: Generated<number>
 }
 
 export interface OperatorSessionTable {

@@ -213,22 +213,20 @@ CREATE UNIQUE INDEX payout_account_number ON payout_account (merchant_id, lower(
   WHERE removed_at IS NULL;
 
 -- Operators prove themselves by a password and a second factor, or by a passkey.
-CREATE TABLE operator_role (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  merchant_id integer REFERENCES merchant (id),
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
-  permissions text[] NOT NULL DEFAULT '{}',
-  version integer NOT NULL DEFAULT 1
-);
-CREATE UNIQUE INDEX operator_role_name ON operator_role (COALESCE(merchant_id, 0), lower(name));
-
+-- What a role may do is code (`domain/access/operator-role.ts`); `permissions` are given to one operator beside it.
 ALTER TABLE operator
-  ADD COLUMN role_id bigint REFERENCES operator_role (id),
+  ADD COLUMN role text CHECK (role ~ '^[a-z_]{2,20}$'),
   ADD COLUMN password_hash text CHECK (password_hash LIKE '$argon2id$%'),
-  -- A password that somebody else handed over opens nothing but the page where it is replaced and a factor enrolled.
-  ADD COLUMN must_enrol boolean NOT NULL DEFAULT true,
+  ADD COLUMN password_changed_at timestamptz,
+  -- A password that somebody else handed over lasts a few days, and opens nothing but the page where it is replaced.
+  ADD COLUMN password_ends_at timestamptz,
+  ADD COLUMN must_change_password boolean NOT NULL DEFAULT false,
+  -- Nothing else proves this operator yet: a factor is enrolled before anything else is done.
+  ADD COLUMN must_enrol boolean NOT NULL DEFAULT false,
   ADD COLUMN last_login_at timestamptz,
   ADD COLUMN version integer NOT NULL DEFAULT 1;
+-- Two names that differ in their capitals would be one in the eyes of people.
+CREATE UNIQUE INDEX operator_name ON operator (lower(name));
 
 CREATE TABLE operator_totp (
   operator_id bigint PRIMARY KEY REFERENCES operator (id),
@@ -281,11 +279,29 @@ CREATE TABLE audit_block (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
-GRANT SELECT, INSERT, UPDATE ON club, identity_provider, operator_role, payout_account, member_identity TO tessera_app;
-GRANT DELETE ON member_identity, identity_provider, operator_role TO tessera_app;
+-- What became of checking the chain.
+CREATE TABLE audit_check (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  blocks bigint NOT NULL,
+  entries bigint NOT NULL,
+  block bigint,
+  fault text CHECK (fault IN ('changed', 'missing', 'added', 'gap', 'cut_short')),
+  checked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK ((block IS NULL) = (fault IS NULL))
+);
+
+-- Who searches for the beginning of a name, and who for whoever came from an address.
+CREATE INDEX ON member (merchant_id, lower(account) text_pattern_ops);
+CREATE INDEX ON member (merchant_id, lower(nickname) text_pattern_ops) WHERE nickname <> '';
+CREATE INDEX ON member (merchant_id, lower(email)) WHERE email IS NOT NULL;
+CREATE INDEX ON member (merchant_id, created_at);
+CREATE INDEX ON session (merchant_id, address);
+
+GRANT SELECT, INSERT, UPDATE ON club, identity_provider, payout_account, member_identity TO tessera_app;
+GRANT DELETE ON member_identity, identity_provider TO tessera_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   sent_code, known_device, known_address, member_totp, member_recovery_code, member_passkey, passkey_challenge, identity_visit,
   operator_totp, operator_recovery_code, operator_passkey
 TO tessera_app;
-GRANT SELECT, INSERT ON audit_block TO tessera_app;
+GRANT SELECT, INSERT ON audit_block, audit_check TO tessera_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO tessera_app;

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import * as consoleMerchants from './console/merchants.ts'
+import { operatorInfo } from './console/own-account.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { live } from './live.ts'
@@ -20,4 +21,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
 }
 
 /** Every call of the operators' console. */
-export const consoleContracts: Readonly<Record<string, Contract>> = { merchants: { ...consoleMerchants } }
+export const consoleContracts: Readonly<Record<string, Contract>> = {
+  merchants: { ...consoleMerchants },
+  ownAccount: { operatorInfo },
+}

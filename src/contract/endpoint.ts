@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly alwaysOpen?: true
   /** Answers before anybody has signed in although the merchant shows its pages to members only. */
   readonly openBeforeLogin?: true
-  /** Answers a member who must change the password before anything else. */
+  /** Answers a member who must change the password, or an operator who must enrol, before anything else. */
   readonly openBeforePasswordChange?: true
   /** How dear the call is: `dear` ones are counted exactly and together with all other processes. */
   readonly throttle?: 'dear' | 'none'
@@ -59,6 +59,7 @@ export const plumbingRefusals = [
   'unauthenticated',
   'forbidden',
   'password_change_needed',
+  'enrolment_needed',
   'absent',
   'too_many_requests',
   'too_large',

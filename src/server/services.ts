@@ -142,10 +142,8 @@ function callsOf(
       live: liveRoutes(hub),
     },
     consoleCalls: {
-      merchants: [
-        ...merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
-        ...operatorRoutes(),
-      ],
+      merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
+      ownAccount: operatorRoutes({ registry }),
     },
   }
 }

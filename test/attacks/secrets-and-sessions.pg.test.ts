@@ -105,7 +105,9 @@ test('no answer names a secret, a hash, or anything of another member', async ()
   const other = await server.fixtures.merchant({ code: 'otherbrand' })
   const proofs = {
     site: await server.fixtures.memberSession(mine),
-    console: await server.fixtures.operatorSession([...permissions], server.merchantId),
+    console: await server.fixtures.operatorSession([...permissions], {
+      merchantId: server.merchantId,
+    }),
   }
   const theirProof = await server.fixtures.memberSession(theirs)
   const hashes = await server.asOwner<{ hash: string; url: string }>(

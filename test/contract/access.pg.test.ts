@@ -30,6 +30,7 @@ beforeAll(async () => {
   proofs.set('half', await fixtures.memberSession(await fixtures.member(), { isHalfSignedIn: true }))
   proofs.set('trial', await fixtures.memberSession(await fixtures.member({ accountType: 4 })))
   proofs.set('operator without permissions', await fixtures.operatorSession([]))
+  proofs.set('half operator', await fixtures.operatorSession([...permissions], { isHalfSignedIn: true }))
   for (const permission of permissions) {
     const others = permissions.filter((one) => one !== permission)
     proofs.set(`operator without ${permission}`, await fixtures.operatorSession(others))
@@ -58,6 +59,7 @@ function wrongRoles(level: AccessLevel): string[] {
   if (level === 'agent' || level === 'guarded:agent_centre') return ['player', 'trial']
   if (level.startsWith('guarded:') && level !== 'guarded:free_launch') return ['trial']
   if (level === 'half-signed-in') return ['player']
+  if (level === 'half-operator') return ['operator with merchants.read']
   if (level.startsWith('operator:'))
     return ['operator without permissions', `operator without ${level.slice('operator:'.length)}`]
   return []
@@ -103,7 +105,8 @@ for (const { side, name, endpoint } of calls) {
     })
   })
   test(`${name} refuses whose session opens nothing`, async () => {
-    const whose = side === 'site' ? ['suspended', 'ended', 'run out', 'member of another brand'] : ['player']
+    const ofConsole = endpoint.access === 'half-operator' ? ['player'] : ['player', 'half operator']
+    const whose = side === 'site' ? ['suspended', 'ended', 'run out', 'member of another brand'] : ofConsole
     for (const who of whose)
       expect([who, (await ask(side, endpoint, proofs.get(who)?.headers)).status]).toEqual([who, 401])
   })
@@ -129,12 +132,19 @@ for (const { side, name, endpoint } of calls) {
 
 for (const { side, name, endpoint } of calls.filter((call) => call.endpoint.access !== 'public')) {
   test(`${name} is there for whom it is meant`, async () => {
-    const rightful =
-      side === 'site' ? 'player' : `operator with ${endpoint.access.split(':')[1] ?? 'merchants.read'}`
+    const ofConsole =
+      endpoint.access === 'half-operator'
+        ? 'half operator'
+        : `operator with ${endpoint.access.split(':')[1] ?? 'merchants.read'}`
+    const rightful = side === 'site' ? 'player' : ofConsole
     const answer = await ask(side, endpoint, proofs.get(rightful)?.headers)
     expect([401, 403, 404]).not.toContain(answer.status)
     // Signing out ended the session that the next calls need.
     proofs.set('player', await server.fixtures.memberSession(await server.fixtures.member()))
+    proofs.set(
+      'operator with merchants.read',
+      await server.fixtures.operatorSession(['merchants.read'] as Permission[]),
+    )
   })
 }
 
@@ -158,6 +168,7 @@ test('every call has its own path and method, and is known by the level that gua
   const places = calls.map(({ side, endpoint }) => `${side} ${endpoint.method} ${endpoint.path}`)
   expect(new Set(places).size).toBe(places.length)
   for (const { side, name, endpoint } of calls) {
-    expect(endpoint.access.startsWith('operator'), name).toBe(side === 'console')
+    const isOfOperators = endpoint.access.startsWith('operator') || endpoint.access === 'half-operator'
+    if (endpoint.access !== 'public') expect(isOfOperators, name).toBe(side === 'console')
   }
 })

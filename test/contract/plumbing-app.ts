@@ -132,6 +132,7 @@ export const sampleCallers: Readonly<Record<string, CallerOfCall>> = {
     permissions: ['merchants.read'],
     operatorId: 1n,
     operatorName: 'reader',
+    sessionId: '00000000-0000-4000-8000-000000000000',
     merchantId: undefined,
   },
   nobody: {
@@ -139,6 +140,7 @@ export const sampleCallers: Readonly<Record<string, CallerOfCall>> = {
     permissions: [],
     operatorId: 2n,
     operatorName: 'nobody',
+    sessionId: '00000000-0000-4000-8000-000000000000',
     merchantId: undefined,
   },
 }

@@ -38,7 +38,10 @@ export interface Fixtures {
     member: { readonly id: bigint; readonly merchantId: number },
     wanted?: { readonly isHalfSignedIn?: boolean },
   ): Promise<Proof>
-  operatorSession(permissions: readonly Permission[], merchantId?: number): Promise<Proof>
+  operatorSession(
+    permissions: readonly Permission[],
+    wanted?: { readonly merchantId?: number; readonly isHalfSignedIn?: boolean },
+  ): Promise<Proof & { readonly operatorId: bigint }>
 }
 
 export interface TestServer {
@@ -166,16 +169,24 @@ function fixturesOf(services: AllServices, asOwner: TestServer['asOwner']): Fixt
       )
       return { id: made.id, headers: { cookie: `session=${made.cookie}`, 'x-session-token': made.token } }
     },
-    async operatorSession(permissions, merchantId) {
+    async operatorSession(permissions, wanted = {}) {
       const made = await store.transact(async (tx) => {
         const operatorId = await createOperator(tx, {
           name: `o${randomBytes(6).toString('hex')}`,
           permissions,
-          merchantId,
+          merchantId: wanted.merchantId,
         })
-        return await createOperatorSession(tx, { operatorId })
+        const session = await createOperatorSession(tx, {
+          operatorId,
+          isHalfSignedIn: wanted.isHalfSignedIn ?? false,
+        })
+        return { ...session, operatorId }
       })
-      return { id: made.id, headers: { cookie: `operator=${made.cookie}`, 'x-session-token': made.token } }
+      return {
+        id: made.id,
+        operatorId: made.operatorId,
+        headers: { cookie: `operator=${made.cookie}`, 'x-session-token': made.token },
+      }
     },
   }
 }

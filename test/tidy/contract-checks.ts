@@ -2,7 +2,7 @@ import type { Contract, Endpoint } from '#contract/endpoint.ts'
 import { guardedActions } from '#domain/access/guarded-action.ts'
 import { permissions } from '#domain/access/permission.ts'
 
-const levels = ['public', 'half-signed-in', 'member', 'real-member', 'agent', 'operator']
+const levels = ['public', 'half-signed-in', 'member', 'real-member', 'agent', 'operator', 'half-operator']
 const known = new Set([
   ...levels,
   ...guardedActions.map((action) => `guarded:${action}`),
@@ -28,7 +28,7 @@ export function contractFaults(
 
 function faultsOf(call: Endpoint, side: 'site' | 'console'): string[] {
   const faults: string[] = []
-  const isOfOperators = call.access.startsWith('operator')
+  const isOfOperators = call.access.startsWith('operator') || call.access === 'half-operator'
   if (!known.has(call.access) && !/^provider:[a-z0-9-]+$/.test(call.access))
     faults.push('has no known access level')
   if (isOfOperators !== (side === 'console') && call.access !== 'public')

@@ -1,21 +1,9 @@
-import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
-
-import { permissions } from '#domain/access/permission.ts'
+import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict } from '#contract/schema.ts'
 
 /** Operators' calls are exports of their own, so that a bundle holds those that it names. */
-export const operatorInfo = endpoint({
-  method: 'GET',
-  path: '/console/operator',
-  access: 'operator',
-  summary: 'Who is signed in to the console, and what they may do.',
-  input: Nothing,
-  value: strict({ name: String(), permissions: ArrayOf(Enum([...permissions])) }),
-  refusals: [],
-})
-
 export const listMerchants = endpoint({
   method: 'GET',
   path: '/console/merchants',

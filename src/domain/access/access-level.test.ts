@@ -10,6 +10,7 @@ const player: Caller = { kind: 'member', accountType: 0, isHalfSignedIn: false }
 const trial: Caller = { kind: 'member', accountType: 4, isHalfSignedIn: false }
 const agent: Caller = { kind: 'member', accountType: 41, isHalfSignedIn: false }
 const clerk: Caller = { kind: 'operator', permissions: ['content.read'] }
+const halfClerk: Caller = { kind: 'operator', permissions: ['content.read'], isHalfSignedIn: true }
 
 // Each row is one call: its level, who calls, and why not.
 const rows: [AccessLevel, string, Caller, string | undefined][] = [
@@ -43,8 +44,14 @@ const rows: [AccessLevel, string, Caller, string | undefined][] = [
   ['guarded:nobody_knows' as AccessLevel, 'an agent', agent, 'forbidden'],
   ['operator', 'a visitor', visitor, 'unauthenticated'],
   ['operator', 'a member', player, 'forbidden'],
+  ['half-operator', 'a visitor', visitor, 'unauthenticated'],
+  ['half-operator', 'a half-signed-in member', half, 'forbidden'],
+  ['half-operator', 'an operator', clerk, 'forbidden'],
+  ['half-operator', 'a half-signed-in operator', halfClerk, undefined],
   ['operator', 'an operator', clerk, undefined],
+  ['operator', 'a half-signed-in operator', halfClerk, 'unauthenticated'],
   ['operator:content.read', 'an operator who has it', clerk, undefined],
+  ['operator:content.read', 'a half-signed-in operator who has it', halfClerk, 'unauthenticated'],
   ['operator:content.write', 'an operator who lacks it', clerk, 'forbidden'],
   ['provider:hub88', 'a member', player, 'forbidden'],
   ['provider:hub88', 'an operator', clerk, 'forbidden'],

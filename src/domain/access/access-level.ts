@@ -11,8 +11,8 @@ import type { Caller } from './role.ts'
 const GUARDED = 'guarded:'
 
 /**
- * Who may call. `half-signed-in` has given a password but not yet the second factor; `real-member` is a member
- * that is no trial account; `guarded:…` asks what the page asks before that action; a provider and a webhook are
+ * Who may call. `half-signed-in` and `half-operator` have given a password but not yet the second factor;
+ * `real-member` is a member that is no trial account; `guarded:…` asks what the page asks before that action; a provider and a webhook are
  * known by their own credential, never by a session.
  */
 export type AccessLevel =
@@ -22,6 +22,7 @@ export type AccessLevel =
   | 'real-member'
   | 'agent'
   | `guarded:${GuardedAction}`
+  | 'half-operator'
   | 'operator'
   | `operator:${Permission}`
   | `provider:${string}`
@@ -36,7 +37,8 @@ export function refuseAccess(
 ): AccessRefusal | undefined {
   if (level === 'public') return undefined
   if (caller.kind === 'visitor') return 'unauthenticated'
-  if (level === 'operator' || level.startsWith('operator:')) return refuseOperator(level, caller)
+  if (level === 'half-operator' || level === 'operator' || level.startsWith('operator:'))
+    return refuseOperator(level, caller)
   if (caller.kind !== 'member') return 'forbidden'
   if (level === 'half-signed-in') return caller.isHalfSignedIn ? undefined : 'forbidden'
   if (caller.isHalfSignedIn) return 'unauthenticated'
@@ -62,6 +64,8 @@ function actionOf(level: AccessLevel): GuardedAction | undefined {
 
 function refuseOperator(level: AccessLevel, caller: Caller): AccessRefusal | undefined {
   if (caller.kind !== 'operator') return 'forbidden'
+  if (level === 'half-operator') return caller.isHalfSignedIn === true ? undefined : 'forbidden'
+  if (caller.isHalfSignedIn === true) return 'unauthenticated'
   if (level === 'operator') return undefined
   return caller.permissions.includes(level.slice('operator:'.length)) ? undefined : 'forbidden'
 }

@@ -5,6 +5,22 @@ export const permissions = [
   'content.read',
   'content.write',
   'system.read',
+  'members.read',
+  'members.contacts',
+  'members.write',
+  'members.recover',
+  'members.export',
+  'sessions.end',
+  'clubs.write',
+  'agents.read',
+  'outbox.read',
+  'outbox.write',
+  'settings.read',
+  'settings.write',
+  'settings.loosen',
+  'operators.read',
+  'operators.write',
+  'audit.read',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -13,7 +13,13 @@ export type Caller =
       /** The password was chosen by somebody else, is known or too old: nothing else is done before it is changed. */
       readonly mustChangePassword?: boolean
     }
-  | { readonly kind: 'operator'; readonly permissions: readonly string[] }
+  | {
+      readonly kind: 'operator'
+      readonly permissions: readonly string[]
+      readonly isHalfSignedIn?: boolean
+      /** A password that was handed over is replaced and a factor enrolled before anything else is done. */
+      readonly mustEnrol?: boolean
+    }
 
 /** A trial account never opens the agent centre, whatever a merchant's list of agent types says. */
 export function isAgentType(accountType: number): boolean {

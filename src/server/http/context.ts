@@ -27,7 +27,12 @@ export type CallerOfCall =
   | (Extract<Caller, { kind: 'operator' }> & {
       readonly operatorId: bigint
       readonly operatorName: string
+      readonly role?: string | undefined
+      readonly sessionId: string
+      /** Absent: works for the whole house. */
       readonly merchantId: number | undefined
+      readonly mustChangePassword?: boolean
+      readonly mustEnrolFactor?: boolean
     })
 
 /** Everything a handler may know of the call beside its input. Identity comes from the session alone, never from the input. */

@@ -123,15 +123,18 @@ function admit(
     throw refusePlainly('unauthenticated')
   const refusal = refuseAccess(endpoint.access, caller, merchant?.accounts)
   if (refusal) throw refusePlainly(refusal)
-  if (isToldToChange(caller) && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange)
-    throw refusePlainly('password_change_needed')
+  const owed = firstOwed(caller)
+  if (owed && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange) throw refusePlainly(owed)
   if (rules.proof === 'origin' && !isOriginNamed(request)) throw refusePlainly('forbidden')
   if (rules.proof === 'same-site' && !isProvenOurs(request)) throw refusePlainly('forbidden')
   return { merchant, caller }
 }
 
-function isToldToChange(caller: CallerOfCall): boolean {
-  return caller.kind === 'member' && caller.mustChangePassword === true
+/** What somebody who is signed in does before anything else. */
+function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
+  if (caller.kind === 'member' && caller.mustChangePassword === true) return 'password_change_needed'
+  if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'
+  return undefined
 }
 
 function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {

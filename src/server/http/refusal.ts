@@ -24,6 +24,7 @@ const statusOf: Record<PlumbingRefusal, number> = {
   unauthenticated: 401,
   forbidden: 403,
   password_change_needed: 403,
+  enrolment_needed: 403,
   absent: 404,
   too_large: 413,
   too_many_requests: 429,

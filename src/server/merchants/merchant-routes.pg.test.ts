@@ -48,10 +48,9 @@ test('the version says which build answers', async () => {
 })
 
 async function operator(merchantId?: number) {
-  const { headers } = await server.fixtures.operatorSession(
-    ['merchants.read', 'merchants.maintain'],
+  const { headers } = await server.fixtures.operatorSession(['merchants.read', 'merchants.maintain'], {
     merchantId,
-  )
+  })
   return (method: 'GET' | 'PUT', url: string, payload?: object) =>
     server.console.inject({ method, url, headers: { host: server.consoleHost, ...headers }, payload })
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type BrandTokens, brandCss } from '#domain/brand/tokens.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readAccountSettings } from '#domain/merchant/account-settings.ts'
+import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 import { visibleCategories } from '#domain/navigation/category.ts'
@@ -11,7 +12,7 @@ import { readFieldRules } from '#domain/registration/settings.ts'
 
 import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
-import { type FlagName, type Merchant, type MerchantResource, type Words, flagNames } from './merchant.ts'
+import type { Merchant, MerchantResource, Words } from './merchant.ts'
 
 /** A merchant as its tables have it. */
 export interface MerchantRow {

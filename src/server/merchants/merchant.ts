@@ -1,19 +1,11 @@
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
+import type { FlagName } from '#domain/merchant/flags.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import type { FieldRules } from '#domain/registration/field.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
 import type { BrandColours, Mode } from './brand-colours.ts'
-
-export const flagNames = [
-  'loginedToHomePage',
-  'mobileCodeLogin',
-  'mobileRegistration',
-  'freePlay',
-  'forgotByMobile',
-] as const
-export type FlagName = (typeof flagNames)[number]
 
 export type Words = Readonly<Record<string, string>>
 

@@ -68,7 +68,14 @@ const nowMs = Date.parse('2026-01-01T00:00:00Z')
 const here = { address: '198.51.100.7', country: 'PH' }
 
 function operator(merchantId?: number): CallerOfCall {
-  return { kind: 'operator', permissions: [], operatorId, operatorName: 'op', merchantId }
+  return {
+    kind: 'operator',
+    permissions: [],
+    operatorId,
+    operatorName: 'op',
+    sessionId: '00000000-0000-4000-8000-000000000000',
+    merchantId,
+  }
 }
 
 function amber() {

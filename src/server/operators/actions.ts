@@ -1,3 +1,4 @@
+import { isOperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { type Permission, isPermission } from '#domain/access/permission.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
@@ -19,8 +20,8 @@ import {
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
-/** A working day. */
-const SESSION_SECONDS = 12 * 3600
+/** A working day: however busy an operator is, they sign in anew after it. */
+const SESSION_SECONDS = 8 * 3600
 
 /** Which operator stands behind the cookie of a call; the rules are those of a member's session. */
 export async function findOperator(
@@ -39,12 +40,27 @@ export async function findOperator(
   if (found.isTouchDue) await touchOperatorSession(store.read, found.sessionId)
   return {
     kind: 'operator',
-    // A permission that was given up since opens nothing.
-    permissions: found.permissions.filter(isPermission),
+    permissions: permissionsOf(found),
+    isHalfSignedIn: found.isHalfSignedIn,
+    mustEnrol: found.mustChangePassword || found.mustEnrol,
     operatorId: found.operatorId,
     operatorName: found.name,
+    role: found.role ?? undefined,
+    sessionId: found.sessionId,
     merchantId: found.merchantId ?? undefined,
+    mustChangePassword: found.mustChangePassword,
+    mustEnrolFactor: found.mustEnrol,
   }
+}
+
+/** Those of the role, and those of their own. One that was given up since opens nothing. */
+function permissionsOf(operator: {
+  readonly role: string | null
+  readonly permissions: readonly string[]
+}): readonly Permission[] {
+  const { role } = operator
+  const ofRole = role !== null && isOperatorRole(role) ? permissionsOfRole(role) : []
+  return [...new Set([...ofRole, ...operator.permissions.filter(isPermission)])]
 }
 
 export async function createOperator(
@@ -56,13 +72,22 @@ export async function createOperator(
 
 export async function createOperatorSession(
   tx: Tx,
-  wanted: { readonly operatorId: bigint; readonly expiresInSeconds?: number },
+  wanted: {
+    readonly operatorId: bigint
+    readonly isHalfSignedIn?: boolean
+    readonly expiresInSeconds?: number
+    readonly address?: string
+    readonly device?: string
+  },
 ): Promise<{ readonly id: string; readonly cookie: string; readonly token: string }> {
   const secret = createSecret()
   const id = await insertOperatorSession(tx, {
     operatorId: wanted.operatorId,
     secretHash: hashSecret(secret),
+    isHalfSignedIn: wanted.isHalfSignedIn ?? false,
     expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
+    address: wanted.address,
+    device: wanted.device ?? '',
   })
   return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }

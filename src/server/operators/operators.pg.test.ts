@@ -42,9 +42,15 @@ test('an operator is found by cookie and token, with the permissions that still 
   expect(await findOperator(store, session)).toEqual({
     kind: 'operator',
     permissions: ['merchants.read'],
+    isHalfSignedIn: false,
+    mustEnrol: false,
     operatorId: session.operatorId,
     operatorName: `operator-${counted}`,
+    role: undefined,
+    sessionId: session.id,
     merchantId: undefined,
+    mustChangePassword: false,
+    mustEnrolFactor: false,
   })
   expect((await findOperator(store, { ...session, token: undefined })).kind).toBe('visitor')
   expect((await findOperator(store, { ...session, cookie: undefined })).kind).toBe('visitor')
@@ -53,7 +59,7 @@ test('an operator is found by cookie and token, with the permissions that still 
 for (const [why, change] of [
   ['ended', 'UPDATE operator_session SET ended_at = now() WHERE operator_id = $1'],
   ['expired', `UPDATE operator_session SET expires_at = now() - interval '1 second' WHERE operator_id = $1`],
-  ['idle', `UPDATE operator_session SET last_used_at = now() - interval '31 minutes' WHERE operator_id = $1`],
+  ['idle', `UPDATE operator_session SET last_used_at = now() - interval '16 minutes' WHERE operator_id = $1`],
   ['of a suspended operator', `UPDATE operator SET status = 'suspended' WHERE id = $1`],
 ] as const) {
   test(`a session that is ${why} opens nothing from the next call on`, async () => {

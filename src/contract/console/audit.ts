@@ -1,0 +1,88 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+
+import { Day, Id, Next, Noted, Paging, Scope } from './schema.ts'
+
+const Action = String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$', maxLength: 80 })
+
+const AuditEntry = strict({
+  id: Id,
+  at: Moment,
+  /** Absent: it concerns the house. */
+  merchantCode: Optional(String()),
+  action: String(),
+  /** Who did it: an operator, a member to their own account, or the house itself. */
+  by: Enum(['operator', 'member', 'house']),
+  operator: Optional(strict({ id: Id, name: String() })),
+  /** The member who did it, or whom it was done to. */
+  member: Optional(strict({ id: Id, account: String() })),
+  reason: String(),
+  before: Noted,
+  after: Noted,
+  /** The block that holds it; absent while it waits to be sealed. */
+  block: Optional(Integer()),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/console/audit',
+  access: 'operator:audit.read',
+  summary:
+    'What operators and members did, the newest first. An operator of the house who names no merchant sees all of it.',
+  input: strict({
+    ...Scope,
+    /** `member.change_password`, or `member` for everything that begins so. */
+    action: Optional(Action),
+    operatorId: Optional(Id),
+    memberId: Optional(Id),
+    by: Optional(Enum(['operator', 'member', 'house'])),
+    from: Optional(Day),
+    to: Optional(Day),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(AuditEntry), next: Next }),
+  refusals: [],
+})
+
+const AuditCheck = strict({
+  at: Moment,
+  isSound: Boolean(),
+  blocks: Integer(),
+  entries: Integer(),
+  /** The first block that is not what was sealed, and why. */
+  block: Optional(Integer()),
+  fault: Optional(Enum(['changed', 'missing', 'added', 'gap', 'cut_short'])),
+})
+
+export const auditChain = endpoint({
+  method: 'GET',
+  path: '/console/audit/chain',
+  access: 'operator:audit.read',
+  summary: 'How the chain stands: its head, to be kept elsewhere, what waits, and what the last check found.',
+  input: Nothing,
+  value: strict({
+    blocks: Integer(),
+    entries: Integer(),
+    waiting: Integer(),
+    head: Optional(strict({ block: Integer(), hash: String(), sealedAt: Moment })),
+    lastCheck: Optional(AuditCheck),
+  }),
+  refusals: [],
+})
+
+export const checkAudit = endpoint({
+  method: 'POST',
+  path: '/console/audit/check',
+  access: 'operator:audit.read',
+  summary:
+    'Computes the chain anew, and says where it is broken. With a head that was kept elsewhere it also finds a chain that was cut short.',
+  input: strict({
+    block: Optional(Integer({ minimum: 1 })),
+    hash: Optional(String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })),
+  }),
+  value: AuditCheck,
+  refusals: [],
+  throttle: 'dear',
+})

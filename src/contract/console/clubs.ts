@@ -1,0 +1,59 @@
+import { Array as ArrayOf, Boolean, Integer, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { strict } from '#contract/schema.ts'
+
+import { Id, Reason, Scope, Version } from './schema.ts'
+
+const LabelName = String({ minLength: 1, maxLength: 40 })
+const RankLevel = Integer({ minimum: 0, maximum: 99 })
+
+export const listClubs = endpoint({
+  method: 'GET',
+  path: '/console/clubs',
+  access: 'operator:members.read',
+  summary: 'The clubs of a merchant, the highest rank first, with how many members each has.',
+  input: strict({ ...Scope }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Id,
+        labelName: String(),
+        rankLevel: Integer(),
+        isActive: Boolean(),
+        members: Integer(),
+        version: Version,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const addClub = endpoint({
+  method: 'POST',
+  path: '/console/clubs',
+  access: 'operator:clubs.write',
+  summary: 'Adds a club.',
+  input: strict({ ...Scope, labelName: LabelName, rankLevel: RankLevel, reason: Reason }),
+  value: strict({ id: Id, version: Version }),
+  refusals: ['club_name_taken'],
+})
+
+export const changeClub = endpoint({
+  method: 'PUT',
+  path: '/console/clubs',
+  access: 'operator:clubs.write',
+  summary:
+    'Renames a club, gives it another rank, or closes it: its members keep it, and nobody else is put into it.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    labelName: LabelName,
+    rankLevel: RankLevel,
+    isActive: Boolean(),
+    reason: Reason,
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'club_name_taken'],
+})

@@ -1,0 +1,260 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
+
+import { Day, Id, Next, Noted, Paging, Reason, Scope, Search, Version } from './schema.ts'
+
+const Status = Enum(['active', 'suspended', 'closed'])
+const Club = strict({ id: Id, labelName: String(), rankLevel: Integer() })
+const MemberName = strict({ id: Id, account: String() })
+
+/** Which members are meant, for the list and for the file alike. */
+const Filters = {
+  ...Scope,
+  /** The beginning of an account or nickname; or a whole number, e-mail, mobile number or network address. */
+  search: Optional(Search),
+  status: Optional(Status),
+  /** 0 player; 1, 2, 41 and 42 agents; 4 a trial account. */
+  type: Optional(Integer({ minimum: 0, maximum: 42 })),
+  clubId: Optional(Id),
+  uplineId: Optional(Id),
+  registeredFrom: Optional(Day),
+  registeredTo: Optional(Day),
+}
+
+const Listed = strict({
+  id: Id,
+  account: String(),
+  nickname: String(),
+  type: Integer(),
+  status: Status,
+  club: Optional(Club),
+  upline: Optional(MemberName),
+  /** Shown in part. */
+  mobile: Optional(String()),
+  email: Optional(String()),
+  registeredAt: Moment,
+  lastLoginAt: Optional(Moment),
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/console/members',
+  access: 'operator:members.read',
+  summary: 'Members of a merchant, page by page, in an order that new members do not disturb.',
+  input: strict({ ...Filters, sort: Optional(Enum(['newest', 'oldest', 'account'])), ...Paging }),
+  value: strict({ list: ArrayOf(Listed), next: Next }),
+  refusals: [],
+})
+
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: '/console/members/export.csv',
+  access: 'operator:members.export',
+  summary:
+    'The same as a file, with contacts shown in part. The browser opens it; that it was taken stands in the audit.',
+  input: strict(Filters),
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+  throttle: 'dear',
+})
+
+export const memberPage = endpoint({
+  method: 'GET',
+  path: '/console/member',
+  access: 'operator:members.read',
+  summary: 'One member: profile, status, club, upline, what proves them. Contacts are shown in part.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    id: Id,
+    merchantCode: String(),
+    account: String(),
+    nickname: String(),
+    type: Integer(),
+    status: Status,
+    club: Optional(Club),
+    memberLabel: Optional(String()),
+    mayTransferToUpline: Boolean(),
+    upline: Optional(MemberName),
+    /** Directly below. */
+    downline: Integer(),
+    mobile: Optional(strict({ shown: String(), isVerified: Boolean() })),
+    email: Optional(strict({ shown: String(), isVerified: Boolean() })),
+    payeeName: Optional(String()),
+    /** The year alone. */
+    birthYear: Optional(Integer()),
+    language: Optional(String()),
+    countryCode: Optional(String()),
+    registeredAt: Moment,
+    lastLoginAt: Optional(Moment),
+    passwordChangedAt: Optional(Moment),
+    mustChangePassword: Boolean(),
+    trialEndsAt: Optional(Moment),
+    factors: strict({
+      hasTotp: Boolean(),
+      passkeys: Integer(),
+      recoveryCodesLeft: Integer(),
+      devices: Integer(),
+    }),
+    identities: ArrayOf(String()),
+    openSessions: Integer(),
+    version: Version,
+  }),
+  refusals: [],
+})
+
+export const revealContacts = endpoint({
+  method: 'POST',
+  path: '/console/member/contacts',
+  access: 'operator:members.contacts',
+  summary: 'The contacts of a member as they are, with a reason. Who looked stands in the audit.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: strict({
+    mobile: Optional(String()),
+    email: Optional(String()),
+    payeeName: Optional(String()),
+    birthday: Optional(Day),
+    particulars: ArrayOf(strict({ field: String(), value: String() })),
+  }),
+  refusals: [],
+})
+
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/console/member',
+  access: 'operator:members.write',
+  summary:
+    'Changes what operators may change of a profile. `changed_meanwhile` carries the newer values, to choose between.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    nickname: String({ maxLength: 40 }),
+    memberLabel: String({ maxLength: 40 }),
+    mayTransferToUpline: Boolean(),
+    /** Empty: in no club. */
+    clubId: Optional(Id),
+    reason: Reason,
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'nickname_unfit', 'club_closed'],
+})
+
+export const setMemberStatus = endpoint({
+  method: 'PUT',
+  path: '/console/member/status',
+  access: 'operator:members.write',
+  summary:
+    'Suspends or closes an account, or opens it again. Sessions end with the next call, live streams within seconds.',
+  input: strict({ ...Scope, id: Id, version: Version, status: Status, reason: Reason }),
+  value: strict({ version: Version, endedSessions: Integer() }),
+  refusals: ['changed_meanwhile', 'same_status'],
+})
+
+export const addMemberNote = endpoint({
+  method: 'POST',
+  path: '/console/member/note',
+  access: 'operator:members.write',
+  summary: 'Notes something about a member. It stands in the audit, and stays there.',
+  input: strict({ ...Scope, id: Id, note: Reason }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const memberUplines = endpoint({
+  method: 'GET',
+  path: '/console/member/uplines',
+  access: 'operator:agents.read',
+  summary: 'The agents above a member, the nearest first.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    list: ArrayOf(
+      strict({ id: Id, account: String(), type: Integer(), status: Status, downline: Integer() }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const memberSessions = endpoint({
+  method: 'GET',
+  path: '/console/member/sessions',
+  access: 'operator:members.read',
+  summary: 'The sessions of a member, open ones first, and those of the last month.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Uuid,
+        device: String(),
+        address: Optional(String()),
+        isOpen: Boolean(),
+        isHalfSignedIn: Boolean(),
+        isRemembered: Boolean(),
+        provenBy: Optional(String()),
+        createdAt: Moment,
+        lastUsedAt: Moment,
+        expiresAt: Moment,
+        endedAt: Optional(Moment),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/console/member/sessions/end',
+  access: 'operator:sessions.end',
+  summary: 'Ends one session of a member, or all of them.',
+  input: strict({ ...Scope, id: Id, sessionId: Optional(Uuid), reason: Reason }),
+  value: strict({ ended: Integer() }),
+  refusals: [],
+})
+
+export const resetMemberFactors = endpoint({
+  method: 'POST',
+  path: '/console/member/factors/reset',
+  access: 'operator:members.recover',
+  summary:
+    'Forgets authenticator, recovery codes, passkeys and known devices, ends all sessions, and tells the member.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const sendMemberReset = endpoint({
+  method: 'POST',
+  path: '/console/member/password/reset',
+  access: 'operator:members.recover',
+  summary: 'Sends the member a link to choose a new password. No operator ever knows a password.',
+  input: strict({ ...Scope, id: Id, reason: Reason }),
+  value: strict({ sentTo: String() }),
+  refusals: ['no_address', 'member_not_active'],
+  throttle: 'dear',
+})
+
+export const memberAudit = endpoint({
+  method: 'GET',
+  path: '/console/member/audit',
+  access: 'operator:members.read',
+  summary: 'What was done to an account and by it, and what was noted about it, the newest first.',
+  input: strict({ ...Scope, id: Id, ...Paging }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Id,
+        at: Moment,
+        action: String(),
+        by: Enum(['operator', 'member', 'house']),
+        operatorName: Optional(String()),
+        reason: String(),
+        before: Noted,
+        after: Noted,
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})

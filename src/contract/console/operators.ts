@@ -1,0 +1,107 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { operatorRoles } from '#domain/access/operator-role.ts'
+import { permissions } from '#domain/access/permission.ts'
+
+import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+
+const Role = Enum([...operatorRoles])
+
+const Operator = strict({
+  id: Id,
+  name: String(),
+  /** Absent: works for the whole house. */
+  merchantCode: Optional(String()),
+  role: Optional(Role),
+  permissions: ArrayOf(Enum([...permissions])),
+  status: Enum(['active', 'suspended']),
+  hasTotp: Boolean(),
+  hasPasskey: Boolean(),
+  mustEnrol: Boolean(),
+  lastLoginAt: Optional(Moment),
+  createdAt: Moment,
+  version: Version,
+  /** Whether the one who asks may change this one: never oneself, never somebody with rights that one lacks. */
+  isChangeable: Boolean(),
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/console/roles',
+  access: 'operator:operators.read',
+  summary: 'The roles, what each may do, and whether the one who asks may give it.',
+  input: Nothing,
+  value: strict({
+    list: ArrayOf(strict({ role: Role, permissions: ArrayOf(Enum([...permissions])), isGivable: Boolean() })),
+  }),
+  refusals: [],
+})
+
+export const listOperators = endpoint({
+  method: 'GET',
+  path: '/console/operators',
+  access: 'operator:operators.read',
+  summary: 'The operators that the one who asks may see: all of the house, or those of a merchant. By name.',
+  input: strict({
+    ...Scope,
+    search: Optional(Search),
+    status: Optional(Enum(['active', 'suspended'])),
+    role: Optional(Role),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(Operator), next: Next }),
+  refusals: [],
+})
+
+export const addOperator = endpoint({
+  method: 'POST',
+  path: '/console/operators',
+  access: 'operator:operators.write',
+  summary:
+    'Adds an operator with a password that is shown this once, lasts three days, and opens only its own replacement.',
+  input: strict({
+    /** Absent, by an operator of the house: one more who works for the whole house. */
+    ...Scope,
+    name: String({ minLength: 3, maxLength: 64 }),
+    role: Role,
+    reason: Reason,
+  }),
+  value: strict({ id: Id, password: String() }),
+  refusals: ['operator_name_unfit', 'operator_name_taken', 'rights_lacking'],
+  throttle: 'dear',
+})
+
+export const changeOperatorRole = endpoint({
+  method: 'PUT',
+  path: '/console/operators/role',
+  access: 'operator:operators.write',
+  summary:
+    'Gives an operator another role. Nobody raises their own rights, or gives rights that they lack. Their sessions go on with the new rights.',
+  input: strict({ id: Id, version: Version, role: Role, reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'last_owner'],
+})
+
+export const setOperatorStatus = endpoint({
+  method: 'PUT',
+  path: '/console/operators/status',
+  access: 'operator:operators.write',
+  summary: 'Suspends an operator, whose sessions end at once, or lets them in again.',
+  input: strict({ id: Id, version: Version, status: Enum(['active', 'suspended']), reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself', 'last_owner'],
+})
+
+export const resetOperatorAccess = endpoint({
+  method: 'POST',
+  path: '/console/operators/access',
+  access: 'operator:operators.write',
+  summary:
+    'For who lost password or factor: everything that proved them goes, sessions end, and a new password is shown this once.',
+  input: strict({ id: Id, version: Version, reason: Reason }),
+  value: strict({ version: Version, password: String() }),
+  refusals: ['changed_meanwhile', 'rights_lacking', 'not_oneself'],
+  throttle: 'dear',
+})

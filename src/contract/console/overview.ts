@@ -1,0 +1,37 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, strict } from '#contract/schema.ts'
+
+import { Scope } from './schema.ts'
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/console/overview',
+  access: 'operator:system.read',
+  summary: 'Figures of one merchant as they are now; its day is that of its zone.',
+  input: strict({ ...Scope }),
+  value: strict({
+    at: Moment,
+    members: Integer(),
+    suspendedMembers: Integer(),
+    registeredToday: Integer(),
+    registeredYesterday: Integer(),
+    signedInToday: Integer(),
+    openSessions: Integer(),
+    messagesWaiting: Integer(),
+    messagesFailedToday: Integer(),
+    smsToday: Integer(),
+    smsDailyMax: Integer(),
+    isClosed: Boolean(),
+    /** The last seven days, the eldest first: for a chart. */
+    days: ArrayOf(strict({ day: String(), registered: Integer() })),
+    alarms: ArrayOf(
+      strict({
+        kind: Enum(['sms_daily_max', 'messages_failed', 'audit_broken', 'audit_unchecked', 'closed']),
+        since: Optional(Moment),
+      }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,142 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { Password } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, Uuid, strict } from '#contract/schema.ts'
+import { PasskeyMessage } from '#contract/second-step.ts'
+import { permissions } from '#domain/access/permission.ts'
+
+import { MerchantName } from './schema.ts'
+
+export const operatorInfo = endpoint({
+  method: 'GET',
+  path: '/console/operator',
+  access: 'operator',
+  summary: 'Who is signed in to the console, what they may do, and for which merchants.',
+  input: Nothing,
+  value: strict({
+    name: String(),
+    role: Optional(String()),
+    permissions: ArrayOf(Enum([...permissions])),
+    /** Works for the whole house, and so names the merchant in each call. */
+    isOfHouse: Boolean(),
+    merchants: ArrayOf(MerchantName),
+    /** What is owed before anything else. */
+    owes: strict({ password: Boolean(), factor: Boolean() }),
+  }),
+  refusals: [],
+  openBeforePasswordChange: true,
+})
+
+export const ownSecurity = endpoint({
+  method: 'GET',
+  path: '/console/operator/security',
+  access: 'operator',
+  summary: 'By what the operator proves themselves.',
+  input: Nothing,
+  value: strict({
+    hasTotp: Boolean(),
+    recoveryCodesLeft: Integer(),
+    passkeys: ArrayOf(strict({ id: Uuid, name: String(), createdAt: Moment, lastUsedAt: Optional(Moment) })),
+  }),
+  refusals: [],
+  openBeforePasswordChange: true,
+})
+
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/console/operator/password',
+  access: 'operator',
+  summary: 'Replaces the password. Every other session of the operator ends, and this one gets a new secret.',
+  input: strict({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  value: strict({ token: String() }),
+  refusals: [
+    'wrong_old_password',
+    'password_too_short',
+    'inconsistent_twice',
+    'same_password',
+    'password_known',
+  ],
+  isSealed: true,
+  throttle: 'dear',
+  openBeforePasswordChange: true,
+})
+
+/** Whoever is still enrolling has just given the password; later each of these deeds asks for it again. */
+const PasswordAgain = Optional(Password)
+
+export const beginOwnTotp = endpoint({
+  method: 'POST',
+  path: '/console/operator/totp',
+  access: 'operator',
+  summary:
+    'A new secret for an authenticator. It counts, in the place of an older one, once a code has come back.',
+  input: strict({ password: PasswordAgain }),
+  value: strict({ secret: String(), uri: String() }),
+  refusals: ['wrong_old_password', 'password_first'],
+  isSealed: true,
+  throttle: 'dear',
+  openBeforePasswordChange: true,
+})
+
+export const confirmOwnTotp = endpoint({
+  method: 'PUT',
+  path: '/console/operator/totp',
+  access: 'operator',
+  summary:
+    'Switches the authenticator on, and gives out the recovery codes, this once. The session gets a new secret.',
+  input: strict({ code: String({ minLength: 1, maxLength: 20 }) }),
+  value: strict({ recoveryCodes: ArrayOf(String()), token: String() }),
+  refusals: ['code_wrong', 'password_first'],
+  throttle: 'dear',
+  openBeforePasswordChange: true,
+})
+
+export const renewOwnRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/console/operator/recovery-codes',
+  access: 'operator',
+  summary: 'New recovery codes. The old ones are good no longer.',
+  input: strict({ password: Password }),
+  value: strict({ recoveryCodes: ArrayOf(String()) }),
+  refusals: ['wrong_old_password', 'totp_is_off'],
+  isSealed: true,
+  throttle: 'dear',
+})
+
+export const beginOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/console/operator/passkeys/options',
+  access: 'operator',
+  summary: 'What the browser is to make a passkey from.',
+  input: strict({ password: PasswordAgain }),
+  value: strict({ options: PasskeyMessage }),
+  refusals: ['wrong_old_password', 'password_first', 'too_many_passkeys'],
+  isSealed: true,
+  throttle: 'dear',
+  openBeforePasswordChange: true,
+})
+
+export const addOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/console/operator/passkeys',
+  access: 'operator',
+  summary: 'Keeps a passkey that the browser has made. The session gets a new secret.',
+  input: strict({ response: PasskeyMessage, name: String({ minLength: 1, maxLength: 60 }) }),
+  value: strict({ id: Uuid, token: String() }),
+  refusals: ['passkey_refused', 'password_first'],
+  throttle: 'dear',
+  openBeforePasswordChange: true,
+})
+
+export const removeOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/console/operator/passkeys/remove',
+  access: 'operator',
+  summary: 'Forgets a passkey, unless it is the only thing that proves the operator.',
+  input: strict({ id: Uuid, password: Password }),
+  value: Nothing,
+  refusals: ['wrong_old_password', 'passkey_unknown', 'last_factor'],
+  isSealed: true,
+  throttle: 'dear',
+})

@@ -1,0 +1,113 @@
+import { Enum, Optional, String } from 'typebox'
+
+import { Password } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing, strict } from '#contract/schema.ts'
+import { PasskeyMessage } from '#contract/second-step.ts'
+
+import { OperatorWays } from './schema.ts'
+
+/**
+ * How far somebody has come. `second_step`: the password was right, and one of the ways is owed. `enrol`: a password
+ * that was handed over is replaced and a factor enrolled before anything else. `in`: signed in.
+ */
+const Progress = strict({
+  token: String(),
+  state: Enum(['second_step', 'enrol', 'in']),
+  ways: OperatorWays,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/console/session',
+  access: 'public',
+  summary: 'The first step: name and password. Who does not exist and who mistyped hear the same.',
+  input: strict({ name: String({ minLength: 1, maxLength: 64 }), password: Password }),
+  value: Progress,
+  refusals: ['wrong_name_or_password', 'password_run_out', 'operator_suspended'],
+  isSealed: true,
+  throttle: 'dear',
+})
+
+export const proveSecondStep = endpoint({
+  method: 'POST',
+  path: '/console/session/second-step',
+  access: 'half-operator',
+  summary: 'The second step: a code of the authenticator, or a recovery code. The session gets a new secret.',
+  input: strict({ way: Enum(['totp', 'recovery']), answer: String({ minLength: 1, maxLength: 40 }) }),
+  value: Progress,
+  refusals: ['way_not_offered', 'code_wrong'],
+  isSealed: true,
+  throttle: 'dear',
+})
+
+export const askSecondStepPasskey = endpoint({
+  method: 'POST',
+  path: '/console/session/second-step/passkey/options',
+  access: 'half-operator',
+  summary: 'What the browser is to sign with a passkey of this operator.',
+  input: Nothing,
+  value: strict({ options: PasskeyMessage }),
+  refusals: ['way_not_offered'],
+  throttle: 'dear',
+})
+
+export const secondStepByPasskey = endpoint({
+  method: 'POST',
+  path: '/console/session/second-step/passkey',
+  access: 'half-operator',
+  summary: 'The second step by a passkey.',
+  input: strict({ response: PasskeyMessage }),
+  value: Progress,
+  refusals: ['passkey_refused'],
+  throttle: 'dear',
+})
+
+export const askPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/console/session/passkey/options',
+  access: 'public',
+  summary: 'What the browser is to sign with whatever passkey it has for the console.',
+  input: Nothing,
+  value: strict({ options: PasskeyMessage }),
+  refusals: [],
+  throttle: 'dear',
+})
+
+export const signInByPasskey = endpoint({
+  method: 'POST',
+  path: '/console/session/passkey',
+  access: 'public',
+  summary: 'Signs in with a passkey alone: it is something one has, and the browser asked who holds it.',
+  input: strict({ response: PasskeyMessage }),
+  value: Progress,
+  refusals: ['passkey_refused', 'operator_suspended'],
+  throttle: 'dear',
+})
+
+export const resumeSession = endpoint({
+  method: 'POST',
+  path: '/console/session/resume',
+  access: 'public',
+  summary:
+    'Gives a new tab the page token of the session whose cookie it has, and how far it is; empty when there is none.',
+  input: Nothing,
+  value: strict({
+    token: Optional(String()),
+    state: Optional(Enum(['second_step', 'enrol', 'in'])),
+    ways: OperatorWays,
+  }),
+  refusals: [],
+  givesToken: true,
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/console/session',
+  access: 'operator',
+  summary: 'Ends the session. Its cookie and its token open nothing from the next call on.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  openBeforePasswordChange: true,
+})

@@ -1,0 +1,324 @@
+import {
+  Array as ArrayOf,
+  Boolean,
+  Enum,
+  Integer,
+  Optional,
+  Partial,
+  Record as RecordOf,
+  String,
+} from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { languageCodes } from '#domain/language/language.ts'
+import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
+import { flagNames } from '#domain/merchant/flags.ts'
+import { settingGroups } from '#domain/merchant/setting-groups.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+import { patternIds } from '#domain/registration/pattern.ts'
+
+import { Id, Next, Noted, Paging, Reason, Scope, Version } from './schema.ts'
+
+const Language = Enum([...languageCodes])
+const Country = String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
+
+/**
+ * A merchant's settings, group by group. Every save carries the version that was read; when somebody saved meanwhile,
+ * `changed_meanwhile` carries `{ version, settings }` as they are now. `setting_refused` carries `{ fields }`: what is
+ * wrong with each. A setting shows on the site within seconds.
+ */
+const Saved = strict({ version: Version })
+const saves = { ...Scope, version: Version, reason: Reason }
+
+const Flags = strict({
+  loginedToHomePage: Boolean(),
+  mobileCodeLogin: Boolean(),
+  mobileRegistration: Boolean(),
+  freePlay: Boolean(),
+  forgotByMobile: Boolean(),
+})
+
+export const readFlags = endpoint({
+  method: 'GET',
+  path: '/console/settings/flags',
+  access: 'operator:settings.read',
+  summary: 'The switches of the site, and which of them the law of the market holds off.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Flags, heldOff: ArrayOf(Enum([...flagNames])) }),
+  refusals: [],
+})
+
+export const saveFlags = endpoint({
+  method: 'PUT',
+  path: '/console/settings/flags',
+  access: 'operator:settings.write',
+  summary: 'Saves the switches of the site.',
+  input: strict({ ...saves, settings: Flags }),
+  value: Saved,
+  refusals: ['changed_meanwhile'],
+})
+
+const Languages = strict({
+  languages: ArrayOf(Language, { minItems: 1, maxItems: languageCodes.length, uniqueItems: true }),
+  defaultLanguage: Language,
+})
+
+export const readLanguages = endpoint({
+  method: 'GET',
+  path: '/console/settings/languages',
+  access: 'operator:settings.read',
+  summary: 'The languages that the site offers, and those that it could offer.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Languages, available: ArrayOf(Language) }),
+  refusals: [],
+})
+
+export const saveLanguages = endpoint({
+  method: 'PUT',
+  path: '/console/settings/languages',
+  access: 'operator:settings.write',
+  summary: 'Saves the languages in their order, and the one that others fall back to.',
+  input: strict({ ...saves, settings: Languages }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})
+
+const FieldRule = strict({
+  enabled: Boolean(),
+  required: Boolean(),
+  acceptedPattern: String({ maxLength: 100 }),
+  patternId: Enum([...patternIds]),
+  minLength: Integer({ minimum: 0, maximum: 254 }),
+  maxLength: Integer({ minimum: 0, maximum: 254 }),
+})
+
+const passwordDays = Optional(Integer({ minimum: 1, maximum: 3650 }))
+
+export const readRegistration = endpoint({
+  method: 'GET',
+  path: '/console/settings/registration',
+  access: 'operator:settings.read',
+  summary: 'The seventeen fields of the registration and their rules, and how long a password is good.',
+  input: strict(Scope),
+  value: strict({
+    version: Version,
+    settings: strict({ fields: RecordOf(Enum([...fieldNames]), FieldRule), passwordDays }),
+  }),
+  refusals: [],
+})
+
+export const saveRegistration = endpoint({
+  method: 'PUT',
+  path: '/console/settings/registration',
+  access: 'operator:settings.write',
+  summary: 'Saves the rules of the registration. A field that is left out keeps the rule that it has.',
+  input: strict({
+    ...saves,
+    settings: strict({
+      fields: Partial(RecordOf(Enum([...fieldNames]), FieldRule), { additionalProperties: false }),
+      passwordDays,
+    }),
+  }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})
+
+const Accounts = strict({
+  secondFactor: strict({
+    asks: Enum([...factorOccasions]),
+    ways: ArrayOf(Enum([...factorWays]), { maxItems: factorWays.length, uniqueItems: true }),
+  }),
+  idleMinutes: Integer(),
+  sessionHours: Integer(),
+  codeMinutes: Integer(),
+  smsDailyMax: Integer(),
+  countsTrialAmongAgents: Boolean(),
+  firebaseProjectId: Optional(String({ maxLength: 40 })),
+  trialHours: Integer(),
+  showsMemberCentre: Boolean(),
+  showsAgentCentre: Boolean(),
+})
+
+export const readAccounts = endpoint({
+  method: 'GET',
+  path: '/console/settings/accounts',
+  access: 'operator:settings.read',
+  summary:
+    'Second factors, expiry, text messages, trial accounts and centres: as they were saved, and as they count under the law of the market.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Accounts, inEffect: Accounts }),
+  refusals: [],
+})
+
+export const saveAccounts = endpoint({
+  method: 'PUT',
+  path: '/console/settings/accounts',
+  access: 'operator:settings.write',
+  summary: 'Saves how the merchant lets people in.',
+  input: strict({ ...saves, settings: Accounts }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})
+
+const Maintenance = strict({
+  isClosed: Boolean(),
+  opensAt: Optional(Moment),
+  windows: ArrayOf(strict({ startsAt: Moment, endsAt: Moment }), { maxItems: 50 }),
+})
+
+export const readMaintenance = endpoint({
+  method: 'GET',
+  path: '/console/settings/maintenance',
+  access: 'operator:settings.read',
+  summary: 'Whether the site is closed, until when, and the windows that were announced and are not over.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Maintenance }),
+  refusals: [],
+})
+
+export const saveMaintenance = endpoint({
+  method: 'PUT',
+  path: '/console/settings/maintenance',
+  access: 'operator:merchants.maintain',
+  summary: 'Closes or opens the site, and announces windows.',
+  input: strict({ ...saves, settings: Maintenance }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused', 'opens_in_the_past'],
+})
+
+const Regions = strict({
+  blockedCountries: ArrayOf(Country, { maxItems: 250, uniqueItems: true }),
+  servedCountries: ArrayOf(Country, { maxItems: 250, uniqueItems: true }),
+  rules: ArrayOf(strict({ range: String({ maxLength: 50 }), verdict: Enum(['block', 'admit']) }), {
+    maxItems: 500,
+  }),
+})
+
+export const readRegions = endpoint({
+  method: 'GET',
+  path: '/console/settings/regions',
+  access: 'operator:settings.read',
+  summary: 'Countries and ranges of addresses that are blocked, served or admitted.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Regions }),
+  refusals: [],
+})
+
+export const saveRegions = endpoint({
+  method: 'PUT',
+  path: '/console/settings/regions',
+  access: 'operator:settings.write',
+  summary: 'Saves who is let in from where.',
+  input: strict({ ...saves, settings: Regions }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+  bodyLimit: 131_072,
+})
+
+const Profile = strict({
+  marketProfile: Enum(['open', 'strict']),
+  minimumAge: Integer({ minimum: 16, maximum: 30 }),
+  isCockfightOn: Boolean(),
+})
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/console/settings/profile',
+  access: 'operator:settings.read',
+  summary: 'The market profile, what it means, and what goes with it.',
+  input: strict(Scope),
+  value: strict({
+    version: Version,
+    settings: Profile,
+    /** What each profile asks, field by field. */
+    meanings: strict({ open: Noted, strict: Noted }),
+    /** Whether the one who asks may make it looser. */
+    mayLoosen: Boolean(),
+  }),
+  refusals: [],
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/console/settings/profile',
+  access: 'operator:settings.write',
+  summary: 'Saves the market profile. Stricter is free; looser asks the permission `settings.loosen`.',
+  input: strict({ ...saves, settings: Profile }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'may_not_loosen'],
+})
+
+const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
+
+const providerFields = {
+  id: ProviderId,
+  label: String({ minLength: 1, maxLength: 40 }),
+  mark: Enum(['google', 'facebook', 'key']),
+  issuer: String({ minLength: 1, maxLength: 300 }),
+  clientId: String({ minLength: 1, maxLength: 300 }),
+  isActive: Boolean(),
+  position: Integer({ minimum: 0, maximum: 99 }),
+}
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/console/settings/providers',
+  access: 'operator:settings.read',
+  summary: 'Where members may sign in from elsewhere. A secret is never shown again.',
+  input: strict(Scope),
+  value: strict({
+    list: ArrayOf(strict({ ...providerFields, hasSecret: Boolean(), members: Integer(), version: Version })),
+  }),
+  refusals: [],
+})
+
+export const saveProvider = endpoint({
+  method: 'PUT',
+  path: '/console/settings/providers',
+  access: 'operator:settings.write',
+  summary: 'Adds a provider (version 0) or changes one. Without a secret the one that is there stays.',
+  input: strict({
+    ...Scope,
+    ...providerFields,
+    version: Version,
+    secret: Optional(String({ minLength: 1, maxLength: 500 })),
+    reason: Reason,
+  }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'provider_taken', 'setting_refused'],
+  isSealed: true,
+})
+
+export const removeProvider = endpoint({
+  method: 'POST',
+  path: '/console/settings/providers/remove',
+  access: 'operator:settings.write',
+  summary:
+    'Removes a provider that no member has bound. One that somebody has bound is switched off instead.',
+  input: strict({ ...Scope, id: ProviderId, version: Version, reason: Reason }),
+  value: Nothing,
+  refusals: ['changed_meanwhile', 'provider_bound'],
+})
+
+export const settingsHistory = endpoint({
+  method: 'GET',
+  path: '/console/settings/history',
+  access: 'operator:settings.read',
+  summary: 'Who changed a group of settings, when, why, and from what to what; the newest first.',
+  input: strict({ ...Scope, group: Enum([...settingGroups]), ...Paging }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Id,
+        at: Moment,
+        operatorName: Optional(String()),
+        reason: String(),
+        before: Noted,
+        after: Noted,
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})

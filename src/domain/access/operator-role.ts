@@ -1,0 +1,75 @@
+import { type Permission, permissions } from './permission.ts'
+
+/** The roles of operators. What a role may do is code, so that it is read, tested and told like any other rule. */
+export const operatorRoles = ['owner', 'support', 'payments', 'content', 'auditor'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
+  owner: permissions,
+  support: [
+    'merchants.read',
+    'system.read',
+    'members.read',
+    'members.contacts',
+    'members.write',
+    'members.recover',
+    'sessions.end',
+    'agents.read',
+    'outbox.read',
+    'outbox.write',
+  ],
+  payments: [
+    'merchants.read',
+    'system.read',
+    'members.read',
+    'members.contacts',
+    'agents.read',
+    'outbox.read',
+  ],
+  content: ['merchants.read', 'system.read', 'content.read', 'content.write'],
+  auditor: [
+    'merchants.read',
+    'system.read',
+    'content.read',
+    'members.read',
+    'agents.read',
+    'outbox.read',
+    'settings.read',
+    'operators.read',
+    'audit.read',
+  ],
+}
+
+export function isOperatorRole(word: string): word is OperatorRole {
+  return (operatorRoles as readonly string[]).includes(word)
+}
+
+export function permissionsOfRole(role: OperatorRole): readonly Permission[] {
+  return permissionsOf[role]
+}
+
+/** As much of an operator as decides who may change whom. */
+export interface RankedOperator {
+  readonly id: bigint
+  readonly permissions: readonly string[]
+  /** Absent: of the whole house. */
+  readonly merchantId: number | undefined
+}
+
+export type ChangeRefusal = 'not_oneself' | 'rights_lacking'
+
+/**
+ * Why one operator may not change another, or make one. Nobody touches their own rights, and nobody touches or gives
+ * a right that they lack: whoever could, could give it to themselves by a detour.
+ */
+export function refuseChange(
+  by: RankedOperator,
+  whom: Omit<RankedOperator, 'id'> & { readonly id: bigint | undefined },
+  given: readonly Permission[] = [],
+): ChangeRefusal | undefined {
+  if (whom.id === by.id) return 'not_oneself'
+  // Whoever works for one merchant makes and changes nobody who works for more.
+  if (by.merchantId !== undefined && whom.merchantId !== by.merchantId) return 'rights_lacking'
+  const isBeyond = [...whom.permissions, ...given].some((one) => !by.permissions.includes(one))
+  return isBeyond ? 'rights_lacking' : undefined
+}

@@ -1,0 +1,9 @@
+/** The switches of a site. */
+export const flagNames = [
+  'loginedToHomePage',
+  'mobileCodeLogin',
+  'mobileRegistration',
+  'freePlay',
+  'forgotByMobile',
+] as const
+export type FlagName = (typeof flagNames)[number]
