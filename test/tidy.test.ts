@@ -6,6 +6,8 @@ import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Nothing } from '#contract/schema.ts'
 
+import { guards } from './attacks/guards.ts'
+
 import {
   bigNumbersInComponents,
   classes,
@@ -26,8 +28,9 @@ import {
   untestedDeciders,
   vagueNames,
 } from './tidy/file-checks.ts'
+import { guardFaults } from './tidy/guard-checks.ts'
 import { lockFaults, looseVersions, unusedDependencies } from './tidy/package-checks.ts'
-import { type Check, readSources, root } from './tidy/sources.ts'
+import { type Check, type Source, readSources, root } from './tidy/sources.ts'
 
 const sources = readSources()
 const wait = (call: string) => `${call}(done, 50)`
@@ -176,6 +179,31 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
 test.each(rules)('%s', (_rule, check, provocation, expected) => {
   expect(check([provocation]), 'the check sleeps').toEqual(expected.split('|'))
   expect(check(sources)).toEqual([])
+})
+
+test('every guard that attacks:prove takes out stands where it is said to, and so does its test', () => {
+  expect(guardFaults(guards, sources), 'mend its row in test/attacks/guards/').toEqual([])
+  const made: Source[] = [
+    { path: 'src/door.ts', text: 'if (isShut) refuse()\nif (isShut) refuse()\n' },
+    { path: 'test/door.test.ts', text: "test('a door is shut', () => {})\n" },
+  ]
+  const guard = { without: 'it is open', file: 'src/door.ts', test: 'test/door.test.ts', named: 'is shut' }
+  expect(
+    guardFaults(
+      [
+        { ...guard, takeOut: 'if (isShut) refuse()' },
+        { ...guard, takeOut: 'refuse()\nif', named: 'is ajar' },
+        { ...guard, takeOut: 'x', file: 'src/gone.ts', test: 'test/gone.test.ts' },
+        { ...guard, takeOut: 'refuse()\nif' },
+      ],
+      made,
+    ),
+  ).toEqual([
+    'src/door.ts: "it is open" is there 2 times',
+    'test/door.test.ts: no test is named "is ajar"',
+    'src/gone.ts: "it is open" is there 0 times',
+    'test/gone.test.ts: no test is named "is shut"',
+  ])
 })
 
 test('every folder of the server stands in the graph of oxlint.config.ts, and no other', async () => {

@@ -13,10 +13,15 @@ const running = new Set<number>()
 export function runCommand(
   file: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; limitMs: number },
+  options: { env: NodeJS.ProcessEnv; limitMs: number; folder?: string },
 ): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { env: options.env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file, args, {
+      env: options.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.folder === undefined ? {} : { cwd: options.folder }),
+    })
     const group = child.pid
     let output = ''
     if (group === undefined) {

@@ -1,0 +1,7 @@
+import type { Guard } from './guards/guard.ts'
+import { accountGuards } from './guards/accounts.ts'
+import { plumbingGuards } from './guards/plumbing.ts'
+import { sessionGuards } from './guards/sessions.ts'
+
+/** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
+export const guards: readonly Guard[] = [...plumbingGuards, ...sessionGuards, ...accountGuards]

@@ -1,0 +1,95 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const sessions = 'src/server/sessions/sessions.pg.test.ts'
+const secrets = 'test/attacks/secrets-and-sessions.pg.test.ts'
+const access = 'test/contract/access.pg.test.ts'
+const operators = 'src/server/operators/operators.pg.test.ts'
+
+export const sessionGuards: readonly Guard[] = [
+  ...guardsIn('src/server/sessions/actions.ts', sessions, [
+    [
+      'the cookie alone changes something',
+      'the cookie without the token changes nothing; the token without the cookie opens nothing',
+      'if (proof.needsToken && !isPageToken(secret, proof.token)) return VISITOR',
+    ],
+  ]),
+  ...guardsIn('src/server/sessions/store.ts', sessions, [
+    [
+      'a session that was ended goes on',
+      'a revoked session opens nothing from the next call on',
+      'AND ended_at IS NULL AND expires_at > clock_timestamp()\n',
+      'AND expires_at > clock_timestamp()\n',
+    ],
+    [
+      'a session never runs out',
+      "is nobody's",
+      'AND ended_at IS NULL AND expires_at > clock_timestamp()\n',
+      'AND ended_at IS NULL\n',
+    ],
+    [
+      'a session that nobody uses stays open',
+      "is nobody's",
+      'AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()\n',
+      '\n',
+    ],
+    ['a suspended member goes on', "is nobody's", "AND member.status = 'active'`", '`'],
+    [
+      'the session of one merchant opens another',
+      'the session of one merchant is nobody at another',
+      'WHERE secret_hash = ${secretHash} AND session.merchant_id = ${merchantId}\n',
+      'WHERE secret_hash = ${secretHash} AND ${merchantId}::int > 0\n',
+    ],
+  ]),
+  ...guardsIn('src/server/http/session-secret.ts', secrets, [
+    [
+      'any token goes with any cookie',
+      'a token opens nothing but with its own cookie, and a replayed pair nothing after signing out',
+      'return given.length === expected.length && timingSafeEqual(given, expected)',
+      'return given.length === expected.length && timingSafeEqual(given, given)',
+    ],
+  ]),
+  ...guardsIn('src/server/sessions/routes.ts', secrets, [
+    [
+      'signing out ends nothing',
+      'a token opens nothing but with its own cookie, and a replayed pair nothing after signing out',
+      'await store.transact((tx) => endSession(tx, { memberId: caller.memberId, id: caller.sessionId }))',
+      'await store.transact(async (tx) => void [tx, endSession])',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/access-level.ts', access, [
+    [
+      'a stranger is let in where members are',
+      'refuses strangers with 401',
+      "if (caller.kind === 'visitor') return 'unauthenticated'",
+      "if (caller.kind === 'visitor') return undefined",
+    ],
+    [
+      'an operator needs no permission',
+      'refuses the wrong role with 403',
+      "return caller.permissions.includes(level.slice('operator:'.length)) ? undefined : 'forbidden'",
+      'return undefined',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/access-level.ts', 'src/server/http/guard.test.ts', [
+    [
+      'half signed in is signed in',
+      "a member's call, half signed in",
+      "if (caller.isHalfSignedIn) return 'unauthenticated'",
+    ],
+  ]),
+  ...guardsIn('src/domain/access/guarded-action.ts', 'src/server/http/guard.test.ts', [
+    [
+      'a trial account does what real members do',
+      "a real member's call, on trial",
+      'if (accountType === TRIAL_TYPE) return false',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/store.ts', operators, [
+    [
+      'a suspended operator goes on',
+      'opens nothing from the next call on',
+      "AND operator.status = 'active'`",
+      '`',
+    ],
+  ]),
+]

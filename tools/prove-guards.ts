@@ -1,0 +1,186 @@
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import type { Guard } from '#test/attacks/guards/guard.ts'
+import { scratchFolder } from '#test/pg/scratch.ts'
+
+import { runCommand } from './processes.ts'
+import { root } from './steps.ts'
+
+export interface Verdict {
+  readonly guard: Guard
+  /** Why it is not proven; absent where it is. */
+  readonly fault?: string
+  readonly elapsedMs: number
+  readonly output: string
+}
+
+const AT_ONCE = 2
+const LIMIT_MS = 4 * 60_000
+/** A test that only fails because the machine is busy proves nothing. */
+const PATIENCE_MS = 60_000
+
+/** What a copy needs none of: it is large, of this folder alone, or linked. */
+const left = [
+  'node_modules',
+  '.git',
+  'dist',
+  '.data',
+  '.shots',
+  '.bench',
+  'test-results',
+  'playwright-report',
+]
+
+interface Around {
+  readonly env: NodeJS.ProcessEnv
+  readonly onVerdict: (verdict: Verdict) => void
+  readonly isOver: () => boolean
+}
+
+/**
+ * Takes one guard after the other out of a copy of the code. First every test has to pass on the copy as it is: each
+ * test file runs once for all the guards that it proves.
+ */
+export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
+  const folders = await Promise.all(Array.from({ length: AT_ONCE }, () => openCopy()))
+  const verdicts: Verdict[] = []
+  const tell = (verdict: Verdict) => {
+    verdicts.push(verdict)
+    around.onVerdict(verdict)
+  }
+  try {
+    const sound = new Map<string, Ran>()
+    const files = [...new Set(guards.map(({ test }) => test))]
+    await eachOf(files, folders, around, async (file, folder) => {
+      const named = guards.filter(({ test }) => test === file).map((guard) => guard.named)
+      sound.set(file, await runTests(folder, { file, named: [...new Set(named)] }, around))
+    })
+    await eachOf(guards, folders, around, async (guard, folder) => {
+      const began = performance.now()
+      const before = sound.get(guard.test)
+      const unsound = before ? faultOfSound(guard, before) : 'was not run'
+      const found = unsound
+        ? { fault: unsound, output: before?.output ?? '' }
+        : await prove(guard, folder, around)
+      tell({ guard, elapsedMs: performance.now() - began, ...found })
+    })
+    return verdicts
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** As many workers as folders, each with a folder of its own. */
+async function eachOf<T>(
+  items: readonly T[],
+  folders: readonly string[],
+  { isOver }: Around,
+  work: (item: T, folder: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (let item = waiting.shift(); item !== undefined && !isOver(); item = waiting.shift())
+        await work(item, folder)
+    }),
+  )
+}
+
+async function openCopy(): Promise<string> {
+  const folder = await mkdtemp(join(scratchFolder(), 'tessera-prove-'))
+  await chmod(folder, 0o755)
+  await cp(root, folder, {
+    recursive: true,
+    filter: (path) => !left.includes(basename(path)) || path === root,
+  })
+  for (const name of ['node_modules', 'dist'])
+    if (existsSync(join(root, name))) await symlink(join(root, name), join(folder, name))
+  return folder
+}
+
+async function prove(
+  guard: Guard,
+  folder: string,
+  around: Around,
+): Promise<{ fault?: string; output: string }> {
+  const path = join(folder, guard.file)
+  const text = await readFile(path, 'utf8')
+  const parts = text.split(guard.takeOut)
+  if (parts.length !== 2)
+    return { fault: `its text occurs ${parts.length - 1} times in the file`, output: guard.takeOut }
+  await writeFile(path, parts.join(guard.putIn ?? ''))
+  try {
+    const ran = await runTests(folder, { file: guard.test, named: [guard.named] }, around)
+    const fault = faultOfPatched(guard, ran)
+    return fault === undefined ? { output: '' } : { fault, output: ran.output.slice(-3_000) }
+  } finally {
+    await writeFile(path, text)
+  }
+}
+
+interface Ran {
+  readonly tests: readonly { readonly name: string; readonly status: string; readonly messages: string }[]
+  readonly output: string
+}
+
+async function runTests(
+  folder: string,
+  { file, named }: { readonly file: string; readonly named: readonly string[] },
+  { env }: Around,
+): Promise<Ran> {
+  const report = join(folder, `report-${process.pid}.json`)
+  const pattern = named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  const project = file.endsWith('.pg.test.ts') ? 'pg' : 'unit'
+  const { output } = await runCommand(
+    join(root, 'node_modules', '.bin', 'vitest'),
+    [
+      'run',
+      `--project=${project}`,
+      file,
+      `--testNamePattern=${pattern}`,
+      `--testTimeout=${PATIENCE_MS}`,
+      `--hookTimeout=${PATIENCE_MS}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { env: { ...env, NO_COLOR: '1' }, limitMs: LIMIT_MS, folder },
+  )
+  const tests = existsSync(report) ? readTests(await readFile(report, 'utf8')) : []
+  await rm(report, { force: true })
+  return { tests, output }
+}
+
+function readTests(report: string): Ran['tests'] {
+  const { testResults } = JSON.parse(report) as {
+    testResults: { assertionResults: { title: string; status: string; failureMessages?: string[] }[] }[]
+  }
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ title, status, failureMessages = [] }) => ({
+      name: title,
+      status,
+      messages: failureMessages.join('\n'),
+    }))
+}
+
+function faultOfSound({ named }: Guard, ran: Ran): string | undefined {
+  const meant = ran.tests.filter(({ name }) => name.includes(named))
+  if (meant.length === 0) return `no test of that name ran on the code as it is: ${named}`
+  return meant.every(({ status }) => status === 'passed') ? undefined : 'its test fails on the code as it is'
+}
+
+/** Code that does not even start fails every test, and proves nothing: something must have run, and said what is wrong. */
+function faultOfPatched({ named }: Guard, ran: Ran): string | undefined {
+  const meant = ran.tests.filter(({ name }) => name.includes(named))
+  if (meant.length === 0) return 'without it no test ran: the code does not start any more'
+  const failed = meant.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return `nobody misses it: "${named}" passes without it`
+  const isProof = failed.some(
+    ({ messages }) => !/Test timed out|Hook timed out|ReferenceError|SyntaxError/.test(messages),
+  )
+  return isProof ? undefined : 'without it the test ends by its time or by broken code, which proves nothing'
+}
