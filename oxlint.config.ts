@@ -42,6 +42,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/members/trial-store.ts',
   'src/server/metrics/metrics.ts',
 ]
 

@@ -238,6 +238,7 @@ export interface MemberTable {
   payment_password_changed_at: Date | null
   previous_login_at: Date | null
   trial_ends_at: Date | null
+  trial_from: string | null
   version: Generated<number>
 }
 

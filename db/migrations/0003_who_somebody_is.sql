@@ -29,10 +29,15 @@ ALTER TABLE member
   ADD COLUMN previous_login_at timestamptz,
   -- A trial account ends by itself.
   ADD COLUMN trial_ends_at timestamptz,
+  -- Whose trial it is, as it is counted: an IPv6 household is one.
+  ADD COLUMN trial_from text,
   -- Raised by every edit of an operator, so that the later of two is refused.
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD FOREIGN KEY (merchant_id, club_id) REFERENCES club (merchant_id, id),
-  ADD CHECK (trial_ends_at IS NULL OR account_type = 4);
+  ADD CHECK (trial_ends_at IS NULL OR account_type = 4),
+  ADD CHECK (trial_from IS NULL OR account_type = 4);
+CREATE INDEX ON member (merchant_id, trial_from, created_at) WHERE trial_from IS NOT NULL;
+CREATE INDEX ON member (trial_ends_at) WHERE trial_ends_at IS NOT NULL AND status = 'active';
 
 INSERT INTO club (merchant_id, label_name, rank_level)
   SELECT merchant_id, label_name, max(rank_level) FROM member WHERE label_name <> '' GROUP BY merchant_id, label_name;

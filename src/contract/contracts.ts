@@ -3,6 +3,7 @@ import * as consoleMerchants from './console/merchants.ts'
 import { operatorInfo } from './console/own-account.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
+import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
@@ -17,6 +18,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   sealing,
   accounts,
   registration,
+  freePlay,
   live,
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Logger } from 'pino'
 
+import { freePlayRoutes } from './accounts/free-play-routes.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -139,6 +140,7 @@ function callsOf(
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes({ store, registry, say: further.say }),
       registration: registrationRoutes({ store, registry, say: further.say, human }),
+      freePlay: freePlayRoutes({ store, registry, human }),
       live: liveRoutes(hub),
     },
     consoleCalls: {

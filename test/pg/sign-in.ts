@@ -11,7 +11,11 @@ export interface Visitor {
   readonly cookies: Map<string, string>
   logIn(input: Record<string, unknown>): Promise<Answer>
   changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, wanted?: { token?: string }): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    wanted?: { token?: string; payload?: object },
+  ): Promise<Answer>
   /** Asks for a picture, and sees to it that it shows this. */
   seePicture(text: string): Promise<void>
 }

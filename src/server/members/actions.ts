@@ -16,6 +16,7 @@ import {
   selectMember,
   selectReferrer,
 } from './store.ts'
+import { type NewTrial, countTrials, insertTrial, updateEndedTrials } from './trial-store.ts'
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */
 export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
@@ -84,4 +85,26 @@ export async function giveAffiliateCode(
   given: { readonly merchantId: number; readonly code: string; readonly agentId: bigint },
 ): Promise<void> {
   await insertAffiliateCode(tx, given)
+}
+
+/** A trial account: play money, no password, and an end. */
+export async function createTrialMember(
+  tx: Tx,
+  trial: NewTrial,
+): Promise<{ readonly id: bigint; readonly account: string; readonly endsAt: Date }> {
+  return { account: trial.account, ...(await insertTrial(tx, trial)) }
+}
+
+export async function countTrialsFrom(
+  tx: Tx,
+  household: { readonly merchantId: number; readonly from: string },
+): Promise<number> {
+  return await countTrials(tx, household)
+}
+
+/** Closes some of the trial accounts whose time is over, and says which. */
+export async function closeEndedTrials(
+  tx: Tx,
+): Promise<readonly { readonly id: bigint; readonly merchantId: number }[]> {
+  return await updateEndedTrials(tx)
 }

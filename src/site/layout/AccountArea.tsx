@@ -4,6 +4,7 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { HeaderLogin } from '#site/session/HeaderLogin.tsx'
+import { useTryFree } from '#site/session/use-try-free.ts'
 import { type Member, useMember } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 
@@ -27,6 +28,7 @@ export function AccountArea() {
 function SignedOut() {
   const t = useT()
   const { whitelabel } = useSite()
+  const { isBusy, tryFree } = useTryFree()
   return (
     <>
       <HeaderLogin />
@@ -37,7 +39,7 @@ function SignedOut() {
         {t('shell.register')}
       </Button>
       {whitelabel.flags.freePlay && (
-        <Button tone="ghost" className="no-phone" onClick={() => openModal('loginPopupModal')}>
+        <Button tone="ghost" className="no-phone" isBusy={isBusy} onClick={tryFree}>
           {t('shell.try_free')}
         </Button>
       )}

@@ -1,0 +1,25 @@
+import { Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, strict } from './schema.ts'
+
+export const freePlay = {
+  tryFree: endpoint({
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    access: 'public',
+    summary: 'Opens a trial account with play money and signs in with it. It ends by itself.',
+    input: strict({
+      os: Optional(String({ maxLength: 60 })),
+      platform: Enum(['W']),
+      /** The specification sends one, made in the browser. It proves nothing, so nothing is decided by it. */
+      random: String({ pattern: '^[A-Za-z0-9+/=_-]+$', minLength: 16, maxLength: 512 }),
+      gatewayVersion: Integer({ minimum: 3, maximum: 3 }),
+      human: String({ minLength: 1, maxLength: 2000 }),
+    }),
+    value: strict({ token: String(), endsAt: Moment }),
+    refusals: ['free_play_off', 'human_check_failed', 'free_play_limit'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+}

@@ -1,0 +1,34 @@
+import type { Api } from '#browser/api/api.ts'
+import { freePlay } from '#contract/free-play.ts'
+import { registration } from '#contract/registration.ts'
+import { paths } from '#site/paths.ts'
+
+import { openHumanCheck } from './human-check.ts'
+import { pageToken } from './page-token.ts'
+import { keepWelcome } from './welcome.ts'
+
+/** Works for the human check, signs in with a trial account, and starts afresh from the root. */
+export async function openTrial(api: Api): Promise<void> {
+  const check = openHumanCheck(
+    () => api.call(registration.humanChallenge, {}),
+    () => undefined,
+  )
+  const { token } = await api.call(freePlay.tryFree, {
+    os: navigator.platform.slice(0, 60),
+    platform: 'W',
+    random: drawRandom(),
+    gatewayVersion: 3,
+    human: await check.solution(),
+  })
+  pageToken.keep(token)
+  // Who plays for nothing has given no password, so no proof of one is left lying about.
+  sessionStorage.removeItem('cpw')
+  keepWelcome({ isFirst: true })
+  location.assign(paths.root)
+}
+
+function drawRandom(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

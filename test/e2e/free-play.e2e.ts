@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { type Product, test } from './product.ts'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+async function open(page: Page, product: Product, host: string): Promise<void> {
+  await page.goto(product.at(paths.index, host))
+  await page.locator('html[data-alive]').waitFor()
+}
+
+const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Real account needed' })
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+
+test('a guest tries free, wants a deposit, is warned, and goes on to registration', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand({ flags: { freePlay: true } })
+  await open(page, product, brand.host)
+  const tryFree = page.locator('header').getByRole('button', { name: 'Try free' })
+  await tryFree.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.locator('header .who')).toContainText(/trial-[a-z2-9]{12}/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const deposit = page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByRole('button', { name: 'Deposit' })
+  await deposit.focus()
+  await page.keyboard.press('Enter')
+  await expect(warningOf(page)).toContainText('A real account is needed for this')
+  await isClean(page)
+  const register = warningOf(page).getByRole('button', { name: 'Register an account' })
+  await register.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+})
+
+test('Escape closes the warning, and the trial goes on', async ({ page, product }) => {
+  const brand = await product.brand({ flags: { freePlay: true } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, product, brand.host)
+  const { account } = await product.signIn(page.context(), brand)
+  await product.sql('UPDATE member SET account_type = 4 WHERE account = $1', [account])
+  await page.reload()
+  await page.locator('html[data-alive]').waitFor()
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me' }).click()
+  await expect(warningOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(warningOf(page)).toBeHidden()
+  await expect(page.locator('header .who')).toContainText(account)
+})
+
+test('a stranger is asked to sign in first; where free play is off there is no way to it', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, product, brand.host)
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Deposit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try free' })).toHaveCount(0)
+})
+
+test('too many trials of one household are refused in words, and the page stays', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand({ flags: { freePlay: true } })
+  await product.sql(
+    `INSERT INTO member (merchant_id, account, account_type, trial_from)
+     SELECT $1, 'trial-' || one || given, 4, given FROM generate_series(1, 5) AS one, unnest($2::text[]) AS given`,
+    [brand.id, ['a:127.0.0.1', 'a:0:0:0:0::/64']],
+  )
+  await open(page, product, brand.host)
+  await page.locator('header').getByRole('button', { name: 'Try free' }).click()
+  await expect(page.getByText('You have opened several trial accounts today.')).toBeVisible()
+  await expect(page.locator('header').getByRole('button', { name: 'Try free' })).toBeEnabled()
+})
