@@ -87,6 +87,16 @@ export const system = {
     alwaysOpen: true,
     openBeforeLogin: true,
   }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/wps/system/countries',
+    access: 'public',
+    summary: 'The countries that the merchant serves, with the dialling codes of their numbers.',
+    input: Nothing,
+    value: ArrayOf(strict({ countryCode: String(), countryDialingCode: String() })),
+    refusals: [],
+    openBeforeLogin: true,
+  }),
   version: endpoint({
     method: 'GET',
     path: '/api/version',

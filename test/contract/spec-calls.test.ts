@@ -30,7 +30,7 @@ const listed: readonly string[] = [
   'registration validation rules',
   'forgot-password-by-phone code request',
   'language update',
-  'country code list',
+  'GET /wps/system/countries',
   // Customer service
   'customer service link',
   // Wallet

@@ -39,7 +39,7 @@ function plainDigits(text: string): string {
   })
     .join('')
     .replaceAll('\uff0b', '+')
-    .replaceAll(/[\s\p{Cf}\p{Pd}\u2212().\/\uff08\uff09\uff0e\u30fb]/gu, '')
+    .replaceAll(/[\s\p{Cf}\p{Pd}\u2212()./\uff08\uff09\uff0e\u30fb]/gu, '')
 }
 
 function complete(dialing: string, typed: string): MobileNumber | undefined {

@@ -114,3 +114,24 @@ test('the operator is told who they are', async () => {
   const { value } = (await call('GET', '/console/operator')).json<{ value: { permissions: string[] } }>()
   expect(value.permissions).toEqual(['merchants.read', 'merchants.maintain'])
 })
+
+test('the countries are those that the brand serves, and no others', async () => {
+  const countries = async (host?: string) =>
+    (await ask('/wps/system/countries', host)).json<{ value: { countryCode: string }[] }>().value
+  expect(await countries()).toContainEqual({ countryCode: 'VN', countryDialingCode: '84' })
+  const brand = await server.fixtures.merchant()
+  await server.asOwner(
+    `UPDATE merchant SET served_countries = '{VN,CN,PH}', blocked_countries = '{PH}' WHERE id = $1`,
+    [brand.id],
+  )
+  // A test has no country: the operator admits it by its address.
+  await server.asOwner(
+    `INSERT INTO address_rule (merchant_id, range, verdict) VALUES ($1, '127.0.0.1/32', 'admit')`,
+    [brand.id],
+  )
+  await server.services.registry.refresh()
+  expect(await countries(brand.host)).toEqual([
+    { countryCode: 'CN', countryDialingCode: '86' },
+    { countryCode: 'VN', countryDialingCode: '84' },
+  ])
+})

@@ -11,7 +11,7 @@ import type { Hub } from '#server/live/hub.ts'
 import { switchMaintenance } from './actions.ts'
 import type { Merchant } from './merchant.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
-import { answerStatus, answerWhitelabel } from './system-answers.ts'
+import { answerCountries, answerStatus, answerWhitelabel } from './system-answers.ts'
 
 export interface Build {
   readonly version: string
@@ -34,6 +34,7 @@ export const systemRoutes = ({
       answerStatus(findMerchant(registry, merchant), { address, country }, nowMs),
     whitelabel: ({ merchant, language }, input) =>
       answerWhitelabel(findMerchant(registry, merchant), input.language ?? language),
+    countries: ({ merchant }) => answerCountries(findMerchant(registry, merchant)),
     version: () => build,
   })
 

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { system } from '#contract/system.ts'
+import { servedCountries } from '#domain/countries/countries.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { judgeStatus } from '#domain/merchant/status.ts'
 
@@ -7,6 +8,7 @@ import type { Merchant } from './merchant.ts'
 
 type Status = Output<typeof system.status>
 type Whitelabel = Output<typeof system.whitelabel>
+type Countries = Output<typeof system.countries>
 type OfAll = Omit<Status, 'status' | 'maintenance' | 'regionRestriction' | 'location'>
 
 /** What every visitor of a merchant is told alike. A changed merchant is another object, so this never grows stale. */
@@ -96,4 +98,19 @@ export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Wh
 function featuresOf({ accounts }: Merchant): Whitelabel['features'] {
   const { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents } = accounts
   return { showsMemberCentre, showsAgentCentre, countsTrialAmongAgents }
+}
+
+const served = new WeakMap<Merchant, Countries>()
+
+/** Frozen: it is written as text once, and read at every start of a page. */
+export function answerCountries(merchant: Merchant): Countries {
+  const known = served.get(merchant)
+  if (known) return known
+  const made = servedCountries(merchant.opening).map(({ countryCode, countryDialingCode }) => ({
+    countryCode,
+    countryDialingCode,
+  }))
+  Object.freeze(made)
+  served.set(merchant, made)
+  return made
 }
