@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** What the builder knows of a module. */
 interface ModuleFacts {
   readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
 }
 
 interface Chunking {
@@ -23,29 +24,35 @@ const entries: ReadonlySet<string> = new Set(
 )
 
 /**
- * One file for what both areas need at once, and one for what the site needs besides; what is needed later stays cut as
- * it was. Neither area gets anything of the other.
+ * One file for what the site needs at once and the console at some time, and one for what the site needs besides; what
+ * is needed later stays cut as it was. Neither area gets anything of the other.
  */
 export function nameChunk(): (id: string, chunking: Chunking) => string | null {
   let ofSite: ReadonlySet<string> | undefined
   let ofConsole: ReadonlySet<string> | undefined
   return (id, chunking) => {
-    ofSite ??= reach(firstLoads.site, chunking)
-    ofConsole ??= reach(firstLoads.console, chunking)
+    ofSite ??= reach(firstLoads.site, chunking, 'at once')
+    ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
     // An entry waits for what it loads, which must not wait for the entry: so each stays a file of its own.
     if (!ofSite.has(id) || entries.has(id)) return null
     return ofConsole.has(id) ? 'base' : 'house'
   }
 }
 
-/** The modules that these load without a further question. */
-function reach(files: readonly string[], chunking: Chunking): ReadonlySet<string> {
+/** The modules that these load without a further question, or with all that may be asked later. */
+function reach(
+  files: readonly string[],
+  chunking: Chunking,
+  when: 'at once' | 'at some time',
+): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = files.map((file) => `${root}${file}`)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    waiting.push(...(chunking.getModuleInfo(id)?.importedIds ?? []))
+    const facts = chunking.getModuleInfo(id)
+    waiting.push(...(facts?.importedIds ?? []))
+    if (when === 'at some time') waiting.push(...(facts?.dynamicallyImportedIds ?? []))
   }
   return found
 }

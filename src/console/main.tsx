@@ -1,34 +1,41 @@
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/console'
 
-import { createWords, WordsContext } from '#browser/i18n/translate.ts'
-import { FormatProvider } from '#browser/ui/format-context.tsx'
-import { type LanguageCode } from '#domain/language/language.ts'
+import type { Messages } from '#browser/i18n/messages.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
 
 import './console.css'
-import { SignInPage } from './SignInPage.tsx'
-
-export interface ConsoleData {
-  readonly language: LanguageCode
-  readonly theme: 'light' | 'dark'
-  readonly build: { readonly version: string; readonly build: string }
-}
+import { App } from './App.tsx'
+import type { ConsoleData } from './console-page.ts'
+import { createQueryClient } from './query-client.ts'
+import { createConsoleApi } from './session/console-api.ts'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as ConsoleData
+let language = data.language
 
 await start()
 
 async function start(): Promise<void> {
-  const load = catalogues[data.language]
   const root = document.getElementById('console')
-  if (!load || !root) throw new Error(`no words for ${data.language}`)
-  const words = createWords(data.language, (await load()).default)
+  if (!root) throw new Error('the document has no place for the console')
   createRoot(root).render(
-    <WordsContext value={words}>
-      <FormatProvider format={{ currencySymbol: '', timeZone: 'UTC' }}>
-        <SignInPage build={data.build} />
-      </FormatProvider>
-    </WordsContext>,
+    <App
+      data={data}
+      messages={await loadMessages(data.language)}
+      api={createConsoleApi(() => language)}
+      queryClient={createQueryClient()}
+      loadWords={async (code) => {
+        const messages = await loadMessages(code)
+        language = code
+        return messages
+      }}
+    />,
   )
-  document.documentElement.dataset.alive = ''
+  document.documentElement.dataset['alive'] = ''
+}
+
+async function loadMessages(code: LanguageCode): Promise<Messages> {
+  const load = catalogues[code]
+  if (!load) throw new Error(`no words for ${code}`)
+  return (await load()).default
 }

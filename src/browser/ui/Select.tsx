@@ -19,12 +19,15 @@ export type Choice = { id: string; label: ReactNode; isDisabled?: boolean }
 /** One of a list. In a `Field` it is named by the field's label, in a toolbar by `label`, which it then shows. */
 export function Select({
   label,
+  isLabelHidden = false,
   value,
   onChange,
   choices,
   placeholder,
 }: {
   label?: string
+  /** The value speaks for itself, and the label is for the ear alone. */
+  isLabelHidden?: boolean
   value: string | undefined
   onChange: (id: string) => void
   choices: readonly Choice[]
@@ -35,7 +38,7 @@ export function Select({
   return (
     <Root value={value ?? ''} onValueChange={onChange}>
       <Trigger className="select" aria-label={label} {...tied}>
-        {label && <span className="muted">{label}</span>}
+        {label && !isLabelHidden && <span className="muted">{label}</span>}
         <b>
           <Value placeholder={placeholder}>{chosen?.label}</Value>
         </b>

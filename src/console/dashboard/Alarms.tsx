@@ -1,0 +1,47 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+
+import type { Overview } from './DashboardPage.tsx'
+
+type Kind = Overview['alarms'][number]['kind']
+
+const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
+  sms_daily_max: 'warn',
+  messages_failed: 'warn',
+  audit_broken: 'bad',
+  audit_unchecked: 'warn',
+  closed: 'info',
+}
+
+/** What asks for somebody's attention, and what to do about it. */
+export function Alarms({ alarms }: { alarms: Overview['alarms'] }) {
+  const t = useT()
+  return (
+    <section className="card desk-card">
+      <div className="desk-card-head">
+        <h2>{t('console.alarm.title')}</h2>
+        {alarms.length > 0 && <span className="muted xs num">{alarms.length}</span>}
+      </div>
+      {alarms.length === 0 ? (
+        <p className="row muted">
+          <Icon name="check" />
+          {t('console.alarm.none')}
+        </p>
+      ) : (
+        <ul className="dash-alarms">
+          {alarms.map(({ kind, since }) => (
+            <li key={kind}>
+              <span className={GRAVITY[kind]}>
+                <Icon name={GRAVITY[kind] === 'info' ? 'info' : 'alarm'} />
+              </span>
+              <b>{t(`console.alarm.${kind}`)}</b>
+              <span className="xs muted">{since && <ExactTime at={since} />}</span>
+              <p className="xs muted">{t(`console.alarm.${kind}_text`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { BarChart } from '#browser/ui/BarChart.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useAwake } from '#console/ui/use-awake.ts'
+import { useCount } from '#console/ui/use-count.ts'
+import { overview } from '#contract/console/overview.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { Alarms } from './Alarms.tsx'
+import './dashboard.css'
+import { Figures } from './Figures.tsx'
+
+export type Overview = Output<typeof overview>
+
+const ASK_EVERY_MS = 15_000
+
+/** What is going on at the brand, in figures that the server counted a moment ago. */
+export default function DashboardPage() {
+  const t = useT()
+  const { may } = useOperator()
+  const brand = useBrand()
+  if (!may('system.read') || !brand)
+    return (
+      <>
+        <PageTitle title={t('console.page.dashboard')} />
+        <section className="card">
+          <State
+            icon="lock"
+            title={t('console.dashboard.none_title')}
+            text={t('console.dashboard.none_text')}
+          />
+        </section>
+      </>
+    )
+  return <BrandDashboard name={brand.name} />
+}
+
+function BrandDashboard({ name }: { name: string }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const isAwake = useAwake()
+  const query = useQuery({
+    ...queryOf(api, overview, scope),
+    placeholderData: keepPreviousData,
+    refetchInterval: isAwake ? ASK_EVERY_MS : false,
+  })
+  return (
+    <>
+      <PageTitle
+        title={t('console.page.dashboard')}
+        figures={
+          query.data && (
+            <>
+              {t('console.dashboard.as_of', { name })} <ExactTime at={query.data.at} />
+            </>
+          )
+        }
+      />
+      <Loaded query={query} lines={12}>
+        {(figures) => (
+          <>
+            <Figures figures={figures} />
+            <div className="dash-main">
+              <Registrations figures={figures} />
+              <Alarms alarms={figures.alarms} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Registrations({ figures }: { figures: Overview }) {
+  const t = useT()
+  const count = useCount()
+  const { language } = useFormat()
+  const dayName = new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
+    day: '2-digit',
+    month: '2-digit',
+    timeZone: 'UTC',
+  })
+  const total = figures.days.reduce((sum, { registered }) => sum + registered, 0)
+  return (
+    <section className="card desk-card">
+      <div className="desk-card-head">
+        <h2>{t('console.dashboard.registrations')}</h2>
+        <span className="muted xs">{t('console.dashboard.in_seven_days', { count: count(total) })}</span>
+      </div>
+      <BarChart
+        label={t('console.dashboard.registrations')}
+        labels={figures.days.map(({ day }) => dayName.format(Date.parse(`${day}T00:00:00Z`)))}
+        series={[
+          {
+            id: 'registered',
+            name: t('console.dashboard.registered'),
+            values: figures.days.map(({ registered }) => registered),
+          },
+        ]}
+        height={236}
+        barWidth={22}
+      />
+    </section>
+  )
+}

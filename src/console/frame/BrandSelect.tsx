@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Select } from '#browser/ui/Select.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+import { changeSearch } from '#console/ui/url-state.ts'
+
+import { useBrand } from './brand.ts'
+
+/** Operators of the house choose the brand that they work on; the others see which one is theirs. */
+export function BrandSelect() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { merchants } = useOperator()
+  const brand = useBrand()
+  if (!brand) return null
+  if (merchants.length < 2) return <span className="muted desk-wide">{brand.name}</span>
+  return (
+    <Select
+      label={t('console.brand')}
+      value={brand.merchantCode}
+      choices={merchants.map(({ merchantCode, name }) => ({ id: merchantCode, label: name }))}
+      // Filters, pages and open rows belong to the brand that is left.
+      onChange={(merchantCode) => void navigate(changeSearch(() => ({ brand: merchantCode })))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Art } from '#browser/ui/Art.tsx'
+import { paths } from '#console/paths.ts'
+import { brandMark } from '#domain/art/brand-mark.ts'
+
+export function ConsoleMark() {
+  const t = useT()
+  return (
+    <Link to={paths.home} className="desk-mark">
+      <Art svg={brandMark(26)} />
+      {t('console.name')}
+    </Link>
+  )
+}

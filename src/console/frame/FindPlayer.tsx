@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { paths } from '#console/paths.ts'
+
+/** Finds players from every page. Ctrl K, or Cmd K, leads here. */
+export function FindPlayer() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The keyboard belongs to the whole window.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const q = text.trim()
+    if (q === '') return
+    const search = (before: Record<string, unknown>) => ({ brand: before['brand'], q })
+    void navigate({ to: paths.members, search: search as never })
+  }
+  return (
+    <form className="desk-find" role="search" onSubmit={submit}>
+      <label className="input">
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          value={text}
+          aria-label={t('console.find')}
+          aria-keyshortcuts="Control+K"
+          placeholder={t('console.find_what')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <kbd className="desk-wide">{t('console.find_keys')}</kbd>
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { FormatProvider } from '#browser/ui/format-context.tsx'
+import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+
+import { BrandSelect } from './BrandSelect.tsx'
+import { ConsoleMark } from './ConsoleMark.tsx'
+import './frame.css'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { Menu } from './Menu.tsx'
+import { navigationFor } from './navigation.ts'
+import { Strip } from './Strip.tsx'
+
+const MAIN = 'main'
+
+/** What stands around every page. */
+export function Frame() {
+  const t = useT()
+  const { may } = useOperator()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const groups = navigationFor(may)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>
+      <div className="desk">
+        <a className="desk-skip" href={`#${MAIN}`}>
+          {t('console.skip')}
+        </a>
+        <div className="desk-side">
+          <ConsoleMark />
+          <Menu groups={groups} />
+        </div>
+        <div>
+          <Strip onMenu={() => setMenuOpen(true)} />
+          <main id={MAIN} className="desk-body" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <Dialog
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={t('console.menu')}
+          phoneForm="screen"
+        >
+          <div className="desk-drawer">
+            <div className="desk-buttons">
+              <BrandSelect />
+              <LanguageSelect />
+            </div>
+            <Menu groups={groups} onChosen={() => setMenuOpen(false)} />
+          </div>
+        </Dialog>
+        <ToastRegion />
+      </div>
+    </FormatProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { paths } from '#console/paths.ts'
+
+import type { NavigationEntry, NavigationGroup } from './navigation.ts'
+
+/** The pages in their groups. What the operator may not open is not in it. */
+export function Menu({ groups, onChosen }: { groups: readonly NavigationGroup[]; onChosen?: () => void }) {
+  const t = useT()
+  return (
+    <nav className="desk-nav" aria-label={t('console.menu')}>
+      {groups.map(({ id, title, entries }) => (
+        <div key={id} className="desk-nav">
+          {title && <h2>{t(title)}</h2>}
+          {entries.map((entry) => (
+            <MenuLink key={entry.path} entry={entry} onChosen={onChosen} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function MenuLink({ entry, onChosen }: { entry: NavigationEntry; onChosen: (() => void) | undefined }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const isHere =
+    entry.path === paths.home ? pathname === paths.home : `${pathname}/`.startsWith(`${entry.path}/`)
+  return (
+    <Link
+      to={entry.path}
+      aria-current={isHere ? 'page' : undefined}
+      {...(onChosen ? { onClick: onChosen } : {})}
+    >
+      <Icon name={entry.icon} />
+      {t(entry.title)}
+    </Link>
+  )
+}

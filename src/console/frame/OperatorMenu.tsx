@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
+import { Menu } from '#browser/ui/Menu.tsx'
+import { paths } from '#console/paths.ts'
+import { operatorToken } from '#console/session/operator-token.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { roleName } from '#console/operators/role-name.ts'
+import { signOut } from '#contract/console/session.ts'
+
+/** Who works here, what belongs to them, and the way out. */
+export function OperatorMenu() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { name, role } = useOperator()
+  const [isLeaving, setLeaving] = useState(false)
+  const items = [
+    {
+      id: 'account',
+      label: t('console.page.own_account'),
+      icon: 'shield',
+      onChoose: () => void navigate({ to: paths.ownAccount }),
+    },
+    {
+      id: 'out',
+      label: t('console.sign_out'),
+      icon: 'out',
+      startsGroup: true,
+      onChoose: () => setLeaving(true),
+    },
+  ] as const
+  return (
+    <>
+      <Menu items={items}>
+        <button type="button" className="desk-me" aria-label={t('console.me', { name })}>
+          <Avatar id={name} sizeRem={1.6} />
+          <span className="desk-wide" dir="ltr">
+            {name}
+          </span>
+          {role && <span className="muted desk-wide">{roleName(t, role)}</span>}
+        </button>
+      </Menu>
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const leave = useMutation({
+    mutationFn: async () => {
+      try {
+        await api.call(signOut, {})
+      } catch (error) {
+        // A session that has ended already is what was wanted.
+        if (!(error instanceof CallRefused && error.status === 401)) throw error
+      }
+    },
+    onSuccess: () => {
+      operatorToken.forget()
+      queries.clear()
+      location.assign(paths.home)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      question={t('console.sign_out_question')}
+      verb={t('console.sign_out')}
+      stay={t('console.stay')}
+      isBusy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      <p className="small muted">{t('console.sign_out_text')}</p>
+      <Fault error={leave.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+
+import { BrandSelect } from './BrandSelect.tsx'
+import { ConsoleClock } from './ConsoleClock.tsx'
+import { FindPlayer } from './FindPlayer.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { OperatorMenu } from './OperatorMenu.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+/** The strip above every page. */
+export function Strip({ onMenu }: { onMenu: () => void }) {
+  const t = useT()
+  const { may } = useOperator()
+  return (
+    <header className="desk-strip">
+      <span className="desk-menu-button">
+        <IconButton icon="list" size="sm" label={t('console.menu')} onClick={onMenu} />
+      </span>
+      {may('members.read') ? <FindPlayer /> : <span className="grow" />}
+      <span className="grow desk-wide" />
+      <span className="desk-wide">
+        <BrandSelect />
+      </span>
+      <ConsoleClock />
+      <span className="desk-wide">
+        <LanguageSelect />
+      </span>
+      <ThemeButton />
+      <OperatorMenu />
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { permissionsOfRole } from '#domain/access/operator-role.ts'
+
+import { navigationFor } from './navigation.ts'
+
+// Each row: the role, and the pages that it finds in its menu.
+const rows = [
+  ['owner', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
+  ['support', ['/', '/players', '/clubs', '/messages']],
+  ['content', ['/']],
+  ['auditor', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
+] as const
+
+test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {
+  const found = navigationFor((permission) => permissionsOfRole(role).includes(permission))
+  expect(found.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(pages)
+})
+
+test('who may nothing has no menu, and no empty group', () => {
+  expect(navigationFor(() => false)).toEqual([])
+})

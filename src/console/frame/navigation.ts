@@ -1,0 +1,56 @@
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { paths } from '#console/paths.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import type { IconName } from '#domain/art/icons.ts'
+
+export interface NavigationEntry {
+  readonly path: string
+  readonly title: MessageId
+  readonly icon: IconName
+  /** What opens it. Where nothing is named, whoever is signed in may. */
+  readonly needs?: Permission
+}
+
+export interface NavigationGroup {
+  readonly id: string
+  readonly title?: MessageId
+  readonly entries: readonly NavigationEntry[]
+}
+
+const groups: readonly NavigationGroup[] = [
+  {
+    id: 'start',
+    entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
+  },
+  {
+    id: 'players',
+    title: 'console.group.players',
+    entries: [
+      { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
+      { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
+    ],
+  },
+  {
+    id: 'brand',
+    title: 'console.group.brand',
+    entries: [
+      { path: paths.settings, title: 'console.page.settings', icon: 'gear', needs: 'settings.read' },
+      { path: paths.outbox, title: 'console.page.outbox', icon: 'mail', needs: 'outbox.read' },
+    ],
+  },
+  {
+    id: 'system',
+    title: 'console.group.system',
+    entries: [
+      { path: paths.operators, title: 'console.page.operators', icon: 'key', needs: 'operators.read' },
+      { path: paths.audit, title: 'console.page.audit', icon: 'history', needs: 'audit.read' },
+    ],
+  },
+]
+
+/** The pages that an operator may open. A group of which nothing is left goes with its title. */
+export function navigationFor(may: (permission: Permission) => boolean): readonly NavigationGroup[] {
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => !needs || may(needs)) }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { router } from '#console/routes.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { operatorInfo } from '#contract/console/own-account.ts'
+import { resumeSession } from '#contract/console/session.ts'
+
+import { askWhoIsHere, type Resumed } from './operator-token.ts'
+import { SessionEnded } from './SessionEnded.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { OperatorContext, type OperatorInfo, withRights } from './use-operator.ts'
+
+type Standing =
+  | { readonly kind: 'outside'; readonly resumed: Resumed }
+  | { readonly kind: 'inside'; readonly info: OperatorInfo }
+
+/** Lets in whoever is signed in. The address stays what it was: after the sign-in its page is shown. */
+export function Door() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const standing = useQuery<Standing>({
+    queryKey: [resumeSession.path],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const resumed = await askWhoIsHere()
+      if (resumed.state !== 'in') return { kind: 'outside', resumed }
+      try {
+        return { kind: 'inside', info: await api.call(operatorInfo, {}) }
+      } catch (error) {
+        // The session ended between the two questions.
+        if (error instanceof CallRefused && error.status === 401)
+          return { kind: 'outside', resumed: { ways: [] } }
+        throw error
+      }
+    },
+  })
+  return (
+    <Loaded query={standing}>
+      {(found) =>
+        found.kind === 'outside' ? (
+          <SignInPage
+            start={found.resumed}
+            onDone={() => void queries.invalidateQueries({ queryKey: [resumeSession.path] })}
+          />
+        ) : (
+          <OperatorContext value={withRights(found.info)}>
+            <SessionEnded>
+              <RouterProvider router={router} />
+            </SessionEnded>
+          </OperatorContext>
+        )
+      }
+    </Loaded>
+  )
+}

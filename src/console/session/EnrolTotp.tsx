@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { QrCode } from '#browser/ui/QrCode.tsx'
+import { CodeCells } from '#console/ui/CodeCells.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { beginOwnTotp, confirmOwnTotp } from '#contract/console/own-account.ts'
+import { toDataUri } from '#domain/art/data-uri.ts'
+
+import { operatorToken } from './operator-token.ts'
+
+/** An authenticator: its secret as a picture and as text, then one code of it. It counts from then on. */
+export function EnrolTotp({
+  password,
+  onCodes,
+}: {
+  /** Asked for again once somebody is signed in whole. */
+  password?: string
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const begun = useQuery({
+    queryKey: [beginOwnTotp.path, 'once'],
+    // A secret is made once for each form, and never asked for behind somebody's back.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async () => {
+      const [{ renderSVG }, { secret, uri }] = await Promise.all([
+        import('uqr'),
+        api.call(beginOwnTotp, password === undefined ? {} : { password }),
+      ])
+      return { secret, picture: toDataUri(renderSVG(uri, { border: 1 })) }
+    },
+  })
+  return (
+    <Loaded query={begun} lines={4}>
+      {({ secret, picture }) => (
+        <>
+          <p className="small">{t('console.enrol.totp_text')}</p>
+          <div className="gate-secret">
+            <QrCode src={picture} label={t('console.enrol.totp_picture')} size={148} />
+            <div className="gate-step">
+              <span className="xs muted">{t('console.enrol.totp_by_hand')}</span>
+              <code className="desk-mono" dir="ltr">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+              <CopyButton text={secret} />
+            </div>
+          </div>
+          <Confirmation onCodes={onCodes} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Confirmation({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const t = useT()
+  const api = useApi()
+  const [code, setCode] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const confirm = useMutation({
+    mutationFn: (full: string) => api.call(confirmOwnTotp, { code: full }),
+    onSuccess: ({ token, recoveryCodes }) => {
+      operatorToken.keep(token)
+      onCodes(recoveryCodes)
+    },
+    onError: () => setCode(''),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (code.length === 6) confirm.mutate(code)
+  }
+  const missing =
+    isAsked && code.length < 6 && !confirm.isError ? t('console.second.missing_totp') : undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t('console.second.label_totp')} isRequired error={missing}>
+        <CodeCells value={code} onChange={setCode} onFull={(full) => confirm.mutate(full)} />
+      </Field>
+      <Fault error={confirm.error} />
+      <Button type="submit" tone="main" size="lg" isBlock isBusy={confirm.isPending}>
+        {t('console.enrol.totp_go')}
+      </Button>
+    </form>
+  )
+}

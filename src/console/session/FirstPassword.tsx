@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { changeOwnPassword } from '#contract/console/own-account.ts'
+
+import { operatorToken } from './operator-token.ts'
+
+/** A password that somebody else knew is replaced. Whoever has just typed it is not asked for it once more. */
+export function FirstPassword({
+  password: known,
+  onChanged,
+}: {
+  password: string | undefined
+  onChanged: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const change = useMutation({
+    mutationFn: () =>
+      api.call(changeOwnPassword, {
+        oldPassword: known ?? old,
+        newPassword: next,
+        confirmNewPassword: again,
+      }),
+    onSuccess: ({ token }) => {
+      operatorToken.keep(token)
+      onChanged()
+    },
+  })
+  const missing = (value: string) =>
+    isAsked && value === '' ? t('console.sign_in.password_missing') : undefined
+  const differs = isAsked && again !== '' && again !== next ? t('console.enrol.password_differs') : undefined
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if ((known ?? old) !== '' && next !== '' && next === again) change.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {known === undefined && (
+        <Field label={t('console.enrol.password_old')} isRequired error={missing(old)}>
+          <PasswordInput value={old} onChange={setOld} />
+        </Field>
+      )}
+      <Field
+        label={t('console.enrol.password_new')}
+        isRequired
+        hint={t('console.enrol.password_hint')}
+        error={missing(next)}
+      >
+        <PasswordInput value={next} onChange={setNext} autoComplete="new-password" />
+      </Field>
+      <Field label={t('console.enrol.password_again')} isRequired error={missing(again) ?? differs}>
+        <PasswordInput value={again} onChange={setAgain} autoComplete="new-password" />
+      </Field>
+      <Fault error={change.error} />
+      <Button type="submit" tone="main" size="lg" isBlock isBusy={change.isPending}>
+        {t('console.enrol.password_go')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+
+import { EnrolSteps } from './EnrolSteps.tsx'
+import { Gate } from './Gate.tsx'
+import { operatorToken, type Resumed } from './operator-token.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { SecondStep } from './SecondStep.tsx'
+
+export type Progress = Required<Pick<Resumed, 'token' | 'state' | 'ways'>>
+
+/** Signing in, step by step, from wherever the cookie says that somebody stands. */
+export function SignInPage({
+  start,
+  endedFor,
+  onDone,
+}: {
+  start: Resumed
+  /** Whose session ended while they worked: what they typed waits beneath. */
+  endedFor?: string
+  onDone: () => void
+}) {
+  const t = useT()
+  const [progress, setProgress] = useState<Resumed>(start)
+  const [password, setPassword] = useState<string>()
+  const go = (next: Progress, typed?: string) => {
+    operatorToken.keep(next.token)
+    if (next.state === 'in') return onDone()
+    if (typed !== undefined) setPassword(typed)
+    setProgress(next)
+  }
+  if (progress.state === 'second_step')
+    return (
+      <Gate title={t('console.second.title')} text={t('console.second.text')}>
+        <SecondStep ways={progress.ways} onProven={go} onAnew={() => setProgress({ ways: [] })} />
+      </Gate>
+    )
+  if (progress.state === 'enrol') return <EnrolSteps password={password} onDone={onDone} />
+  return (
+    <Gate title={t('console.sign_in.title')} text={t('console.sign_in.text')}>
+      {endedFor !== undefined && <Note tone="warn">{t('console.session_ended')}</Note>}
+      <PasswordStep name={endedFor ?? ''} onProven={go} />
+    </Gate>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TokenKeeper } from '#browser/api/client.ts'
+import { resumeSession } from '#contract/console/session.ts'
+import type { Envelope, Output } from '#contract/endpoint.ts'
+
+const KEY = 'operator_token'
+
+export type Resumed = Output<typeof resumeSession>
+
+/** The page token lives in session storage, which belongs to one tab; a new tab asks for the one of its cookie. */
+export const operatorToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
+  read: () => sessionStorage.getItem(KEY) ?? undefined,
+  resume: async () => (await askWhoIsHere()).token,
+  keep: (token) => sessionStorage.setItem(KEY, token),
+  forget: () => sessionStorage.removeItem(KEY),
+}
+
+/** Whose cookie this browser has, and how far they have come with signing in. */
+export async function askWhoIsHere(): Promise<Resumed> {
+  const response = await fetch(resumeSession.path, {
+    method: resumeSession.method,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    credentials: 'same-origin',
+  })
+  const answer = (await response.json()) as Envelope<Resumed>
+  const resumed = answer.success ? answer.value : { ways: [] }
+  if (resumed.token) operatorToken.keep(resumed.token)
+  else operatorToken.forget()
+  return resumed
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the session ended while somebody worked: the page then stays as it is, under the sign-in. */
+const listeners = new Set<() => void>()
+let hasEnded = false
+
+export function tellSessionEnded(ended: boolean): void {
+  if (ended === hasEnded) return
+  hasEnded = ended
+  for (const listener of listeners) listener()
+}
+
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(subscribe, () => hasEnded)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+import type { operatorInfo } from '#contract/console/own-account.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Permission } from '#domain/access/permission.ts'
+
+export type OperatorInfo = Output<typeof operatorInfo>
+
+export interface Operator extends OperatorInfo {
+  /** What a page shows; the server decides again. */
+  readonly may: (permission: Permission) => boolean
+}
+
+export const OperatorContext = createContext<Operator | undefined>(undefined)
+
+export function useOperator(): Operator {
+  const operator = use(OperatorContext)
+  if (!operator) throw new Error('no operator: this part stands outside of OperatorContext')
+  return operator
+}
+
+export function withRights(info: OperatorInfo): Operator {
+  return { ...info, may: (permission) => info.permissions.includes(permission) }
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { CallRefused } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+
+import { FailedState } from './State.tsx'
+
+/** What a call answered: its shape while it is on its way, what failed and another try, or the answer. */
+export function Loaded<Value>({
+  query,
+  lines = 6,
+  children,
+}: {
+  query: UseQueryResult<Value>
+  lines?: number
+  children: (value: Value) => ReactNode
+}) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <QueryFailed query={query} />
+  return <Waiting lines={lines} />
+}
+
+export function QueryFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  const t = useT()
+  const { error } = query
+  return (
+    <FailedState
+      text={error instanceof CallRefused ? error.message : t('console.not_reached')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
+
+function Waiting({ lines }: { lines: number }) {
+  const t = useT()
+  return (
+    <div className="desk-waiting" role="status">
+      <span className="sr">{t('ui.loading')}</span>
+      {Array.from({ length: lines }, (_, place) => (
+        <Skeleton key={place} shape="text" />
+      ))}
+    </div>
+  )
+}

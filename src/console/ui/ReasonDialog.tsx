@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+
+import { Fault } from './Fault.tsx'
+import { TextArea } from './TextArea.tsx'
+
+/** What an operator does to somebody else needs a reason. It is written to the audit trail with the operator's name. */
+export function ReasonDialog({
+  question,
+  verb,
+  isGrave = false,
+  isBusy,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  question: string
+  verb: string
+  isGrave?: boolean
+  isBusy: boolean
+  error: Error | null
+  onConfirm: (reason: string) => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(true)
+    if (reason.trim() !== '') onConfirm(reason.trim())
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('console.cancel')}</Button>
+      <Button tone="main" className={isGrave ? 'desk-grave' : ''} isBusy={isBusy} onClick={confirm}>
+        {verb}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={question} width={440} footer={footer}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        {children}
+        <Field
+          label={t('console.reason')}
+          isRequired
+          hint={t('console.reason_hint')}
+          error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
+        >
+          <TextArea value={reason} onChange={setReason} maxLength={140} />
+        </Field>
+        <Fault error={error} />
+      </form>
+    </Dialog>
+  )
+}
