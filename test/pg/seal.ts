@@ -33,6 +33,15 @@ export function contentOf(
   }
 }
 
+/** The same with a key that is at hand, for who seals a great many. */
+export async function sealWith(
+  key: Awaited<ReturnType<typeof exchangeKeyOf>>,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: unknown,
+): Promise<{ sealed: string }> {
+  return { sealed: await sealText(key, contentOf(endpoint, input)) }
+}
+
 /** The body of a sealed call, sealed by the browser's own module: `payload: await sealFor(server, accounts.login, {…})`. */
 export async function sealFor(
   server: Pick<TestServer, 'site' | 'host'>,

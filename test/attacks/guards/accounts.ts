@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const login = 'src/server/accounts/login.pg.test.ts'
+const signIn = 'test/attacks/sign-in.pg.test.ts'
 const registration = 'src/server/accounts/registration.pg.test.ts'
 const change = 'src/server/accounts/password-change.pg.test.ts'
 
@@ -98,6 +99,22 @@ export const accountGuards: readonly Guard[] = [
       'failures of an address ask for a picture at names that never failed',
       ' || ofAddress >= CAPTCHA_AFTER',
       ' || ofAddress < 0',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/sign-in-attempt.ts', signIn, [
+    [
+      'whoever mistypes a name locks its owner out for hours',
+      'five hundred addresses against one name reach the hash a few times, and its owner is let in within half a minute',
+      'Math.min(DELAY_MAX_SECONDS, 2 ** Math.min(failures - DELAY_AFTER, 10))',
+      '2 ** Math.min(failures - DELAY_AFTER + DELAY_MAX_SECONDS * 0, 10)',
+    ],
+  ]),
+  ...guardsIn('src/server/http/guard.ts', signIn, [
+    [
+      'a password that was handed over opens everything',
+      'a password that was handed over does nothing but change itself',
+      "if (owed && endpoint.access !== 'public' && !endpoint.openBeforePasswordChange) throw refusePlainly(owed)",
+      'void owed',
     ],
   ]),
   ...guardsIn('src/contract/accounts.ts', login, [
