@@ -44,6 +44,7 @@ const sqlFiles = [
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
   'src/server/metrics/metrics.ts',
+  'src/server/sessions/proof-store.ts',
 ]
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']

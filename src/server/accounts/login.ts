@@ -1,13 +1,9 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { lifeOfSession } from '#domain/access/session-life.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
-import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
-import { createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
-import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { isPictureRead } from './captcha.ts'
 import { isKnownPassword } from './known-passwords.ts'
@@ -19,7 +15,8 @@ import {
   takeBackAttempt,
 } from './login-attempts.ts'
 import { verifyNobody, verifyPassword } from './passwords.ts'
-import { type LoginMember, selectLoginMember, updateLoggedIn } from './store.ts'
+import { openSession } from './sign-in.ts'
+import { type LoginMember, selectLoginMember } from './store.ts'
 
 type Login = typeof accounts.login
 
@@ -41,7 +38,13 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
     throw refuse<Login>('wrong_account_or_password', isCaptchaNext ? { captcha: true } : undefined)
   await forgetAttempts(store, keys)
   if (member.status !== 'active') throw refuse<Login>('account_suspended')
-  return await openSession(store, context, { member, input })
+  return await openSession(store, context, {
+    member,
+    firstStep: 'password',
+    isRemembered: input.remember === true,
+    mustChangePassword:
+      member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, member.account),
+  })
 }
 
 async function admitAttempt(
@@ -65,37 +68,4 @@ async function admitAttempt(
 
 function checkPassword(member: LoginMember | undefined, password: string): Promise<boolean> {
   return member?.passwordHash ? verifyPassword(member.passwordHash, password) : verifyNobody(password)
-}
-
-async function openSession(
-  store: Store,
-  context: Context,
-  { member, input }: { readonly member: LoginMember; readonly input: Input<Login> },
-): Promise<Output<Login>> {
-  const { merchant, request, reply, isSecure } = context
-  const isRemembered = input.remember === true
-  const mustChangePassword =
-    member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, member.account)
-  const session = await store.transact(async (tx) => {
-    // Who signs in has left the session before, and no cookie that was brought along opens the new one.
-    await endSessionOfCookie(tx, {
-      merchantId: merchant.id,
-      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
-    })
-    await updateLoggedIn(tx, { memberId: member.id, mustChangePassword })
-    return await createMemberSession(tx, {
-      merchantId: merchant.id,
-      memberId: member.id,
-      ...lifeOfSession(merchant.accounts, { isRemembered }),
-      address: context.address,
-      device: request?.headers['user-agent'] ?? '',
-    })
-  })
-  if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
-  return {
-    token: session.token,
-    firstTimeLogin: member.firstLoginAt === null,
-    passwordExpired: mustChangePassword,
-    ...(member.lastLoginAt ? { previousLoginAt: member.lastLoginAt.toISOString() } : {}),
-  }
 }

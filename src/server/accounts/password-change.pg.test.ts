@@ -70,6 +70,22 @@ test('a change ends every other session, goes on under a new one, and is written
   expect((await openVisitor(server).logIn({ username: member.account, password: NEW })).status).toBe(200)
 })
 
+test.each([
+  [true, 'session=.*; Max-Age=86400'],
+  [false, 'session=[^;]*; Path=/; HttpOnly; SameSite=Lax$'],
+])('a browser that was remembered (%s) is so after the change', async (remember, cookie) => {
+  const member = await memberWith(server, hash)
+  const visitor = openVisitor(server)
+  const { body } = await visitor.logIn({ username: member.account, password: OLD, remember })
+  const answer = await visitor.changePassword(change(), (body.value as { token: string }).token)
+  expect(answer.setCookies[0]).toMatch(new RegExp(cookie))
+  expect(
+    await server.asOwner('SELECT DISTINCT is_remembered AS kept FROM session WHERE member_id = $1', [
+      member.id,
+    ]),
+  ).toEqual([{ kept: remember }])
+})
+
 test('a password that had to be changed opens everything once it is', async () => {
   const member = await memberWith(server, hash)
   await server.asOwner('UPDATE member SET must_change_password = true WHERE id = $1', [member.id])

@@ -5,16 +5,20 @@ import { defaultFieldRules, refuseField } from '#domain/registration/field.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
-import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
-import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
-import { createMemberSession, endSessionsOfMember } from '#server/sessions/actions.ts'
+import {
+  createMemberSession,
+  endSessionsOfMember,
+  isSessionRemembered,
+  sessionOf,
+} from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { isKnownPassword } from './known-passwords.ts'
-import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { proveOldPassword } from './prove-password.ts'
 import { sayRefusals } from './registration-words.ts'
 import { selectLoginMemberById, updatePassword } from './store.ts'
 
@@ -38,10 +42,11 @@ export async function changePassword(
   await proveOldPassword(store, context, { hash: member.passwordHash, password: input.oldPassword })
   refuseNewPassword({ registry, say }, context, { account: member.account, input })
   const newHash = await hashPassword(input.newPassword)
-  const session = await store.transact(async (tx) => {
+  const { session, isRemembered } = await store.transact(async (tx) => {
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // Somebody else was faster: what was proven is no longer the password.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
+    const isRemembered = await isSessionRemembered(tx, sessionOf(context))
     await endSessionsOfMember(tx, who)
     await writeAudit(tx, {
       merchantId: who.merchantId,
@@ -52,39 +57,19 @@ export async function changePassword(
       before: {},
       after: { address: context.address },
     })
-    return await createMemberSession(tx, {
+    const session = await createMemberSession(tx, {
       ...who,
-      ...lifeOfSession(context.merchant.accounts),
+      ...lifeOfSession(context.merchant.accounts, { isRemembered }),
+      isRemembered,
+      provenBy: 'password',
       address: context.address,
       device: context.request?.headers['user-agent'] ?? '',
     })
+    return { session, isRemembered }
   })
-  if (context.reply) setMemberCookies(context.reply, { value: session.cookie, isSecure: context.isSecure })
+  const { reply, isSecure } = context
+  if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
   return { token: session.token }
-}
-
-/** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
-async function proveOldPassword(
-  store: Store,
-  context: Context,
-  { hash, password }: { readonly hash: string; readonly password: string },
-): Promise<void> {
-  const keys = keysOfAttempt({
-    merchantId: context.merchant.id,
-    account: `change of ${context.memberId}`,
-    address: `change from ${bucketOfAddress(context.address)}`,
-  })
-  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
-  if (refusal?.reason === 'too_soon') {
-    context.reply?.header('retry-after', refusal.waitSeconds)
-    throw new Refusal('too_many_requests', 429)
-  }
-  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
-    await takeBackAttempt(store, keys)
-    throw error
-  })
-  if (!isRight) throw refuse<Change>('wrong_old_password')
-  await forgetAttempts(store, keys)
 }
 
 function refuseNewPassword(

@@ -1,5 +1,6 @@
 import type { Store, Tx } from '#server/db/transaction.ts'
-import type { CallerOfCall } from '#server/http/context.ts'
+import type { CallerOfCall, Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import {
   createSecret,
   hashSecret,
@@ -8,9 +9,12 @@ import {
   readSecret,
 } from '#server/http/session-secret.ts'
 
+import { isSessionFresh, keepProof, useProof } from './proofs.ts'
 import {
+  type SessionKey,
   insertSession,
   selectSession,
+  selectSessionRemembered,
   touchSession,
   updateSessionEnded,
   updateSessionEndedBySecret,
@@ -72,6 +76,10 @@ export async function createMemberSession(
     readonly idleMinutes?: number
     readonly isHalfSignedIn?: boolean
     readonly expiresInSeconds?: number
+    /** Whether the browser keeps it when it is closed. */
+    readonly isRemembered?: boolean
+    /** The step that opened it: a half one remembers by it what was proven so far. */
+    readonly provenBy?: string
     readonly address?: string
     readonly device?: string
   },
@@ -84,6 +92,8 @@ export async function createMemberSession(
     isHalfSignedIn: wanted.isHalfSignedIn ?? false,
     idleMinutes: wanted.idleMinutes ?? 30,
     expiresInSeconds: wanted.expiresInSeconds ?? SESSION_SECONDS,
+    isRemembered: wanted.isRemembered ?? false,
+    provenBy: wanted.provenBy,
     address: wanted.address,
     device: wanted.device ?? '',
   })
@@ -112,4 +122,32 @@ export async function endSessionsOfMember(
   { memberId }: { readonly memberId: bigint },
 ): Promise<void> {
   await updateSessionsEnded(tx, memberId)
+}
+
+/** The session that a call comes from. */
+export function sessionOf({ caller }: Pick<Context, 'caller'>): SessionKey {
+  if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
+  return { memberId: caller.memberId, id: caller.sessionId }
+}
+
+export async function isSessionRemembered(tx: Tx, session: SessionKey): Promise<boolean> {
+  return await selectSessionRemembered(tx, session)
+}
+
+/** A one-time proof of who sits before this session, for a deed that asks for it. */
+export async function giveProof(tx: Tx, context: Pick<Context, 'caller'>): Promise<string> {
+  return await keepProof(tx, sessionOf(context))
+}
+
+/**
+ * Spends the proof `cpw` in the transaction of the deed that it is for: a deed that fails leaves it unspent. Refuses
+ * with `proof_needed`, which the contract of the deed must name.
+ */
+export async function spendProof(tx: Tx, context: Pick<Context, 'caller'>, cpw: string): Promise<void> {
+  await useProof(tx, sessionOf(context), cpw)
+}
+
+/** Whether the session that calls was opened within the last five minutes. */
+export async function hasJustSignedIn(tx: Tx, context: Pick<Context, 'caller'>): Promise<boolean> {
+  return await isSessionFresh(tx, sessionOf(context))
 }

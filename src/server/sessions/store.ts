@@ -19,8 +19,16 @@ export interface NewSession {
   readonly isHalfSignedIn: boolean
   readonly idleMinutes: number
   readonly expiresInSeconds: number
+  readonly isRemembered: boolean
+  readonly provenBy: string | undefined
   readonly address: string | undefined
   readonly device: string
+}
+
+/** Which session: the table is keyed by its member first. */
+export interface SessionKey {
+  readonly memberId: bigint
+  readonly id: string
 }
 
 /** The session behind a secret, if it opens anything now: asked on every call, so that an ended one ends at once. */
@@ -61,6 +69,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
       is_half_signed_in: session.isHalfSignedIn,
       idle_minutes: session.idleMinutes,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.expiresInSeconds})`,
+      is_remembered: session.isRemembered,
+      proven_by: session.provenBy ?? null,
       address: session.address ?? null,
       device: session.device.slice(0, 300),
     })
@@ -102,4 +112,14 @@ export async function updateSessionsEnded(tx: Tx, memberId: bigint): Promise<voi
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function selectSessionRemembered(tx: Tx, { memberId, id }: SessionKey): Promise<boolean> {
+  const row = await query(tx)
+    .selectFrom('session')
+    .select('is_remembered')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.is_remembered ?? false
 }

@@ -1,0 +1,32 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+
+import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+import { verifyPassword } from './passwords.ts'
+
+/** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
+export async function proveOldPassword(
+  store: Store,
+  context: Context,
+  { hash, password }: { readonly hash: string; readonly password: string },
+): Promise<void> {
+  const keys = keysOfAttempt({
+    merchantId: context.merchant.id,
+    account: `change of ${context.memberId}`,
+    address: `change from ${bucketOfAddress(context.address)}`,
+  })
+  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
+  if (refusal?.reason === 'too_soon') {
+    context.reply?.header('retry-after', refusal.waitSeconds)
+    throw new Refusal('too_many_requests', 429)
+  }
+  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
+    await takeBackAttempt(store, keys)
+    throw error
+  })
+  if (!isRight) throw refuse<typeof accounts.changePassword>('wrong_old_password')
+  await forgetAttempts(store, keys)
+}
