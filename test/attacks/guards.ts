@@ -1,7 +1,13 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { factorGuards } from './guards/factors.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
-export const guards: readonly Guard[] = [...plumbingGuards, ...sessionGuards, ...accountGuards]
+export const guards: readonly Guard[] = [
+  ...plumbingGuards,
+  ...sessionGuards,
+  ...accountGuards,
+  ...factorGuards,
+]

@@ -138,7 +138,7 @@ test.each<[string, Twist]>([
     await judgePasskey(tx(), {
       party,
       scope: second,
-      response: authenticator.get(options, twist),
+      response: authenticator.get(options, { counter: 6, ...twist }),
       passkey: { ...passkey, counter: 5n },
       owner: 'member 7',
       isOnlyStep: false,

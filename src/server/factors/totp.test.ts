@@ -23,26 +23,31 @@ const now = stepAt(NOW)
 const codeAt = (steps: number) => totpOf(secret, now + BigInt(steps))
 
 test.each([
-  ['the code of now', codeAt(0), 0n, now],
+  ['of now', codeAt(0), 0n, now],
   ['of the step before', codeAt(-1), 0n, now - 1n],
   ['of the step after', codeAt(1), 0n, now + 1n],
   ['of two steps before', codeAt(-2), 0n, undefined],
   ['of two steps after', codeAt(2), 0n, undefined],
-  ['as authenticators show it, in two groups', `${codeAt(0).slice(0, 3)} ${codeAt(0).slice(3)}`, 0n, now],
-  ['a second time', codeAt(0), now, undefined],
-  ['of the step before, after the one of now was used', codeAt(-1), now, undefined],
-  ['of the step after, when the one of now was used', codeAt(1), now, now + 1n],
+  [
+    'written as authenticators show it, in two groups',
+    `${codeAt(0).slice(0, 3)} ${codeAt(0).slice(3)}`,
+    0n,
+    now,
+  ],
+  ['used a second time', codeAt(0), now, undefined],
+  ['of the step before, after that of now was used', codeAt(-1), now, undefined],
+  ['of the step after, when that of now was used', codeAt(1), now, now + 1n],
   ['nothing', '', 0n, undefined],
   ['five digits', codeAt(0).slice(1), 0n, undefined],
   ['seven digits', `0${codeAt(0)}`, 0n, undefined],
   [
-    'digits of another script',
+    'in digits of another script',
     [...codeAt(0)].map((one) => String.fromCodePoint(0x660 + Number(one))).join(''),
     0n,
     undefined,
   ],
-  ['signs of four bytes', '\u{1F0A1}12', 0n, undefined],
-])('%s', (_, code, lastStep, step) => {
+  ['of signs of four bytes', '\u{1F0A1}12', 0n, undefined],
+])('a code that is %s', (_, code, lastStep, step) => {
   expect(findTotpStep({ secret, code, nowMs: NOW, lastStep })).toBe(step)
 })
 

@@ -25,11 +25,6 @@ export const accountGuards: readonly Guard[] = [
       "if (member.status !== 'active') throw refuse<Login>('account_suspended')",
     ],
     [
-      'the session that the browser had stays open',
-      'a sign-in never takes over a cookie, and ends the session that the browser had',
-      "await endSessionOfCookie(tx, {\n      merchantId: merchant.id,\n      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n    })",
-    ],
-    [
       'a picture is asked, and none is needed',
       'a picture is good once, for its own browser, and not for ever',
       "case 'captcha_needed':\n      throw",
@@ -190,11 +185,18 @@ export const accountGuards: readonly Guard[] = [
       '\n',
     ],
   ]),
-  ...guardsIn('src/server/accounts/password-change.ts', change, [
+  ...guardsIn('src/server/accounts/sign-in.ts', login, [
+    [
+      'the session that the browser had stays open',
+      'a sign-in never takes over a cookie, and ends the session that the browser had',
+      "await endSessionOfCookie(tx, {\n      merchantId: merchant.id,\n      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n    })",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/prove-password.ts', change, [
     [
       'the old password is not needed',
       'the old password is not guessed at leisure',
-      "if (!isRight) throw refuse<Change>('wrong_old_password')",
+      "if (!isRight) throw refuse<typeof accounts.changePassword>('wrong_old_password')",
       'void isRight',
     ],
     [
@@ -203,6 +205,8 @@ export const accountGuards: readonly Guard[] = [
       "if (refusal?.reason === 'too_soon') {",
       "if (refusal?.reason === 'too_soon' && keys.account.length === 0) {",
     ],
+  ]),
+  ...guardsIn('src/server/accounts/password-change.ts', change, [
     [
       'other sessions outlive a changed password',
       'a change ends every other session, goes on under a new one, and is written down',

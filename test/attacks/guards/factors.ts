@@ -1,0 +1,110 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const proofs = 'src/server/sessions/proofs.pg.test.ts'
+const passkeys = 'src/server/factors/passkeys.pg.test.ts'
+const responses = 'src/server/factors/passkey-response.test.ts'
+const totp = 'src/server/factors/totp.test.ts'
+
+export const factorGuards: readonly Guard[] = [
+  ...guardsIn('src/server/sessions/proof-store.ts', proofs, [
+    [
+      'a proof of the password is good for any deed after it',
+      'a proof is good once',
+      'SET proof_hash = NULL, proof_ends_at = NULL',
+      'SET proof_hash = proof_hash',
+    ],
+    [
+      'any proof is right',
+      'a proof belongs to its session, and the one before is worth nothing',
+      'AND proof_hash = ${hash}',
+      'AND length(${hash}::bytea) = 32',
+    ],
+    [
+      'a proof is good for ever',
+      'a proof is worth nothing',
+      ' AND proof_ends_at > clock_timestamp()',
+      ' AND proof_hash IS NOT NULL',
+    ],
+    [
+      'a half-signed-in session has a proof',
+      'a proof is worth nothing',
+      'AND id = ${id} AND ended_at IS NULL AND NOT is_half_signed_in\n       AND proof_hash',
+      'AND id = ${id} AND ended_at IS NULL\n       AND proof_hash',
+    ],
+  ]),
+  ...guardsIn('src/server/factors/totp.ts', totp, [
+    ['a code of an authenticator is good twice', 'a code that is ', ' && step > attempt.lastStep'],
+    ['a code of any time is right', 'a code that is ', 'const DRIFT_STEPS = 1', 'const DRIFT_STEPS = 3'],
+  ]),
+  ...guardsIn('src/server/factors/challenge-store.ts', passkeys, [
+    [
+      'what was signed for one purpose is good for another',
+      'a challenge of this member is none of',
+      ' AND purpose = ${scope.purpose}',
+      ' AND ${scope.purpose}::text IS NOT NULL',
+    ],
+    [
+      'a challenge of one merchant is good at another',
+      'a challenge of this member is none of',
+      'AND merchant_id IS NOT DISTINCT FROM ${scope.merchantId}::integer',
+      'AND COALESCE(${scope.merchantId}::integer, 1) > 0',
+    ],
+    [
+      'a challenge of one member is good for another',
+      'a challenge of this member is none of',
+      'AND owner_id IS NOT DISTINCT FROM ${scope.ownerId}::bigint',
+      'AND COALESCE(${scope.ownerId}::bigint, 1) > 0',
+    ],
+    [
+      'a challenge is good for ever',
+      'one that is late is refused before it is swept away, too',
+      'RETURNING expires_at > clock_timestamp() AS',
+      'RETURNING true AS',
+    ],
+  ]),
+  ...guardsIn('src/server/factors/passkeys.ts', passkeys, [
+    [
+      'a passkey of another page signs in',
+      ' is refused',
+      "expectedOrigin: party.origin,\n    expectedRPID: party.id,\n    expectedType: 'webauthn.get',",
+      "expectedOrigin: [party.origin, 'https://evil.test'],\n    expectedRPID: party.id,\n    expectedType: 'webauthn.get',",
+    ],
+    [
+      'a passkey for another host signs in',
+      ' is refused',
+      "expectedRPID: party.id,\n    expectedType: 'webauthn.get',",
+      "expectedRPID: [party.id, 'other.test'],\n    expectedType: 'webauthn.get',",
+    ],
+    [
+      'a passkey of somebody else signs in',
+      ' is refused',
+      'if (userHandle !== undefined && userHandle !== handleText(judged.owner)) return undefined',
+    ],
+    [
+      'a passkey that anybody could hold is enough',
+      'as the only step a passkey is refused that',
+      'requireUserVerification: judged.isOnlyStep',
+      'requireUserVerification: false',
+    ],
+    [
+      'an answer is good as often as it is sent',
+      'a passkey is made, and signs as a second factor and as the only step',
+      'if (!read || !(await takeChallenge(tx, read.challengeHash, judged.scope))) return undefined',
+      'if (!read) return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/factors/passkey-response.ts', responses, [
+    [
+      'a certificate of a stranger has us fetch from wherever it says',
+      'a passkey ',
+      'if (!challengeHash || !isPlainAttestation(attestationObject)) return undefined',
+      'if (!challengeHash) return undefined',
+    ],
+    [
+      'a page in a frame of another site signs in',
+      'what is signed for a page in a frame of another site is not read',
+      "client['crossOrigin'] === true || challenge === undefined",
+      'challenge === undefined',
+    ],
+  ]),
+]
