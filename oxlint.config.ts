@@ -16,6 +16,9 @@ export const features: Record<string, readonly string[]> = {
   outbox: [],
   human: [],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human'],
+  'payout-accounts': ['audit'],
+  // What members do to their own accounts reaches over everything that belongs to one.
+  'my-account': ['accounts', 'audit', 'members', 'payout-accounts', 'sessions'],
   content: ['merchants'],
   art: ['merchants', 'content'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
@@ -44,6 +47,7 @@ const sqlFiles = [
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
   'src/server/metrics/metrics.ts',
+  'src/server/sessions/own-sessions-store.ts',
   'src/server/sessions/proof-store.ts',
 ]
 

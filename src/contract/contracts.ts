@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
+import { myAccount } from './my-account.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { session } from './session.ts'
@@ -19,6 +20,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   accounts,
   registration,
   freePlay,
+  myAccount,
   live,
 }
 

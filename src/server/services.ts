@@ -29,6 +29,7 @@ import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
+import { myAccountRoutes } from './my-account/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
@@ -114,7 +115,7 @@ export async function openServices({
     version: build.version,
     build,
     jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing), ...outboxJobs(openOutbox(config, log))],
-    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey }),
+    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey, findCountry }),
     async close() {
       throttle.close()
       hub.close()
@@ -128,7 +129,7 @@ export async function openServices({
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: { readonly sealing: Sealing; readonly say: Say; readonly wrappingKey: Buffer },
+  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry'> & { readonly wrappingKey: Buffer },
 ) {
   const { store, registry, hub, notifications, build } = parts
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
@@ -141,6 +142,7 @@ function callsOf(
       accounts: accountRoutes({ store, registry, say: further.say }),
       registration: registrationRoutes({ store, registry, say: further.say, human }),
       freePlay: freePlayRoutes({ store, registry, human }),
+      myAccount: myAccountRoutes({ store, ...further }),
       live: liveRoutes(hub),
     },
     consoleCalls: {

@@ -29,8 +29,9 @@ const listed: readonly string[] = [
   'forgot-code sender',
   'registration validation rules',
   'forgot-password-by-phone code request',
-  'language update',
   'GET /wps/system/countries',
+  // language update, which the specification gives no path
+  'PUT /wps/member/language',
   // Customer service
   'customer service link',
   // Wallet

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { avatarIdOf, avatarSeeds, isAvatarSeed } from './avatar-choice.ts'
+import { avatarIdOf, avatarSeeds, isAvatarSeed, seedOfAvatarId } from './avatar-choice.ts'
 import { avatar } from './avatar.ts'
 
 test('there are twenty-four pictures, and no two are the same', () => {
@@ -10,6 +10,8 @@ test('there are twenty-four pictures, and no two are the same', () => {
 
 test('a chosen picture is the same for everybody, and nobody’s name draws it', () => {
   expect(avatarIdOf('opal', 'one')).toBe(avatarIdOf('opal', 'two'))
+  expect(seedOfAvatarId(avatarIdOf('opal', 'one'))).toBe('opal')
+  expect(seedOfAvatarId(avatarIdOf(undefined, 'opal'))).toBeUndefined()
   expect(avatarIdOf('opal', 'one')).not.toBe(avatarIdOf(undefined, 'opal'))
 })
 

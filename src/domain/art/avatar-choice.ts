@@ -37,3 +37,8 @@ export function avatarIdOf(chosen: string | undefined, account: string): string 
 export function isAvatarSeed(text: string): boolean {
   return avatarSeeds.includes(text)
 }
+
+/** Which seed was chosen, where one was. */
+export function seedOfAvatarId(id: string): string | undefined {
+  return id.startsWith(CHOSEN) ? id.slice(CHOSEN.length) : undefined
+}

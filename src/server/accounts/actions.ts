@@ -1,7 +1,11 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-import { hashPassword } from './passwords.ts'
-import { updateFirstPassword } from './store.ts'
+import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { selectPaymentPassword, updateFirstPassword, updatePaymentPassword } from './store.ts'
 
 /** Gives a member that the house itself makes a password to begin with. */
 export async function setFirstPassword(
@@ -9,4 +13,44 @@ export async function setFirstPassword(
   { memberId, password }: { readonly memberId: bigint; readonly password: string },
 ): Promise<void> {
   await updateFirstPassword(tx, { memberId, hash: await hashPassword(password) })
+}
+
+/** Why the payment password does not open what it was given for. Six digits are soon guessed: attempts rest as at sign-in. */
+export async function refusePaymentPassword(
+  store: Store,
+  context: Context,
+  password: string,
+): Promise<'payment_password_missing' | 'payment_password_wrong' | undefined> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const hash = await selectPaymentPassword(store.read, who)
+  if (hash === undefined) return 'payment_password_missing'
+  const keys = keysOfAttempt({
+    merchantId: who.merchantId,
+    account: `payment of ${who.memberId}`,
+    address: `payment from ${bucketOfAddress(context.address)}`,
+  })
+  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
+  if (refusal?.reason === 'too_soon') {
+    context.reply?.header('retry-after', refusal.waitSeconds)
+    throw new Refusal('too_many_requests', 429)
+  }
+  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
+    await takeBackAttempt(store, keys)
+    throw error
+  })
+  if (!isRight) return 'payment_password_wrong'
+  await forgetAttempts(store, keys)
+  return undefined
+}
+
+/** A hash for `setPaymentPassword`, made before its transaction: a connection is not held while a core is at work. */
+export async function hashPaymentPassword(password: string): Promise<string> {
+  return await hashPassword(password)
+}
+
+export async function setPaymentPassword(
+  tx: Tx,
+  given: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
+): Promise<void> {
+  await updatePaymentPassword(tx, given)
 }

@@ -76,6 +76,31 @@ export async function updatePassword(
   return changed.numUpdatedRows === 1n
 }
 
+export async function selectPaymentPassword(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<string | undefined> {
+  const row = await query(tx)
+    .selectFrom('member')
+    .select('payment_password_hash as hash')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.hash ?? undefined
+}
+
+export async function updatePaymentPassword(
+  tx: Tx,
+  change: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
+): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set({ payment_password_hash: change.hash, payment_password_changed_at: now })
+    .where('merchant_id', '=', change.merchantId)
+    .where('id', '=', change.memberId)
+    .execute()
+}
+
 /** A password that the house chose for a member of the demonstration. */
 export async function updateFirstPassword(
   tx: Tx,

@@ -7,14 +7,18 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
 import {
+  type Bindings,
   type NewMember,
   type NewRegistration,
   insertAffiliateCode,
   insertMember,
   insertRegistration,
+  lockProfile,
   selectAgentByCode,
+  selectBindings,
   selectMember,
   selectReferrer,
+  updateProfile,
 } from './store.ts'
 import { type NewTrial, countTrials, insertTrial, updateEndedTrials } from './trial-store.ts'
 
@@ -107,4 +111,35 @@ export async function closeEndedTrials(
   tx: Tx,
 ): Promise<readonly { readonly id: bigint; readonly merchantId: number }[]> {
   return await updateEndedTrials(tx)
+}
+
+interface MemberOfMerchant {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export async function findBindings(tx: Tx, who: MemberOfMerchant): Promise<Bindings | undefined> {
+  return await selectBindings(tx, who)
+}
+
+export interface Profile {
+  readonly account: string
+  readonly nickname: string
+  /** The seed that was chosen. */
+  readonly avatar: string | null
+  readonly language: string | null
+}
+
+/**
+ * Changes what a member shows of themselves, and says how it was; nothing where there is no such member. Whether the new
+ * values may be is judged before.
+ */
+export async function changeProfile(
+  tx: Tx,
+  who: MemberOfMerchant,
+  change: { readonly nickname?: string; readonly avatar?: string | null; readonly language?: string },
+): Promise<Profile | undefined> {
+  const before = await lockProfile(tx, who)
+  if (before) await updateProfile(tx, who, change)
+  return before
 }

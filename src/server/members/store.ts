@@ -165,3 +165,60 @@ export async function insertAffiliateCode(
     .values({ merchant_id: merchantId, code, agent_id: agentId })
     .execute()
 }
+
+interface MemberOfMerchant {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+/** What a member has bound, and when they last changed what keeps others out. */
+export interface Bindings {
+  readonly mobile: string | null
+  readonly mobileVerifiedAt: Date | null
+  readonly email: string | null
+  readonly emailVerifiedAt: Date | null
+  readonly hasPassword: boolean
+  readonly passwordChangedAt: Date | null
+  readonly hasPaymentPassword: boolean
+}
+
+export async function selectBindings(
+  tx: Tx,
+  { merchantId, memberId }: MemberOfMerchant,
+): Promise<Bindings | undefined> {
+  const found = await sql<Bindings>`
+    SELECT mobile, mobile_verified_at AS "mobileVerifiedAt", email, email_verified_at AS "emailVerifiedAt",
+           password_hash IS NOT NULL AS "hasPassword", password_changed_at AS "passwordChangedAt",
+           payment_password_hash IS NOT NULL AS "hasPaymentPassword"
+      FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Holds the row until the transaction ends: two deeds on one account come one after the other. */
+export async function lockProfile(
+  tx: Tx,
+  { merchantId, memberId }: MemberOfMerchant,
+): Promise<
+  { account: string; nickname: string; avatar: string | null; language: string | null } | undefined
+> {
+  return await query(tx)
+    .selectFrom('member')
+    .select(['account', 'nickname', 'avatar', 'language'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateProfile(
+  tx: Tx,
+  { merchantId, memberId }: MemberOfMerchant,
+  change: { readonly nickname?: string; readonly avatar?: string | null; readonly language?: string },
+): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set(change)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute()
+}

@@ -9,6 +9,7 @@ import {
   readSecret,
 } from '#server/http/session-secret.ts'
 
+import { type OwnSession, selectOwnSessions, updateOtherSessionsEnded } from './own-sessions-store.ts'
 import { isSessionFresh, keepProof, useProof } from './proofs.ts'
 import {
   type SessionKey,
@@ -100,11 +101,32 @@ export async function createMemberSession(
   return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }
 
+/** Whether there was one to end: nobody ends what is another's. */
 export async function endSession(
   tx: Tx,
   session: { readonly memberId: bigint; readonly id: string },
-): Promise<void> {
-  await updateSessionEnded(tx, session)
+): Promise<boolean> {
+  return await updateSessionEnded(tx, session)
+}
+
+/** Every session of a member but the one that is named; how many they were. */
+export async function endOtherSessions(
+  tx: Tx,
+  session: { readonly memberId: bigint; readonly id: string },
+): Promise<number> {
+  return await updateOtherSessionsEnded(tx, session)
+}
+
+/** How many sessions of a member are told at once. */
+export const SESSIONS_A_PAGE = 20
+
+/** Where a member is signed in, a page at a time. */
+export async function findOwnSessions(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly memberId: bigint; readonly after: string | undefined },
+): Promise<{ readonly list: readonly OwnSession[]; readonly hasMore: boolean }> {
+  const found = await selectOwnSessions(tx, { ...asked, limit: SESSIONS_A_PAGE + 1 })
+  return { list: found.slice(0, SESSIONS_A_PAGE), hasMore: found.length > SESSIONS_A_PAGE }
 }
 
 /** Ends the session that a browser brought along, if there is one: it signs in anew. */

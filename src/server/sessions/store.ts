@@ -79,17 +79,19 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
+/** Whether there was one to end. */
 export async function updateSessionEnded(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
-): Promise<void> {
-  await query(tx)
+): Promise<boolean> {
+  const ended = await query(tx)
     .updateTable('session')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
 }
 
 export async function updateSessionEndedBySecret(

@@ -1,0 +1,182 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { securitySteps } from '#domain/access/security-score.ts'
+import { languageCodes } from '#domain/language/language.ts'
+import { deviceKinds } from '#domain/members/device.ts'
+import { payoutKinds } from '#domain/members/payout-account.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, Uuid, strict } from './schema.ts'
+
+const PaymentPassword = String({ minLength: 1, maxLength: 128 })
+
+/** A session of the member's own: what they know a browser of theirs by. */
+const OwnSession = strict({
+  id: Uuid,
+  isThis: Boolean(),
+  browser: Optional(String()),
+  system: Optional(String()),
+  kind: Enum([...deviceKinds]),
+  /** Where the address is known to lie; else the address in part. */
+  country: Optional(String()),
+  address: Optional(String()),
+  startedAt: Moment,
+  lastUsedAt: Moment,
+})
+
+/** Shown in part only: nobody pays out to what they read over a shoulder. */
+const PayoutAccount = strict({
+  id: Uuid,
+  kind: Enum([...payoutKinds]),
+  institution: String(),
+  holderName: String(),
+  number: String(),
+  addedAt: Moment,
+})
+
+const Security = strict({
+  score: Integer(),
+  level: Enum(['weak', 'fair', 'strong']),
+  steps: ArrayOf(Enum([...securitySteps])),
+  hasPassword: Boolean(),
+  passwordChangedAt: Optional(Moment),
+  hasPaymentPassword: Boolean(),
+  /** In part. */
+  mobile: Optional(String()),
+  isMobileVerified: Boolean(),
+  email: Optional(String()),
+  isEmailVerified: Boolean(),
+  authenticator: strict({ isOn: Boolean(), recoveryCodesLeft: Integer() }),
+  passkeys: ArrayOf(strict({ id: Uuid, name: String(), addedAt: Moment, lastUsedAt: Optional(Moment) })),
+  providers: ArrayOf(strict({ id: String(), label: String(), mark: String(), boundAt: Optional(Moment) })),
+  payoutAccounts: Integer(),
+})
+
+/** What members see and change of their own accounts. */
+export const myAccount = {
+  playerAvatar: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerAvatar',
+    access: 'member',
+    summary: 'What the member’s picture is drawn from, and what may be chosen instead.',
+    input: Nothing,
+    value: strict({ avatar: String(), chosen: Optional(String()), seeds: ArrayOf(String()) }),
+    refusals: [],
+  }),
+  profileIcon: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    access: 'member',
+    summary: 'The member’s picture itself.',
+    input: Nothing,
+    value: strict({ icon: String() }),
+    refusals: [],
+  }),
+  chooseAvatar: endpoint({
+    method: 'PUT',
+    path: '/wps/member/avatar',
+    access: 'real-member',
+    summary: 'Takes another picture; without a seed the one of the account’s name.',
+    input: strict({ seed: Optional(String({ minLength: 1, maxLength: 40 })) }),
+    value: strict({ avatar: String() }),
+    refusals: ['avatar_unknown'],
+  }),
+  changeProfile: endpoint({
+    method: 'PUT',
+    path: '/wps/member/profile',
+    access: 'real-member',
+    summary: 'Changes the nickname; an empty one takes it away.',
+    input: strict({ nickname: String({ maxLength: 64 }) }),
+    value: strict({ nickname: String() }),
+    refusals: ['nickname_invalid'],
+  }),
+  changeLanguage: endpoint({
+    method: 'PUT',
+    path: '/wps/member/language',
+    access: 'member',
+    summary: 'Keeps the language in which the member is spoken and written to.',
+    input: strict({ language: Enum([...languageCodes]) }),
+    value: Nothing,
+    refusals: ['language_not_offered'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/wps/member/sessions',
+    access: 'real-member',
+    summary: 'Where the member is signed in, the newest first; more from the last one on.',
+    input: strict({ after: Optional(Uuid) }),
+    value: strict({ list: ArrayOf(OwnSession), hasMore: Boolean() }),
+    refusals: [],
+  }),
+  endOwnSession: endpoint({
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    access: 'real-member',
+    summary: 'Ends one session. Its cookie opens nothing from the next call on.',
+    input: strict({ id: Uuid }),
+    value: Nothing,
+    refusals: ['session_unknown'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/wps/member/sessions/end-others',
+    access: 'real-member',
+    summary: 'Ends every session but the one that asks.',
+    input: Nothing,
+    value: strict({ ended: Integer() }),
+    refusals: [],
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/wps/member/security',
+    access: 'real-member',
+    summary: 'How well the account is defended, what is bound to it, and what to do next.',
+    input: Nothing,
+    value: Security,
+    refusals: [],
+  }),
+  payoutAccounts: endpoint({
+    method: 'GET',
+    path: '/wps/member/payout-accounts',
+    access: 'real-member',
+    summary: 'Where the member’s money may be paid to: ten at most.',
+    input: Nothing,
+    value: strict({ list: ArrayOf(PayoutAccount) }),
+    refusals: [],
+  }),
+  addPayoutAccount: endpoint({
+    method: 'POST',
+    path: '/wps/member/payout-accounts',
+    access: 'real-member',
+    summary:
+      'Adds one, by the payment password. One that another member has is refused without saying whose.',
+    input: strict({
+      kind: Enum([...payoutKinds]),
+      institution: String({ maxLength: 120 }),
+      holderName: String({ maxLength: 120 }),
+      accountNumber: String({ maxLength: 120 }),
+      paymentPassword: PaymentPassword,
+    }),
+    value: strict({ id: Uuid }),
+    refusals: [
+      'payment_password_missing',
+      'payment_password_wrong',
+      'payout_fields',
+      'payout_taken',
+      'too_many_payout_accounts',
+    ],
+    isSealed: true,
+    throttle: 'dear',
+  }),
+  removePayoutAccount: endpoint({
+    method: 'POST',
+    path: '/wps/member/payout-accounts/remove',
+    access: 'real-member',
+    summary: 'Takes one away, by the payment password.',
+    input: strict({ id: Uuid, paymentPassword: PaymentPassword }),
+    value: Nothing,
+    refusals: ['payment_password_missing', 'payment_password_wrong', 'payout_unknown'],
+    isSealed: true,
+    throttle: 'dear',
+  }),
+}

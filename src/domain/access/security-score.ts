@@ -1,0 +1,100 @@
+/** What an account has to defend itself with. */
+export interface Defences {
+  readonly hasPassword: boolean
+  readonly hasAuthenticator: boolean
+  readonly passkeys: number
+  readonly recoveryCodesLeft: number
+  readonly isMobileVerified: boolean
+  readonly isEmailVerified: boolean
+  readonly hasPaymentPassword: boolean
+  /** Whether this merchant can send text messages. */
+  readonly canBindMobile: boolean
+}
+
+/** What may be done next, the most useful first. */
+export const securitySteps = [
+  'second_factor',
+  'email',
+  'mobile',
+  'payment_password',
+  'another_factor',
+  'recovery_codes',
+  'password',
+] as const
+export type SecurityStep = (typeof securitySteps)[number]
+
+export type SecurityLevel = 'weak' | 'fair' | 'strong'
+
+export interface SecurityScore {
+  /** Of a hundred. */
+  readonly score: number
+  readonly level: SecurityLevel
+  readonly steps: readonly SecurityStep[]
+}
+
+/** So few recovery codes are as good as lost. */
+const CODES_ENOUGH = 3
+
+interface Measure {
+  readonly step: SecurityStep
+  readonly points: number
+  readonly isMet: (defences: Defences) => boolean
+  /** Otherwise it is not counted at all. */
+  readonly isOpen?: (defences: Defences) => boolean
+}
+
+/** In the order of `securitySteps`. A second factor weighs most: it stands when the password is lost. */
+const measures: readonly Measure[] = [
+  { step: 'second_factor', points: 35, isMet: hasFactor },
+  { step: 'email', points: 15, isMet: ({ isEmailVerified }) => isEmailVerified },
+  {
+    step: 'mobile',
+    points: 15,
+    isMet: ({ isMobileVerified }) => isMobileVerified,
+    isOpen: ({ canBindMobile, isMobileVerified }) => canBindMobile || isMobileVerified,
+  },
+  { step: 'payment_password', points: 10, isMet: ({ hasPaymentPassword }) => hasPaymentPassword },
+  // Whoever has one factor alone is locked out with it.
+  {
+    step: 'another_factor',
+    points: 10,
+    isMet: ({ hasAuthenticator, passkeys }) => passkeys + (hasAuthenticator ? 1 : 0) > 1,
+    isOpen: hasFactor,
+  },
+  {
+    step: 'recovery_codes',
+    points: 5,
+    isMet: ({ recoveryCodesLeft }) => recoveryCodesLeft >= CODES_ENOUGH,
+    isOpen: ({ hasAuthenticator }) => hasAuthenticator,
+  },
+  { step: 'password', points: 20, isMet: ({ hasPassword }) => hasPassword },
+]
+
+/**
+ * How well an account is defended, and what to do next. Measures that make no sense yet (recovery codes without an
+ * authenticator) are counted neither way, so that a hundred can always be reached.
+ */
+export function judgeSecurity(defences: Defences): SecurityScore {
+  const open = measures.filter(({ isOpen }) => isOpen?.(defences) ?? true)
+  const met = open.filter(({ isMet }) => isMet(defences))
+  const score = Math.floor((sumOf(met) * 100) / sumOf(open))
+  return {
+    score,
+    level: levelOf(score, defences),
+    steps: open.filter((one) => !met.includes(one)).map(({ step }) => step),
+  }
+}
+
+/** Without a second factor nothing is strong, whatever the sum says. */
+function levelOf(score: number, defences: Defences): SecurityLevel {
+  if (score < 40) return 'weak'
+  return score >= 80 && hasFactor(defences) ? 'strong' : 'fair'
+}
+
+function hasFactor({ hasAuthenticator, passkeys }: Defences): boolean {
+  return hasAuthenticator || passkeys > 0
+}
+
+function sumOf(some: readonly Measure[]): number {
+  return some.reduce((sum, { points }) => sum + points, 0)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { addressInPart, emailInPart, mobileInPart, numberInPart } from './in-part.ts'
+
+test.each([
+  [mobileInPart, '+639171234567', '+63 •••• 567'],
+  [mobileInPart, '+12345', '••••'],
+  [emailInPart, 'marisol@example.com', 'm••••@example.com'],
+  [emailInPart, 'a@b.c', 'a••••@b.c'],
+  [emailInPart, 'nobody', '••••'],
+  [numberInPart, '6222021234567890', '•••• 7890'],
+  [numberInPart, '12345678', '•••• 5678'],
+  [numberInPart, '1234567', '••••'],
+  [addressInPart, '203.0.113.9', '203.0.•.•'],
+  [addressInPart, '::ffff:203.0.113.9', '203.0.•.•'],
+  [addressInPart, '2001:db8:1:2::3', '2001:db8:•'],
+  [addressInPart, '::1', '••••'],
+  [addressInPart, 'nonsense', '••••'],
+] as const)('%o of %s', (part, whole, shown) => {
+  expect(part(whole)).toBe(shown)
+})

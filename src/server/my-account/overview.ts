@@ -1,0 +1,65 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { myAccount } from '#contract/my-account.ts'
+import { judgeSecurity } from '#domain/access/security-score.ts'
+import { emailInPart, mobileInPart } from '#domain/members/in-part.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { findBindings } from '#server/members/actions.ts'
+import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
+
+import { type OwnPasskey, type OwnProvider, selectFactors, selectPasskeys, selectProviders } from './store.ts'
+
+type Security = Output<typeof myAccount.security>
+
+/** Everything that keeps others out of an account, and what is still to be done. */
+export async function overlookSecurity({ read }: Store, context: Context): Promise<Security> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const bindings = await findBindings(read, who)
+  if (!bindings) throw refusePlainly('unauthenticated')
+  const { hasAuthenticator, recoveryCodesLeft } = await selectFactors(read, who.memberId)
+  const passkeys = await selectPasskeys(read, who)
+  const [isMobileVerified, isEmailVerified] = [
+    bindings.mobile !== null && bindings.mobileVerifiedAt !== null,
+    bindings.email !== null && bindings.emailVerifiedAt !== null,
+  ]
+  const judged = judgeSecurity({
+    hasPassword: bindings.hasPassword,
+    hasPaymentPassword: bindings.hasPaymentPassword,
+    hasAuthenticator,
+    recoveryCodesLeft,
+    passkeys: passkeys.length,
+    isMobileVerified,
+    isEmailVerified,
+    canBindMobile: context.merchant.accounts.smsDailyMax > 0,
+  })
+  return {
+    score: judged.score,
+    level: judged.level,
+    steps: [...judged.steps],
+    hasPassword: bindings.hasPassword,
+    ...(bindings.passwordChangedAt ? { passwordChangedAt: bindings.passwordChangedAt.toISOString() } : {}),
+    hasPaymentPassword: bindings.hasPaymentPassword,
+    ...(bindings.mobile === null ? {} : { mobile: mobileInPart(bindings.mobile) }),
+    isMobileVerified,
+    ...(bindings.email === null ? {} : { email: emailInPart(bindings.email) }),
+    isEmailVerified,
+    authenticator: { isOn: hasAuthenticator, recoveryCodesLeft: hasAuthenticator ? recoveryCodesLeft : 0 },
+    passkeys: passkeys.map(passkeyOf),
+    providers: (await selectProviders(read, who)).map(providerOf),
+    payoutAccounts: (await findPayoutAccounts(read, who)).length,
+  }
+}
+
+function passkeyOf({ id, name, addedAt, lastUsedAt }: OwnPasskey): Security['passkeys'][number] {
+  return {
+    id,
+    name,
+    addedAt: addedAt.toISOString(),
+    ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}),
+  }
+}
+
+function providerOf({ id, label, mark, boundAt }: OwnProvider): Security['providers'][number] {
+  return { id, label, mark, ...(boundAt ? { boundAt: boundAt.toISOString() } : {}) }
+}

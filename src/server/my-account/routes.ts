@@ -1,0 +1,109 @@
+import type { Output } from '#contract/endpoint.ts'
+import { myAccount } from '#contract/my-account.ts'
+import { avatarSeeds, seedOfAvatarId } from '#domain/art/avatar-choice.ts'
+import { avatar } from '#domain/art/avatar.ts'
+import { toDataUri } from '#domain/art/data-uri.ts'
+import { readDevice } from '#domain/members/device.ts'
+import { addressInPart, numberInPart } from '#domain/members/in-part.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import type { Say } from '#server/http/words.ts'
+import { findMemberInfo } from '#server/members/actions.ts'
+import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
+import { findOwnSessions } from '#server/sessions/actions.ts'
+
+import {
+  addPayoutAccount,
+  changeLanguage,
+  changeProfile,
+  chooseAvatar,
+  endOthers,
+  endOwnSession,
+  removeOwnPayoutAccount,
+} from './actions.ts'
+import { overlookSecurity } from './overview.ts'
+
+export interface MyAccountParts {
+  readonly store: Store
+  readonly say: Say
+  /** Where an address lies, where there is a file that knows it. */
+  readonly findCountry: ((address: string) => string | undefined) | undefined
+}
+
+export const myAccountRoutes = (parts: MyAccountParts) => {
+  const { store } = parts
+  return bind(myAccount, {
+    playerAvatar: async (context) => {
+      const { avatar: id } = await infoOf(store, context)
+      const chosen = seedOfAvatarId(id)
+      return { avatar: id, ...(chosen === undefined ? {} : { chosen }), seeds: [...avatarSeeds] }
+    },
+    profileIcon: async (context) => ({
+      icon: toDataUri(avatar({ id: (await infoOf(store, context)).avatar })),
+    }),
+    chooseAvatar: (context, input) => chooseAvatar(store, context, input),
+    changeProfile: (context, input) => changeProfile(store, context, input),
+    changeLanguage: (context, input) => changeLanguage(store, context, input),
+    sessions: (context, input) => listSessions(parts, context, input.after),
+    endOwnSession: async (context, input) => {
+      await endOwnSession(store, context, input)
+      return {}
+    },
+    endOtherSessions: async (context) => ({ ended: await endOthers(store, context) }),
+    security: (context) => overlookSecurity(store, context),
+    payoutAccounts: async (context) => {
+      const owner = { merchantId: context.merchant.id, memberId: context.memberId }
+      const list = await findPayoutAccounts(store.read, owner)
+      return {
+        list: list.map(({ id, kind, institution, holderName, accountNumber, addedAt }) => ({
+          id,
+          kind,
+          institution,
+          holderName,
+          number: numberInPart(accountNumber),
+          addedAt: addedAt.toISOString(),
+        })),
+      }
+    },
+    addPayoutAccount: (context, input) => addPayoutAccount(parts, context, input),
+    removePayoutAccount: async (context, input) => {
+      await removeOwnPayoutAccount(store, context, input)
+      return {}
+    },
+  })
+}
+
+async function infoOf({ read }: Store, { merchant, memberId }: Context) {
+  const info = await findMemberInfo(read, { merchant, memberId })
+  if (!info) throw refusePlainly('unauthenticated')
+  return info
+}
+
+async function listSessions(
+  { store, findCountry }: MyAccountParts,
+  { merchant, memberId, caller }: Context,
+  after: string | undefined,
+): Promise<Output<typeof myAccount.sessions>> {
+  const { list, hasMore } = await findOwnSessions(store.read, { merchantId: merchant.id, memberId, after })
+  const own = caller.kind === 'member' ? caller.sessionId : undefined
+  return {
+    hasMore,
+    list: list.map(({ id, address, device, startedAt, lastUsedAt }) => {
+      const { browser, system, kind } = readDevice(device)
+      const country = address === null ? undefined : findCountry?.(address)
+      return {
+        id,
+        isThis: id === own,
+        kind,
+        ...(browser === undefined ? {} : { browser }),
+        ...(system === undefined ? {} : { system }),
+        ...(country === undefined ? {} : { country }),
+        ...(country !== undefined || address === null ? {} : { address: addressInPart(address) }),
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { PayoutAccount } from '#domain/members/payout-account.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface Owner {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export interface KeptPayoutAccount extends PayoutAccount {
+  readonly id: string
+  readonly addedAt: Date
+}
+
+export async function selectPayoutAccounts(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+): Promise<KeptPayoutAccount[]> {
+  const found = await sql<KeptPayoutAccount>`
+    SELECT id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+           created_at AS "addedAt"
+      FROM payout_account
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND removed_at IS NULL
+     ORDER BY created_at, id`.execute(query(tx))
+  return found.rows
+}
+
+/** Two additions of one member at once are judged one after the other. */
+export async function lockOwner(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || ${merchantId}::text || ' ' || ${memberId}::text, 0))`.execute(
+    query(tx),
+  )
+}
+
+/** Nobody's id where the number is somebody's already, be it their own: of two at once the index lets one through. */
+export async function insertPayoutAccount(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  account: PayoutAccount,
+): Promise<string | undefined> {
+  const made = await sql<{ id: string }>`
+    INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+    VALUES (${merchantId}, ${memberId}, ${account.kind}, ${account.institution}, ${account.holderName},
+            ${account.accountNumber})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(query(tx))
+  return made.rows[0]?.id
+}
+
+/** What was removed. It stays as a proof of where money went. */
+export async function updateRemoved(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  id: string,
+): Promise<KeptPayoutAccount | undefined> {
+  const removed = await sql<KeptPayoutAccount>`
+    UPDATE payout_account SET removed_at = clock_timestamp()
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL
+    RETURNING id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+              created_at AS "addedAt"`.execute(query(tx))
+  return removed.rows[0]
+}

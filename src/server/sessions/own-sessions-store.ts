@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface OwnSession {
+  readonly id: string
+  readonly address: string | null
+  readonly device: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** The sessions of a member that open something now, the newest first, by the key of the last one seen. */
+export async function selectOwnSessions(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly after: string | undefined
+    readonly limit: number
+  },
+): Promise<OwnSession[]> {
+  const { merchantId, memberId, after, limit } = asked
+  const found = await sql<OwnSession>`
+    SELECT id, host(address) AS address, device, created_at AS "startedAt", last_used_at AS "lastUsedAt"
+      FROM session
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND NOT is_half_signed_in
+       AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()
+       AND (${after ?? null}::uuid IS NULL OR (created_at, id) <
+            (SELECT created_at, id FROM session WHERE member_id = ${memberId} AND id = ${after ?? null}::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(query(tx))
+  return found.rows
+}
+
+/** Every session but one; how many there were. */
+export async function updateOtherSessionsEnded(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<number> {
+  const ended = await query(tx)
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', memberId)
+    .where('id', '<>', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
