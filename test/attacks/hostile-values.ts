@@ -1,0 +1,164 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** As much of a schema as the attacks need to know. */
+export interface FieldSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly FieldSchema[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly items?: FieldSchema
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+}
+
+export interface Field {
+  /** From the outside in; the place in a list is a number. */
+  readonly path: readonly (string | number)[]
+  readonly schema: FieldSchema
+  readonly isNeeded: boolean
+}
+
+/** Every field of a call, also those within others. Of many that are judged alike, the first speaks for all. */
+export function fieldsOf({ input }: Endpoint): Field[] {
+  return partsOf(input as FieldSchema, [])
+}
+
+function partsOf(schema: FieldSchema, path: Field['path']): Field[] {
+  const seen = new Set<string>()
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const isNeeded = schema.required?.includes(name) ?? false
+    const alike = `${isNeeded} ${JSON.stringify(property)}`
+    if (path.length > 0 && seen.has(alike)) return []
+    seen.add(alike)
+    return [{ path: [...path, name], schema: property, isNeeded }, ...partsOf(property, [...path, name])]
+  })
+  if (!schema.items) return inside
+  return [
+    ...inside,
+    { path: [...path, 0], schema: schema.items, isNeeded: false },
+    ...partsOf(schema.items, [...path, 0]),
+  ]
+}
+
+/** What a field would take, so that one field at a time is wrong. */
+export function goodValue(schema: FieldSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})
+  switch (schema.type ?? '') {
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'array':
+      return schema.items ? [goodValue(schema.items)] : []
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, goodValue(property)]),
+      )
+    case 'string':
+      return goodText(schema)
+    default:
+      return {}
+  }
+}
+
+/** One of these is of every kind of text that a contract asks for. A new kind of pattern is taught here. */
+const samples = [
+  'word',
+  'B',
+  '1',
+  'PH',
+  '2999-01-01',
+  '1990-05-04',
+  '2999-01-01T00:00:00Z',
+  '09:30',
+  '123456',
+  '+639171234567',
+  '9171234567',
+  'a@b.example',
+  '00000000-0000-4000-8000-000000000000',
+  'https://a.example',
+  '#aabbcc',
+  '10.0.0.0/8',
+  'a-b',
+  'A'.repeat(43),
+  'a'.repeat(64),
+]
+
+function goodText({ pattern, minLength = 0, maxLength = 1_000 }: FieldSchema): string {
+  const isGood = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))
+  const found = samples.find(isGood) ?? [...'xA1'].map((sign) => sign.repeat(minLength)).find(isGood)
+  if (found === undefined) throw new Error(`teach hostile-values.ts a text for ${pattern ?? minLength}`)
+  return found
+}
+
+/** The same input with another value at one place. */
+export function withValue(input: unknown, [first, ...rest]: Field['path'], value: unknown): unknown {
+  if (first === undefined) return value
+  if (typeof first === 'number') return [withValue(undefined, rest, value)]
+  const parts = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
+  return { ...parts, [first]: withValue(parts[first], rest, value) }
+}
+
+/** The same input without one field. */
+export function withoutField(input: unknown, [first, ...rest]: Field['path']): unknown {
+  const parts = input as Record<string, unknown>
+  if (first === undefined || typeof first === 'number') return input
+  const { [first]: inside, ...others } = parts
+  return rest.length === 0 ? others : { ...others, [first]: withoutField(inside, rest) }
+}
+
+export const evilTexts: Readonly<Record<string, string>> = {
+  nul: 'a\u0000b',
+  'a mark on a mark': `e${'\u0301'.repeat(3_000)}`,
+  'a family': '👨‍👩‍👧‍👦'.repeat(400),
+  'half of a pair': '\ud800',
+  'digits of another script': '١٢٣',
+  'wide digits': '１２３',
+  'a very long word': 'x'.repeat(20_000),
+  quote: `'; DROP TABLE member; --`,
+  wildcard: `%_\\`,
+  template: '{{7*7}}${7*7}#{7*7}',
+  lines: 'a\r\nset-cookie: session=evil',
+  script: '<script>alert(1)</script>',
+  turned: '\u202eevil',
+  'a path': '../../../../etc/passwd',
+  operators: '{"$gt":0}',
+  'a name of a prototype': '__proto__',
+  'nothing but spaces': '   ',
+}
+
+export const evilValues: Readonly<Record<string, unknown>> = {
+  ...evilTexts,
+  empty: '',
+  nothing: null,
+  minus: -1,
+  half: 0.5,
+  'more than exact': 2 ** 53 + 2,
+  huge: 1e300,
+  text: 'true',
+  yes: true,
+  list: [],
+  'list of lists': [[[[[[1]]]]]],
+  object: { $gt: 0 },
+  prototype: JSON.parse('{"toString":1}') as unknown,
+}
+
+/** What no table takes, whatever the schema says: a zero byte, and more signs than the field has room for. */
+export function isUnstorable(value: unknown, { maxLength }: FieldSchema): boolean {
+  return (
+    typeof value === 'string' &&
+    (value.includes('\0') || (maxLength !== undefined && [...value].length > maxLength))
+  )
+}
