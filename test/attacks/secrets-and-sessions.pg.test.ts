@@ -102,6 +102,10 @@ test('a log that tells everything tells no secret, and no line of a stranger', a
 test('no answer names a secret, a hash, or anything of another member', async () => {
   const mine = await server.fixtures.member({ account: 'mine0account' })
   const theirs = await server.fixtures.member({ account: 'theirs0account' })
+  await server.asOwner(
+    `UPDATE member SET password_hash = '$argon2id$v=19$hidden', payment_password_hash = '$argon2id$v=19$hidden',
+            email = account || '@letters.example', particulars = '{"mobileNum": "9171234567", "idNumber": "ID99887766"}'`,
+  )
   const other = await server.fixtures.merchant({ code: 'otherbrand' })
   const proofs = {
     site: await server.fixtures.memberSession(mine),
@@ -126,6 +130,10 @@ test('no answer names a secret, a hash, or anything of another member', async ()
     'otherbrand',
     'postgresql://',
     'secret_hash',
+    '$argon2',
+    'mine0account@letters.example',
+    '9171234567',
+    'ID99887766',
   ]
   for (const { side, name, endpoint } of knownCalls.filter((one) => one.name !== 'live.stream')) {
     const host = hostOfSide(server, side)

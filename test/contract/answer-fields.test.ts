@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import { consoleContracts, siteContracts } from '#contract/contracts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Moment } from '#contract/schema.ts'
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+const moment = (Moment as Schema).pattern
+
+/** Every text that an answer may hold, as deep as it goes: `list.nickname`. A number, a yes, a word of a list or a moment hides nothing. */
+function textsIn(schema: Schema, path = ''): string[] {
+  const parts = Object.entries({ ...schema.properties, ...schema.patternProperties })
+  return [
+    ...(schema.type === 'string' && !schema.enum && schema.pattern !== moment ? [path] : []),
+    ...parts.flatMap(([name, part]) => textsIn(part, path === '' ? name : `${path}.${name}`)),
+    ...(schema.items ? textsIn(schema.items, path) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => textsIn(one, path)),
+  ]
+}
+
+/** Words that a secret goes by, and what belongs to one person alone. */
+const suspicious =
+  /(hash|secret|passw|cookie|salt|private|wrapped|nonce|verifier|token|code|proof|cpw|recovery|mobile|phone|email|number|holder|birth|payee|address)[a-z]*$/i
+
+/**
+ * Texts whose names sound like a secret, and why they may leave. An answer that would hold a hash, somebody else's
+ * token, or the whole number of a phone or an account has no place here.
+ */
+const known: readonly (readonly [field: RegExp, why: string])[] = [
+  [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
+  [/^system\.\w+: (\w+\.)*qrCodeUrl$/, 'where a picture is'],
+  [/^system\.countries: /, 'public dialling codes'],
+  [/^system\.status: location\./, 'the address of whoever asks'],
+  [/^registration\.humanChallenge: salt$/, 'a piece of work that is given to whoever asks'],
+  [
+    /^(accounts|registration|freePlay|secondStep|codes|social|session|operatorSession|ownAccount)\.\w+: token$/,
+    'the page token of the session that this very call opens or proves by its cookie',
+  ],
+  [/^sealing\.exchangeKey: /, 'the public half of a key'],
+  [/^secondFactor\.beginTotp: secret$/, 'one’s own new secret, for one’s own authenticator, shown once'],
+  [/^secondFactor\.\w+: recoveryCodes$/, 'one’s own new codes, shown once; only their hashes are kept'],
+  [/^secondFactor\.\w+: cpw$/, 'a proof that this call makes, good once and for this session'],
+  [/^ownAccount\.beginOwnTotp: secret$/, 'the operator’s own new secret, shown once'],
+  [/^ownAccount\.\w+: recoveryCodes$/, 'the operator’s own new codes, shown once'],
+  [
+    /^operators\.(addOperator|resetOperatorAccess): password$/,
+    'handed over once; it opens only its own change',
+  ],
+  [/^myAccount\.security: (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
+  [/^myAccount\.\w+: (\w+\.)*(holderName|shownNumber|number)$/, 'one’s own; the number in part'],
+  [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
+  [
+    /^members\.(listMembers|memberPage): (\w+\.)*(mobile|email)(\.shown)?$/,
+    'in part; whole only by revealContacts',
+  ],
+  [/^members\.memberPage: payeeName$/, 'the name that money goes to, which operators compare'],
+  [/^members\.revealContacts: /, 'asks a permission of its own and writes an audit entry each time'],
+  [/^members\.\w+: (\w+\.)*(address|countryCode)$/, 'from where somebody came, for operators'],
+  [/^audit\.auditChain: /, 'the hash of the chain’s head proves the chain; it opens nothing'],
+  [/^\w+\.\w+: (\w+\.)*(lastLoginAddress|askedFrom)$/, 'from where somebody came, for operators'],
+]
+
+function unknownTexts(contracts: typeof siteContracts): string[] {
+  return Object.entries(contracts)
+    .flatMap(([feature, contract]) =>
+      Object.entries(contract).flatMap(([call, { value }]: [string, Endpoint]) =>
+        textsIn(value as Schema).map((name) => `${feature}.${call}: ${name}`),
+      ),
+    )
+    .filter((field) => suspicious.test(field) && !known.some(([pattern]) => pattern.test(field)))
+}
+
+test('no answer has room for a secret, a hash, somebody’s token, or a whole number of a phone', () => {
+  expect(unknownTexts({ ...siteContracts }), 'say in this file why it may leave').toEqual([])
+  expect(unknownTexts({ ...consoleContracts }), 'say in this file why it may leave').toEqual([])
+})
+
+test('a field that sounds like a secret is found, however deep it lies', () => {
+  const text = { type: 'string' }
+  const inside = { properties: { list: { items: { properties: { passwordHash: text, name: text } } } } }
+  const value = { anyOf: [inside, { properties: { mobile: text, isMobile: { type: 'boolean' } } }] }
+  const call = { value } as unknown as Endpoint
+  expect(unknownTexts({ made: { call } })).toEqual(['made.call: list.passwordHash', 'made.call: mobile'])
+})
