@@ -15,10 +15,11 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: [],
   human: [],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human'],
+  'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
+  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor'],
   'payout-accounts': ['audit'],
   // What members do to their own accounts reaches over everything that belongs to one.
-  'my-account': ['accounts', 'audit', 'members', 'payout-accounts', 'sessions'],
+  'my-account': ['accounts', 'audit', 'members', 'payout-accounts', 'second-factor', 'sessions'],
   content: ['merchants'],
   art: ['merchants', 'content'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
@@ -46,7 +47,9 @@ const sqlFiles = [
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
+  'src/server/members/contact-store.ts',
   'src/server/metrics/metrics.ts',
+  'src/server/second-factor/device-store.ts',
   'src/server/sessions/own-sessions-store.ts',
   'src/server/sessions/proof-store.ts',
 ]

@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 
@@ -21,6 +22,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   registration,
   freePlay,
   myAccount,
+  secondFactor,
   live,
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { freePlayRoutes } from './accounts/free-play-routes.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { proofRoutes } from './accounts/proof.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
@@ -33,6 +34,8 @@ import { myAccountRoutes } from './my-account/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { secondFactorJobs } from './second-factor/jobs.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
 import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
@@ -114,7 +117,7 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    jobs: [...sweeps, ...accountJobs, ...sealingJobs(sealing), ...outboxJobs(openOutbox(config, log))],
+    jobs: jobsOf({ sealing, sending: openOutbox(config, log) }),
     ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey, findCountry }),
     async close() {
       throttle.close()
@@ -124,6 +127,11 @@ export async function openServices({
       await store.close()
     },
   }
+}
+
+/** Everything that happens by itself, feature by feature. */
+function jobsOf({ sealing, sending }: { readonly sealing: Sealing; readonly sending: Sending }): Job[] {
+  return [...sweeps, ...accountJobs, ...secondFactorJobs, ...sealingJobs(sealing), ...outboxJobs(sending)]
 }
 
 /** Every call, feature by feature. */
@@ -143,6 +151,10 @@ function callsOf(
       registration: registrationRoutes({ store, registry, say: further.say, human }),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, ...further }),
+      secondFactor: [
+        ...proofRoutes(store),
+        ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
+      ],
       live: liveRoutes(hub),
     },
     consoleCalls: {

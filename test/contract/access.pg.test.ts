@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { consoleContracts, siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -52,6 +52,9 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
+
+// Who may call is asked here, and not how often.
+beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
 
 /** Those who may never make a call of this level although somebody knows them. */
 function wrongRoles(level: AccessLevel): string[] {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 
 import { accounts } from '#contract/accounts.ts'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { hashSecret } from '#server/http/session-secret.ts'
 
 import { sealFor } from './seal.ts'
@@ -11,11 +12,9 @@ export interface Visitor {
   readonly cookies: Map<string, string>
   logIn(input: Record<string, unknown>): Promise<Answer>
   changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
-  call(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    wanted?: { token?: string; payload?: object },
-  ): Promise<Answer>
+  call(method: Method, url: string, wanted?: { token?: string; payload?: object }): Promise<Answer>
+  /** Any call by its contract, sealed where it is to be. */
+  ask(endpoint: Endpoint, input?: object, token?: string): Promise<Answer>
   /** Asks for a picture, and sees to it that it shows this. */
   seePicture(text: string): Promise<void>
 }
@@ -34,11 +33,15 @@ export function someAddress(): string {
 
 export function openVisitor(
   server: TestServer,
-  { address = someAddress(), host = server.host }: { address?: string; host?: string } = {},
+  {
+    address = someAddress(),
+    host = server.host,
+    browser = 'a browser of tests',
+  }: { address?: string; host?: string; browser?: string } = {},
 ): Visitor {
   const cookies = new Map<string, string>()
   const send = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: Method,
     url: string,
     wanted: { readonly token?: string; readonly payload?: object } = {},
   ): Promise<Answer> => {
@@ -49,7 +52,7 @@ export function openVisitor(
       headers: {
         host,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'user-agent': 'a browser of tests',
+        'user-agent': browser,
         ...(wanted.token === undefined ? {} : { 'x-session-token': wanted.token }),
       },
       ...(wanted.payload ? { payload: wanted.payload } : {}),
@@ -65,6 +68,13 @@ export function openVisitor(
   return {
     cookies,
     call: send,
+    async ask(endpoint, input = {}, token) {
+      const body = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
+      return await send(endpoint.method, endpoint.path, {
+        ...(token === undefined ? {} : { token }),
+        ...(endpoint.method === 'GET' ? {} : { payload: body }),
+      })
+    },
     async logIn(input) {
       const payload = await sealFor(server, accounts.login, { type: 'username', ...input })
       return await send('POST', accounts.login.path, { payload })

@@ -6,6 +6,7 @@ import { findLanguage } from '#domain/language/language.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
+import { type Contacts, selectContacts } from './contact-store.ts'
 import {
   type Bindings,
   type NewMember,
@@ -142,4 +143,12 @@ export async function changeProfile(
   const before = await lockProfile(tx, who)
   if (before) await updateProfile(tx, who, change)
   return before
+}
+
+/** Where a member is reached. For the house itself: who is shown it sees it in part. */
+export async function findContacts(
+  tx: Tx,
+  who: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<Contacts | undefined> {
+  return await selectContacts(tx, who)
 }

@@ -27,7 +27,7 @@ export interface MessageToSend<T extends Template> {
  */
 export async function enqueueMessage<T extends Template>(tx: Tx, message: MessageToSend<T>): Promise<bigint> {
   const { merchantId, memberId, channel, recipient, template, language } = message
-  if (!recipients[channel].test(recipient)) throw new Error(`no recipient of ${channel}`)
+  if (!isRecipient(channel, recipient)) throw new Error(`no recipient of ${channel}`)
   const brand = await selectBrand(tx, merchantId)
   if (!brand) throw new Error(`no merchant ${merchantId}`)
   const given: Readonly<Record<string, string | number>> = { ...message.values }
@@ -47,6 +47,11 @@ export async function enqueueMessage<T extends Template>(tx: Tx, message: Messag
 const recipients: Readonly<Record<Channel, RegExp>> = {
   email: /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,189}$/,
   sms: /^\+[1-9]\d{5,14}$/,
+}
+
+/** Whether a message can be brought there at all. */
+export function isRecipient(channel: Channel, recipient: string): boolean {
+  return recipients[channel].test(recipient)
 }
 
 function linkOf(host: string | null, path: string, localPort = 8080): string {

@@ -10,11 +10,14 @@ const values = {
   link: 'https://verde.test/reset?token=abc',
   minutes: 30,
   code: '482913',
+  change: 'Somebody did something.',
 }
 const templates: readonly (readonly [Template, Channel, readonly (keyof typeof values)[]])[] = [
   ['reset_password', 'email', ['account', 'link', 'minutes', 'brand']],
   ['verify_email', 'email', ['account', 'link', 'minutes', 'brand']],
   ['password_changed', 'email', ['account', 'brand']],
+  ['factor_changed', 'email', ['account', 'change', 'brand']],
+  ['factor_alert', 'sms', ['account', 'brand']],
   ['sms_code', 'sms', ['code', 'minutes', 'brand']],
 ]
 

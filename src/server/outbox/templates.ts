@@ -6,6 +6,9 @@ export interface TemplateValues {
   readonly reset_password: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
   readonly verify_email: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
   readonly password_changed: { readonly account: string }
+  /** What has become of it is said in words of its own. */
+  readonly factor_changed: { readonly account: string; readonly change: string }
+  readonly factor_alert: { readonly account: string }
   readonly sms_code: { readonly code: string; readonly minutes: number }
 }
 

@@ -1,0 +1,235 @@
+import type { FactorBindings } from '#domain/access/second-step.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { ChallengeScope } from '#server/factors/challenge-store.ts'
+import {
+  type RelyingParty,
+  askPasskey,
+  claimedCredential,
+  judgePasskey,
+  relyingPartyOf,
+} from '#server/factors/passkeys.ts'
+import { hashRecoveryCode } from '#server/factors/recovery-codes.ts'
+import { findTotpStep } from '#server/factors/totp.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Say } from '#server/http/words.ts'
+import { endSessionsOfMember } from '#server/sessions/actions.ts'
+
+import { deletePlaces } from './device-store.ts'
+import { type Place, findPlace, keepPlace } from './devices.ts'
+import { readSecret, recoveryOwner } from './enrolment.ts'
+import { passkeyOwner } from './passkey-enrolment.ts'
+import {
+  type MemberKey,
+  type MemberPasskey,
+  countRecoveryCodes,
+  deletePasskeys,
+  deleteTotp,
+  lockFactors,
+  replaceRecoveryCodes,
+  selectPasskey,
+  selectPasskeys,
+  selectTotp,
+  updatePasskeyUsed,
+  updateRecoveryCodeUsed,
+  updateTotpStep,
+} from './store.ts'
+import { type Brand, tellOwner } from './telling.ts'
+
+/** What a member has armed the account with. */
+export interface Factors {
+  readonly totpSince: Date | undefined
+  readonly passkeys: readonly Pick<MemberPasskey, 'id' | 'name' | 'rpId' | 'createdAt' | 'lastUsedAt'>[]
+  readonly recoveryCodesLeft: number
+}
+
+export async function findFactors(tx: Tx, member: MemberKey): Promise<Factors> {
+  const totp = await selectTotp(tx, member.memberId)
+  return {
+    totpSince: totp?.isConfirmed ? totp.createdAt : undefined,
+    passkeys: await selectPasskeys(tx, member),
+    recoveryCodesLeft: await countRecoveryCodes(tx, member.memberId),
+  }
+}
+
+/** The same, as the rule for the second step asks it, on the host that was asked. */
+export async function findArms(
+  tx: Tx,
+  member: MemberKey,
+  party: Pick<RelyingParty, 'id'>,
+): Promise<Pick<FactorBindings, 'hasTotp' | 'hasPasskey' | 'hasPasskeyHere'>> {
+  const totp = await selectTotp(tx, member.memberId)
+  const passkeys = await selectPasskeys(tx, member)
+  return {
+    hasTotp: totp?.isConfirmed ?? false,
+    hasPasskey: passkeys.length > 0,
+    hasPasskeyHere: passkeys.some(({ rpId }) => rpId === party.id),
+  }
+}
+
+/** Whether a code of the authenticator is right. Right it is once. */
+export async function proveTotp(
+  tx: Tx,
+  proof: {
+    readonly memberId: bigint
+    readonly code: string
+    readonly nowMs: number
+    readonly houseKey: Buffer
+  },
+): Promise<boolean> {
+  const { memberId, code, nowMs } = proof
+  const totp = await selectTotp(tx, memberId)
+  if (!totp?.isConfirmed) return false
+  const secret = readSecret(proof.houseKey, memberId, totp.wrappedSecret)
+  const step = findTotpStep({ secret, code, nowMs, lastStep: totp.lastStep })
+  return step !== undefined && (await updateTotpStep(tx, { memberId, step, confirms: false }))
+}
+
+/** Whether a recovery code is right. Right it is once, and the owner hears of it. */
+export async function proveRecoveryCode(
+  tx: Tx,
+  say: Say,
+  proof: { readonly brand: Brand; readonly memberId: bigint; readonly code: string },
+): Promise<boolean> {
+  const { brand, memberId, code } = proof
+  const hash = hashRecoveryCode(recoveryOwner(memberId), code)
+  if (!hash || !(await updateRecoveryCodeUsed(tx, memberId, hash))) return false
+  await tellOwner(tx, say, { brand, memberId, change: 'code_used' })
+  return true
+}
+
+const secondScope = ({ merchantId, memberId }: MemberKey): ChallengeScope => ({
+  purpose: 'member_second_factor',
+  merchantId,
+  ownerId: memberId,
+})
+
+/** What a passkey of this member is to sign; nothing where the host that was asked knows none. */
+export async function askSecondPasskey(tx: Tx, context: Context): Promise<object | undefined> {
+  const member = { merchantId: context.merchant.id, memberId: context.memberId }
+  const party = relyingPartyOf(context)
+  const allowed = (await selectPasskeys(tx, member)).filter(({ rpId }) => rpId === party.id)
+  if (allowed.length === 0) return undefined
+  return await askPasskey(tx, { party, scope: secondScope(member), allowed, isOnlyStep: false })
+}
+
+/** Whether a passkey of this member has signed. The challenge is used up whatever comes of it. */
+export async function proveSecondPasskey(
+  store: Store,
+  context: Context,
+  response: unknown,
+): Promise<boolean> {
+  const member = { merchantId: context.merchant.id, memberId: context.memberId }
+  const passkey = await findClaimed(store.read, { ...member, response })
+  const own = passkey?.memberId === member.memberId ? passkey : undefined
+  return await judge(store, context, { passkey: own, member, response, isOnlyStep: false })
+}
+
+/** What whatever passkey is to sign that somebody has for this host. */
+export async function askOnlyPasskey(tx: Tx, context: Context): Promise<object> {
+  const scope = onlyScope(context)
+  return await askPasskey(tx, { party: relyingPartyOf(context), scope, isOnlyStep: true })
+}
+
+/** Who signs in by a passkey alone. */
+export async function proveOnlyPasskey(
+  store: Store,
+  context: Context,
+  response: unknown,
+): Promise<bigint | undefined> {
+  const merchantId = context.merchant.id
+  const passkey = await findClaimed(store.read, { merchantId, response })
+  const member = { merchantId, memberId: passkey?.memberId ?? 0n }
+  const isProven = await judge(store, context, { passkey, member, response, isOnlyStep: true })
+  return isProven ? member.memberId : undefined
+}
+
+const onlyScope = ({ merchant }: Context): ChallengeScope => ({
+  purpose: 'member_sign_in',
+  merchantId: merchant.id,
+  ownerId: null,
+})
+
+async function findClaimed(
+  tx: Tx,
+  { merchantId, response }: { readonly merchantId: number; readonly response: unknown },
+): Promise<MemberPasskey | undefined> {
+  const credentialId = claimedCredential(response)
+  return credentialId === undefined ? undefined : await selectPasskey(tx, { merchantId, credentialId })
+}
+
+async function judge(
+  store: Store,
+  context: Context,
+  judged: {
+    readonly passkey: MemberPasskey | undefined
+    readonly member: MemberKey
+    readonly response: unknown
+    readonly isOnlyStep: boolean
+  },
+): Promise<boolean> {
+  const { passkey, member, response, isOnlyStep } = judged
+  const party = relyingPartyOf(context)
+  const scope = isOnlyStep ? onlyScope(context) : secondScope(member)
+  const isOfHere = passkey?.rpId === party.id
+  const found = await judgePasskey(store.read, {
+    party,
+    scope,
+    response,
+    passkey: isOfHere ? passkey : undefined,
+    owner: passkeyOwner(member),
+    isOnlyStep,
+  })
+  if (!found || !passkey) return false
+  return await updatePasskeyUsed(store.read, { memberId: member.memberId, id: passkey.id, ...found })
+}
+
+/** Whether the browser and the address of a call are known to be the member's. */
+export async function findKnownPlace(tx: Tx, member: MemberKey, context: Context): Promise<Place> {
+  return await findPlace(tx, member, context)
+}
+
+/** Keeps the browser and the address of a call. Gives the cookie to set once the transaction is committed. */
+export async function keepKnownPlace(tx: Tx, member: MemberKey, context: Context): Promise<string> {
+  return await keepPlace(tx, member, context)
+}
+
+/** Every browser and address that was known: the next sign-in is one from an unknown place. */
+export async function forgetKnownPlaces(tx: Tx, member: MemberKey): Promise<void> {
+  await deletePlaces(tx, member)
+}
+
+/**
+ * An operator takes every factor off an account whose owner can no longer prove themselves: authenticator, recovery
+ * codes, passkeys and known browsers go, every session ends, and the owner is told.
+ */
+export async function resetSecondFactor(
+  tx: Tx,
+  say: Say,
+  reset: {
+    readonly brand: Brand
+    readonly memberId: bigint
+    readonly operatorId: bigint
+    readonly reason: string
+  },
+): Promise<void> {
+  const { brand, memberId } = reset
+  const member = { merchantId: brand.id, memberId }
+  await lockFactors(tx, memberId)
+  const recoveryCodes = await countRecoveryCodes(tx, memberId)
+  const hadTotp = await deleteTotp(tx, memberId)
+  const passkeys = await deletePasskeys(tx, member)
+  const devices = await deletePlaces(tx, member)
+  await replaceRecoveryCodes(tx, memberId, [])
+  await endSessionsOfMember(tx, { memberId })
+  await writeAudit(tx, {
+    merchantId: brand.id,
+    operatorId: reset.operatorId,
+    memberId,
+    action: 'second_factor.reset',
+    reason: reset.reason,
+    before: { hadTotp, passkeys, recoveryCodes, devices },
+    after: {},
+  })
+  await tellOwner(tx, say, { brand, memberId, change: 'reset' })
+}

@@ -1,0 +1,180 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { secondFactor } from '#contract/second-factor.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { toBase32 } from '#server/factors/base32.ts'
+import { createRecoveryCodes, hashRecoveryCode } from '#server/factors/recovery-codes.ts'
+import { createTotpSecret, findTotpStep, totpUri } from '#server/factors/totp.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { Say } from '#server/http/words.ts'
+import { findContacts } from '#server/members/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { unwrap, wrap } from '#server/sealing/wrapping.ts'
+import { spendProof } from '#server/sessions/actions.ts'
+
+import { deletePlaces } from './device-store.ts'
+import {
+  type MemberKey,
+  deleteTotp,
+  insertTotp,
+  lockFactors,
+  replaceRecoveryCodes,
+  selectPasskeys,
+  selectTotp,
+  updateTotpStep,
+} from './store.ts'
+import { type FactorChange, tellOwner } from './telling.ts'
+
+type Calls = typeof secondFactor
+
+export interface EnrolmentParts {
+  readonly store: Store
+  readonly registry: Pick<MerchantRegistry, 'findByCode'>
+  readonly say: Say
+  /** Wraps the secrets of authenticators. */
+  readonly houseKey: Buffer
+}
+
+/** A new secret for an authenticator. It counts once a code of it has come back. */
+export async function beginTotp(
+  { store, registry, houseKey }: EnrolmentParts,
+  context: Context,
+  input: Input<Calls['beginTotp']>,
+): Promise<Output<Calls['beginTotp']>> {
+  const member = memberOf(context)
+  const secret = createTotpSecret()
+  const account = await store.transact(async (tx) => {
+    await lockFactors(tx, member.memberId)
+    await spendProof(tx, context, input.cpw)
+    const wrappedSecret = wrap(houseKey, wrappingId(member.memberId), secret)
+    if (!(await insertTotp(tx, { memberId: member.memberId, wrappedSecret })))
+      throw refuse<Calls['beginTotp']>('totp_is_on')
+    return (await findContacts(tx, member))?.account ?? ''
+  })
+  return { secret: toBase32(secret), uri: totpUri({ secret, issuer: brandOf(registry, context), account }) }
+}
+
+/**
+ * Switches the authenticator on, once it has shown that it and the server agree. Browsers that were known by less are
+ * asked again.
+ */
+export async function confirmTotp(
+  { store, say, houseKey }: EnrolmentParts,
+  context: Context,
+  { code }: Input<Calls['confirmTotp']>,
+): Promise<Output<Calls['confirmTotp']>> {
+  const member = memberOf(context)
+  const { memberId } = member
+  return await store.transact(async (tx) => {
+    await lockFactors(tx, memberId)
+    const totp = await selectTotp(tx, memberId)
+    const secret = totp && !totp.isConfirmed ? readSecret(houseKey, memberId, totp.wrappedSecret) : undefined
+    const step = secret && findTotpStep({ secret, code, nowMs: context.nowMs, lastStep: 0n })
+    if (step === undefined || !(await updateTotpStep(tx, { memberId, step, confirms: true })))
+      throw refuse<Calls['confirmTotp']>('code_wrong')
+    await deletePlaces(tx, member)
+    const recoveryCodes = await writeRecoveryCodes(tx, memberId)
+    await writeChange(tx, say, context, 'totp_on')
+    return { recoveryCodes }
+  })
+}
+
+export async function endTotp(
+  { store, say }: EnrolmentParts,
+  context: Context,
+  { cpw }: Input<Calls['endTotp']>,
+): Promise<Output<Calls['endTotp']>> {
+  const member = memberOf(context)
+  await store.transact(async (tx) => {
+    await lockFactors(tx, member.memberId)
+    await spendProof(tx, context, cpw)
+    if (!(await deleteTotp(tx, member.memberId))) return
+    await forgetCodesOfDisarmed(tx, member)
+    await writeChange(tx, say, context, 'totp_off')
+  })
+  return {}
+}
+
+export async function renewRecoveryCodes(
+  { store, say }: EnrolmentParts,
+  context: Context,
+  { cpw }: Input<Calls['renewRecoveryCodes']>,
+): Promise<Output<Calls['renewRecoveryCodes']>> {
+  const member = memberOf(context)
+  return await store.transact(async (tx) => {
+    await lockFactors(tx, member.memberId)
+    await spendProof(tx, context, cpw)
+    if (!(await isMemberArmed(tx, member))) throw refuse<Calls['renewRecoveryCodes']>('nothing_to_recover')
+    const recoveryCodes = await writeRecoveryCodes(tx, member.memberId)
+    await writeChange(tx, say, context, 'codes_renewed')
+    return { recoveryCodes }
+  })
+}
+
+export function memberOf(context: Context): MemberKey {
+  return { merchantId: context.merchant.id, memberId: context.memberId }
+}
+
+/** What the brand is called in an authenticator and beside a passkey. */
+export function brandOf(registry: EnrolmentParts['registry'], { merchant }: Context): string {
+  return registry.findByCode(merchant.code)?.name ?? merchant.code
+}
+
+/** Bound to its owner, so that no row can pass for another. */
+function wrappingId(memberId: bigint): string {
+  return `totp of member ${memberId}`
+}
+
+/** The secret of an authenticator. One that cannot be read was wrapped by another house: that is no wrong code. */
+export function readSecret(houseKey: Buffer, memberId: bigint, wrapped: string): Buffer {
+  const secret = unwrap(houseKey, wrappingId(memberId), wrapped)
+  if (!secret) throw refusePlainly('unavailable')
+  return secret
+}
+
+export function recoveryOwner(memberId: bigint): string {
+  return `member ${memberId}`
+}
+
+/** Ten new codes. They are shown now and never again. */
+export async function writeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
+  const codes = createRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(recoveryOwner(memberId), code))
+  await replaceRecoveryCodes(
+    tx,
+    memberId,
+    hashes.filter((hash) => hash !== undefined),
+  )
+  return codes
+}
+
+export async function isMemberArmed(tx: Tx, member: MemberKey): Promise<boolean> {
+  const totp = await selectTotp(tx, member.memberId)
+  return totp?.isConfirmed === true || (await selectPasskeys(tx, member)).length > 0
+}
+
+/** Recovery codes stand in for a factor. With the last of them they go. */
+export async function forgetCodesOfDisarmed(tx: Tx, member: MemberKey): Promise<void> {
+  if (!(await isMemberArmed(tx, member))) await replaceRecoveryCodes(tx, member.memberId, [])
+}
+
+/** Written down, and told to the owner. */
+export async function writeChange(
+  tx: Tx,
+  say: Say,
+  context: Pick<Context, 'merchant' | 'memberId' | 'address'>,
+  change: FactorChange,
+  named: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await writeAudit(tx, {
+    merchantId: context.merchant.id,
+    operatorId: null,
+    memberId: context.memberId,
+    action: `second_factor.${change}`,
+    reason: '',
+    before: {},
+    after: { ...named, address: context.address },
+  })
+  await tellOwner(tx, say, { brand: context.merchant, memberId: context.memberId, change })
+}

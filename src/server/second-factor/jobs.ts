@@ -1,0 +1,8 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import { sweepPlaces } from './device-store.ts'
+
+/** What would otherwise grow for ever. */
+export const secondFactorJobs: readonly Job[] = [
+  { name: 'sweep_known_places', cron: '23 3 * * *', run: (store) => sweepPlaces(store.read) },
+]
