@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: `http://localhost:${port}`,
     locale: 'en',
+    // A page that a worker speaks for hides its requests from the tests; those of the worker let it in themselves.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     launchOptions: {

@@ -30,7 +30,11 @@ const client: InlineConfig = {
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { site: 'src/site/main.tsx', console: 'src/console/main.tsx' },
+      input: {
+        site: 'src/site/main.tsx',
+        console: 'src/console/main.tsx',
+        worker: 'src/site/offline/service-worker.ts',
+      },
       output: { codeSplitting: { groups: [{ debugName: 'first loads', name: nameChunk(), minSize: 0 }] } },
     },
   },

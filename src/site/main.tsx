@@ -16,6 +16,7 @@ import { App } from './App.tsx'
 import type { Bootstrap } from './bootstrap.ts'
 import { answerOf, loadAnalytics } from './layout/analytics.ts'
 import { loadWithin } from './layout/load-within.ts'
+import { listenForInstall } from './offline/install-prompt.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSiteRouter } from './routes.tsx'
@@ -34,6 +35,7 @@ const router = createSiteRouter({
   context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => language },
 })
 
+listenForInstall()
 await start()
 
 async function start(): Promise<void> {

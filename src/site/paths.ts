@@ -26,10 +26,14 @@ export const paths = {
   down: '/down',
   join: '/join',
   game: '/game',
+  offline: '/offline',
   parts: '/parts',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** The file that keeps the site while there is no line. It stands at the root, so that it may speak for every page. */
+export const workerPath = '/service-worker.js'
 
 /** Where a hall lives. Cockfighting has no page of its own: it launches its first game. */
 export function pathOfCategory(category: Category): Path {
@@ -42,5 +46,6 @@ export const openPaths: readonly string[] = [
   paths.register,
   paths.registerHtml,
   paths.helpOnly,
+  paths.offline,
   '/download',
 ]

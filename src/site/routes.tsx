@@ -36,16 +36,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?:
-    | 'games'
-    | 'game'
-    | 'matches'
-    | 'draws'
-    | 'promotions'
-    | 'points'
-    | 'help'
-    | 'down'
-    | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'promotions' | 'points' | 'help' | 'join'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -75,6 +66,8 @@ const root = createRootRouteWithContext<RouterContext>()({
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
+const down = lazyPage(() => import('./download/DownPage.tsx'))
+const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
 
 const page = (path: Path, facts: PageFacts) =>
@@ -146,7 +139,18 @@ const tree = root.addChildren([
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
   page(paths.help, { title: 'page.help', icon: 'info', planned: 'help' }),
   page(paths.helpOnly, { title: 'page.help', icon: 'info', planned: 'help', isBare: true }),
-  page(paths.down, { title: 'page.down', icon: 'phone', planned: 'down' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.down,
+    component: down,
+    staticData: { page: { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' } },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.offline,
+    component: offline,
+    staticData: { page: { title: 'page.offline', icon: 'info', chunk: 'offline/OfflinePage.tsx' } },
+  }),
   page(paths.join, { title: 'page.join', icon: 'group', planned: 'join' }),
   page(paths.game, { title: 'page.game', icon: 'play', planned: 'game' }),
   ...(import.meta.env.DEV

@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type consoleWords from '#locales/en/console.json'
+import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
@@ -17,6 +18,7 @@ export type MessageId =
   | keyof typeof fields
   | keyof typeof register
   | keyof typeof login
+  | keyof typeof download
   | keyof typeof access
   | keyof typeof consoleWords
 

@@ -10,7 +10,14 @@ export type Toast = {
   isKept: boolean
   action?: { label: string; onChoose: () => void }
 }
-export type ToastRequest = { tone?: ToastTone; text: ReactNode; isMoney?: boolean; action?: Toast['action'] }
+export type ToastRequest = {
+  tone?: ToastTone
+  text: ReactNode
+  isMoney?: boolean
+  /** Stays like one of money, because it waits for an answer. */
+  isKept?: boolean
+  action?: Toast['action']
+}
 
 const NONE: readonly Toast[] = []
 /** More than three would bury the page; the oldest passing one goes first. */
@@ -19,9 +26,15 @@ const listeners = new Set<() => void>()
 let toasts = NONE
 let lastId = 0
 
-export function showToast({ tone = 'done', text, isMoney = false, action }: ToastRequest): number {
+export function showToast({
+  tone = 'done',
+  text,
+  isMoney = false,
+  isKept = isMoney,
+  action,
+}: ToastRequest): number {
   lastId += 1
-  const toast: Toast = { id: lastId, tone, text, isKept: isMoney, ...(action ? { action } : {}) }
+  const toast: Toast = { id: lastId, tone, text, isKept, ...(action ? { action } : {}) }
   publish(fitToasts([...toasts, toast]))
   return lastId
 }

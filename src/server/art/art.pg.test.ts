@@ -146,6 +146,20 @@ test('the QR code leads to the host that was asked', async () => {
   expect(other.body).not.toBe(answer.body)
 })
 
+test('an app has a code when the merchant offers it, and none otherwise', async () => {
+  await server.asOwner(
+    `INSERT INTO resource (merchant_id, resource_type, url, label_name_en)
+     VALUES ($1, 'android', 'https://files.example/app.apk', 'Android')`,
+    [server.merchantId],
+  )
+  await server.services.registry.refresh()
+  const offered = await get('/brand/qr/android.svg')
+  expect(offered.statusCode).toBe(200)
+  expect(svgFault(offered.body)).toBeUndefined()
+  for (const file of ['ios.svg', 'constructor.svg', '..%2fandroid.svg', 'android'])
+    expect((await get(`/brand/qr/${file}`)).statusCode, file).toBe(404)
+})
+
 test('each hall has a picture in both directions, and a word that is no hall has none', async () => {
   const ask = (file: string) => app.inject({ url: `/art/hall/${file}`, headers: { host: server.host } })
   const [ltr, rtl] = await Promise.all([ask('slots-ltr.svg'), ask('slots-rtl.svg')])

@@ -60,9 +60,9 @@ async function drawIcon(
   return { type: 'image/png', body }
 }
 
-/** The way to the app from another device. */
-export async function drawQrCode(origin: string): Promise<Drawing> {
-  const body = renderSVG(`${origin}/down`, { ecc: 'M', border: 2, pixelSize: 8 })
+/** An address to scan from another device. */
+export async function drawQrCode(url: string): Promise<Drawing> {
+  const body = renderSVG(url, { ecc: 'M', border: 2, pixelSize: 8 })
   return { type: SVG, body }
 }
 

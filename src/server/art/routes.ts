@@ -103,8 +103,19 @@ function registerBrand(
 
   app.get('/brand/qr.svg', async (request, reply) => {
     merchantOf(request, reply)
-    const origin = originOf(request)
-    const picture = await pictures.find(`qr ${origin}`, () => drawQrCode(origin))
+    const url = `${originOf(request)}/down`
+    const picture = await pictures.find(`qr ${url}`, () => drawQrCode(url))
+    return send(request, reply, picture, FOR_AN_HOUR)
+  })
+
+  // The way to one app of the merchant's: what is not offered has no code.
+  app.get<{ Params: { file: string } }>('/brand/qr/:file', async (request, reply) => {
+    const merchant = merchantOf(request, reply)
+    const [, type = ''] = /^([a-z_]{2,40})\.svg$/.exec(request.params.file) ?? []
+    const resource = merchant.resources.find((one) => one.resourceType === type)
+    if (!resource) throw refusePlainly('absent')
+    const url = resource.url.startsWith('/') ? `${originOf(request)}${resource.url}` : resource.url
+    const picture = await pictures.find(`qr ${url}`, () => drawQrCode(url))
     return send(request, reply, picture, FOR_AN_HOUR)
   })
 

@@ -12,6 +12,7 @@ import { serveAssets } from './assets.ts'
 import { drawSitePage, type PageWish, type PageWorks } from './draw-page.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import type { SiteEntry } from './renderer.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { drawUnknownHost } from './unknown-host.ts'
 
 export interface PageServices extends PageWorks {
@@ -23,7 +24,10 @@ export interface PageServices extends PageWorks {
 /** The member site's pages: everything that is no call and no file. */
 export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
   const cache = createPageCache()
-  if (!services.renderer.isDevelopment) await serveAssets(app, services.dist)
+  if (!services.renderer.isDevelopment) {
+    await serveAssets(app, services.dist)
+    await serveServiceWorker(app, services.dist)
+  }
   // Asked for each page, because a developer's sources change while the server runs.
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
     answerPage(request, reply, { services, cache, entry: await services.renderer.entry() }),

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
@@ -9,14 +11,24 @@ import { BannerPlace } from './BannerPlace.tsx'
 import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { loadWithin } from './load-within.ts'
 import { ModalHost } from './ModalHost.tsx'
+import { useIsAwake } from './PageAwake.tsx'
 import { SideRails } from './SideRails.tsx'
 import { TabBar } from './TabBar.tsx'
+
+/** Comes last, and only where a browser can keep something; sources that change by themselves are not kept. */
+const OfflineKeeper = lazy(() =>
+  loadWithin(() =>
+    import('#site/offline/OfflineKeeper.tsx').then((chunk) => ({ default: chunk.OfflineKeeper })),
+  ),
+)
 
 /** The named areas: header, banner, main content, side menu, footer. */
 export function Shell() {
   const t = useT()
   const isOnline = useIsOnline()
+  const isKept = useIsAwake() && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.isBare) })
   return (
@@ -36,6 +48,11 @@ export function Shell() {
       <ConsentBar />
       <ToastRegion />
       <ModalHost />
+      {isKept && (
+        <Suspense>
+          <OfflineKeeper />
+        </Suspense>
+      )}
     </>
   )
 }

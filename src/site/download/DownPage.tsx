@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { useSite } from '#site/bootstrap.ts'
+
+import { AppCard } from './AppCard.tsx'
+import { DownHero } from './DownHero.tsx'
+import './download.css'
+import { type AppType, appTypes } from './guide.ts'
+import { InstallGuide } from './InstallGuide.tsx'
+
+export interface OfferedApp {
+  readonly type: AppType
+  readonly url: string
+}
+
+/** How to have the site on a phone: what the merchant offers, each with its code to scan, and how it is installed. */
+export default function DownPage() {
+  const t = useT()
+  const { system } = useSite()
+  const apps: readonly OfferedApp[] = appTypes.flatMap((type) => {
+    const resource = system.resources.find((one) => one.resourceType === type)
+    return resource ? [{ type, url: resource.url }] : []
+  })
+  const [chosen, setChosen] = useState<AppType | undefined>(apps[0]?.type)
+  const show = (type: AppType) => {
+    setChosen(type)
+    document.getElementById('install-guide')?.scrollIntoView({ block: 'start' })
+    document.getElementById('install-guide')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="wrap page down">
+      <DownHero />
+      {apps.length > 0 && (
+        <section className="down-apps" aria-label={t('shell.apps')}>
+          {apps.map((app) => (
+            <AppCard key={app.type} app={app} onGuide={() => show(app.type)} />
+          ))}
+        </section>
+      )}
+      {chosen && <InstallGuide apps={apps} chosen={chosen} onChoose={setChosen} />}
+      <Note tone="info" icon="shield">
+        {t('down.only_here')}
+      </Note>
+    </div>
+  )
+}

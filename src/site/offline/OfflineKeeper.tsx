@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { workerPath } from '#site/paths.ts'
+
+/**
+ * Lets the browser keep the site's files and its page for when there is no line, and says when a newer version waits.
+ * Nothing is taken over by itself: whoever is in the middle of something goes on with what they have.
+ */
+export function OfflineKeeper() {
+  const t = useT()
+  const { language, theme } = useSite()
+  useEffect(() => {
+    void tellLook(`${language} ${theme}`)
+  }, [language, theme])
+  useEffect(() => {
+    const offer = (waiting: ServiceWorker) =>
+      showToast({
+        tone: 'info',
+        isKept: true,
+        text: t('offline.update_ready'),
+        action: { label: t('offline.update_now'), onChoose: () => takeOver(waiting) },
+      })
+    return watchUpdates(offer)
+  }, [t])
+  return null
+}
+
+async function tellLook(look: string): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'look', look })
+}
+
+function watchUpdates(offer: (waiting: ServiceWorker) => void): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  void navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }).then((registration) => {
+    if (signal.aborted) return
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
+    const watch = () => {
+      const coming = registration.installing
+      coming?.addEventListener(
+        'statechange',
+        () => {
+          // The first of all replaces nothing.
+          if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming)
+        },
+        { signal },
+      )
+    }
+    registration.addEventListener('updatefound', watch, { signal })
+  })
+  return () => leaving.abort()
+}
+
+function takeOver(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage({ type: 'take over' })
+}

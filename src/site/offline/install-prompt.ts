@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+/** The browser's own question whether to install. Not in the standard types, because not every browser has it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+export type Installing = 'impossible' | 'possible' | 'done'
+
+let question: InstallEvent | undefined
+let state: Installing = 'impossible'
+const listeners = new Set<() => void>()
+
+/** The browser offers it once and early: whoever listens later has missed it. */
+export function listenForInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    question = event as InstallEvent
+    set('possible')
+  })
+  addEventListener('appinstalled', () => set('done'))
+}
+
+/** Asks the browser to install. A question can be put once; the browser may offer another. */
+export async function install(): Promise<void> {
+  const asked = question
+  question = undefined
+  if (!asked) return
+  await asked.prompt()
+  const { outcome } = await asked.userChoice
+  set(outcome === 'accepted' ? 'done' : 'impossible')
+}
+
+export function useInstalling(): Installing {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'impossible',
+  )
+}
+
+function set(next: Installing): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,103 @@
+/**
+ * Keeps the site's files and one page for when there is no line. It keeps nothing of a member: no call's answer, and no
+ * page but the one that says that there is no line. It has no imports, because it runs outside of every page.
+ */
+
+/** Which build this is. The server writes it in front of this file. */
+declare const BUILD: string
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface AskedEvent extends LastingEvent {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', hear: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', hear: (event: AskedEvent) => void): void
+  addEventListener(type: 'message', hear: (event: LastingEvent & MessageEvent<unknown>) => void): void
+}
+
+const worker = globalThis as unknown as Worker
+
+const FILES = `files ${BUILD}`
+const PAGE = `page ${BUILD}`
+const OFFLINE = '/offline'
+/** Under this name stands in which language and theme the page was kept. */
+const LOOK = '/offline-look'
+
+worker.addEventListener('install', (event) => event.waitUntil(keepPage('')))
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetOlder(), worker.registration.navigationPreload?.enable()])),
+)
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as { readonly type?: unknown; readonly look?: unknown } | null
+  if (message?.type === 'take over') event.waitUntil(worker.skipWaiting())
+  if (message?.type === 'look' && typeof message.look === 'string') event.waitUntil(keepLook(message.look))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(event, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+})
+
+/** Pages come from the server, always. Without a line there is one that says so. */
+async function openPage(event: AskedEvent, url: URL): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (failure) {
+    const kept = await caches.open(PAGE).then((cache) => cache.match(OFFLINE))
+    if (!kept) throw failure
+    if (url.pathname === OFFLINE) return kept
+    return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
+  }
+}
+
+/** A file of the build never changes under its name. */
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request.url, answer.clone())
+  return answer
+}
+
+async function keepLook(look: string): Promise<void> {
+  const cache = await caches.open(PAGE)
+  const known = await cache.match(LOOK).then((answer) => answer?.text())
+  if (known !== look) await keepPage(look)
+}
+
+async function keepPage(look: string): Promise<void> {
+  const answer = await fetch(OFFLINE, { cache: 'no-cache' })
+  if (!answer.ok) return
+  const files = await caches.open(FILES)
+  const cache = await caches.open(PAGE)
+  const text = await answer.clone().text()
+  // What the page names is kept with it, so that it wakes up without a line.
+  const named = [...new Set([...text.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name))]
+  await Promise.all(named.map((name) => keepFile(files, name)))
+  await cache.put(OFFLINE, answer)
+  await cache.put(LOOK, new Response(look))
+}
+
+async function keepFile(files: Cache, name: string): Promise<void> {
+  if (!(await files.match(name))) await files.add(name)
+}
+
+async function forgetOlder(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name !== FILES && name !== PAGE).map((name) => caches.delete(name)),
+  )
+}

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)
+}
+
+/** The page is kept from its second visit on: the first one lets the worker in. */
+async function visitKept(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('html[data-alive]').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.goto(url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('a browser finds nothing that keeps the site from being installed', async ({ page, product }) => {
+  await page.goto(product.at(paths.down))
+  await page.locator('html[data-alive]').waitFor()
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[]
+  }
+  // A test's browser has no profile of its own to install into, and says only that.
+  expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+test('without a line the site says so in its own shell, and goes back by itself when there is one', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  await visitKept(page, product.at(paths.index))
+  await context.setOffline(true)
+  await page.goto(product.at(`${paths.help}?topic=1`))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.locator('header.head')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `${paths.help}?topic=1`)
+  expect(await axeFaults(page)).toEqual([])
+  await context.setOffline(false)
+  await page.waitForURL(product.at(`${paths.help}?topic=1`))
+})
+
+test('what is said offline is said in the language and the theme of the moment', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  await visitKept(page, product.at(paths.index))
+  await context.addCookies([
+    { name: 'language', value: 'VI', url: product.at('/') },
+    { name: 'theme', value: 'dark', url: product.at('/') },
+  ])
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const answer = await caches.match('/offline-look')
+        return await answer?.text()
+      }),
+    )
+    .toBe('VI dark')
+  await context.setOffline(true)
+  await page.goto(product.at(paths.live))
+  await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('nothing of a member is kept: only files of the build and the one page without anybody in it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const brand = await product.brand()
+  const { account } = await product.signIn(context, brand)
+  await visitKept(page, product.at(paths.index, brand.host))
+  await page.goto(product.at(paths.notices, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+  const kept = await page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' })
+      }
+    }
+    return found
+  })
+  expect(kept.map(({ path }) => path)).toContain('/offline')
+  for (const { path, text } of kept) {
+    expect(path).toMatch(/^\/(?:assets\/[\w.-]+|offline|offline-look)$/)
+    expect(text.includes(account), path).toBe(false)
+  }
+})
+
+test('a newer version waits until somebody takes it, and is then there', async ({
+  page,
+  context,
+  product,
+}) => {
+  let build = ''
+  await context.route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// ${build}` })
+  })
+  await visitKept(page, product.at(paths.index))
+  await expect(page.getByText('A newer version of this site is ready.')).toHaveCount(0)
+  build = 'next'
+  await page.evaluate(() =>
+    navigator.serviceWorker.getRegistration().then((one) => one?.update().then(() => true)),
+  )
+  await expect(page.getByText('A newer version of this site is ready.')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Load it now' }).click()
+  await reloaded
+  await expect(page.getByText('A newer version of this site is ready.')).toHaveCount(0)
+})
+
+for (const look of [
+  { name: 'desktop', width: 1440, language: 'EN', theme: 'light' },
+  { name: 'phone, dark', width: 360, language: 'EN', theme: 'dark' },
+  { name: 'phone, Arabic', width: 360, language: 'AR', theme: 'light' },
+] as const)
+  test(`the page of the app holds on ${look.name}`, async ({ page, context, product }) => {
+    await page.setViewportSize({ width: look.width, height: 800 })
+    await context.addCookies([
+      { name: 'language', value: look.language, url: product.at('/') },
+      { name: 'theme', value: look.theme, url: product.at('/') },
+    ])
+    await page.goto(product.at(paths.down))
+    await page.locator('html[data-alive]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('.down-choice button').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.down-choice button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.down-steps li')).toHaveCount(4)
+  })
