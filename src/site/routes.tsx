@@ -52,6 +52,9 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
+  // The page of the member centre that lies over whatever page there is.
+  validateSearch: ({ centre }: Readonly<Record<string, unknown>>): { readonly centre?: string | undefined } =>
+    typeof centre === 'string' ? { centre } : {},
   notFoundComponent: LostPage,
   errorComponent: PageCrashed,
   loader: async ({ context, location }) => {

@@ -44,6 +44,8 @@ export interface Product {
   publishNotice(brand: Brand, title: string, publishedAt?: Date): Promise<void>
   /** Signs a browser in at a brand, as a page of sign-in would. */
   signIn(context: BrowserContext, brand: Brand): Promise<{ account: string; sessionId: string }>
+  /** The same for somebody who is there already. */
+  signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
   close(): Promise<void>
 }
@@ -123,14 +125,24 @@ async function openProduct(): Promise<Product> {
 function stageOf(
   pool: pg.Pool,
   ask: Product['ask'],
-): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'operatorSession'> {
+): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession'> {
   const { transact } = openStore(pool)
   const port = Number(process.env['E2E_PORT'])
   const publishNotice: Product['publishNotice'] = async (brand, title, publishedAt = new Date()) => {
     const texts = { EN: { title, content: `<p>${title}, in full.</p>` } }
     await transact((tx) => publishAnnouncement(tx, { merchantId: brand.id, type: 'B', publishedAt, texts }))
   }
+  const signInAs: Product['signInAs'] = async (context, brand, memberId) => {
+    const made = await transact((tx) => createMemberSession(tx, { merchantId: brand.id, memberId }))
+    const url = `http://${brand.host}:${port}`
+    await context.addCookies([
+      { name: 'session', value: made.cookie, url, httpOnly: true, sameSite: 'Lax' },
+      { name: 'signed_in', value: '1', url, sameSite: 'Lax' },
+    ])
+    return made.id
+  }
   return {
+    signInAs,
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     publishNotice,
@@ -165,13 +177,8 @@ function stageOf(
         [brand.id, account],
       )
       const memberId = BigInt(rows.rows[0]?.id ?? 0)
-      const made = await transact((tx) => createMemberSession(tx, { merchantId: brand.id, memberId }))
-      const url = `http://${brand.host}:${port}`
-      await context.addCookies([
-        { name: 'session', value: made.cookie, url, httpOnly: true, sameSite: 'Lax' },
-        { name: 'signed_in', value: '1', url, sameSite: 'Lax' },
-      ])
-      return { account, sessionId: made.id }
+      const sessionId = await signInAs(context, brand, memberId)
+      return { account, sessionId }
     },
     async operatorSession(permissions) {
       const made = await transact(async (tx) => {

@@ -17,14 +17,18 @@ test('the header names the member, and signing out asks first, then forgets ever
   await expect(header.getByRole('button', { name: 'Log in' })).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
 
-  const opener = header.getByRole('button', { name: 'Sign out' })
-  await opener.click()
+  const opener = header.getByRole('button', { name: `Account of ${account}` })
+  const signOut = async () => {
+    await opener.click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
   const dialog = page.getByRole('dialog', { name: /Sign out of/ })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
   await expect(header.locator('.who')).toContainText(account)
 
-  await opener.click()
+  await signOut()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/index$/)
   await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()

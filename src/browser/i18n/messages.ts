@@ -1,4 +1,5 @@
 import type access from '#locales/en/access.json'
+import type centre from '#locales/en/centre.json'
 import type consoleWords from '#locales/en/console.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
@@ -20,6 +21,7 @@ export type MessageId =
   | keyof typeof login
   | keyof typeof download
   | keyof typeof access
+  | keyof typeof centre
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,8 +1,9 @@
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Member, useMember } from '#site/session/use-member.ts'
 
 import { loadWithin } from './load-within.ts'
@@ -40,6 +41,11 @@ const RealAccountDialog = lazy(() =>
     import('#site/guard/RealAccountDialog.tsx').then((chunk) => ({ default: chunk.RealAccountDialog })),
   ),
 )
+const MemberCentre = lazy(() =>
+  loadWithin(() =>
+    import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -57,22 +63,34 @@ export function ModalHost() {
   const byRoute = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.page?.modal)?.staticData.page?.modal,
   })
+  const centre = useSearch({ strict: false, select: (search) => search.centre })
   if (!isAwake) return null
   const isVisitor = account === 'visitor' || (found !== 'loading' && !member)
   const modal: OpenModal | undefined = member?.passwordExpired
     ? { name: 'changePassModal' }
     : (opened ?? (byRoute && isVisitor ? { name: byRoute } : undefined))
-  if (!modal) return null
   const close = () => {
     closeModal()
     if (!opened && byRoute) void navigate({ to: paths.index })
   }
+  const leaveCentre = () => void navigate({ to: '.', search: withCentre(undefined), resetScroll: false })
   return (
-    <ModalBoundary onClose={close}>
-      <Suspense>
-        <Modal modal={modal} member={member} onClose={close} />
-      </Suspense>
-    </ModalBoundary>
+    <>
+      {centre !== undefined && !member?.passwordExpired && (
+        <ModalBoundary onClose={leaveCentre}>
+          <Suspense>
+            <MemberCentre centre={centre} />
+          </Suspense>
+        </ModalBoundary>
+      )}
+      {modal && (
+        <ModalBoundary onClose={close}>
+          <Suspense>
+            <Modal modal={modal} member={member} onClose={close} />
+          </Suspense>
+        </ModalBoundary>
+      )}
+    </>
   )
 }
 

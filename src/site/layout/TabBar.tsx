@@ -4,10 +4,9 @@ import type { IconName } from '#domain/art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import { useGuard } from '#site/guard/use-guard.ts'
+import type { CentreKey } from '#site/member-centre/centre-entries.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
-
-import { openModal } from './modal-store.ts'
 
 /** The five places of a phone. What needs an account asks for one first. */
 export function TabBar() {
@@ -16,9 +15,9 @@ export function TabBar() {
     <nav className="tabbar only-phone" aria-label={t('shell.tabs')}>
       <Tab to={paths.index} icon="home" label="shell.home" />
       <Tab to={paths.slots} icon="grid" label="shell.games" />
-      <AccountTab icon="deposit" label="shell.deposit" isMiddle />
+      <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />
       <Tab to={paths.promotions} icon="gift" label="shell.offers" />
-      <AccountTab icon="user" label="shell.me" />
+      <AccountTab icon="user" label="shell.me" page="menu" />
     </nav>
   )
 }
@@ -36,17 +35,18 @@ function Tab({ to, icon, label }: { to: Path; icon: IconName; label: MessageId }
 function AccountTab({
   icon,
   label,
+  page,
   isMiddle = false,
 }: {
   icon: IconName
   label: MessageId
+  page: CentreKey | 'menu'
   isMiddle?: boolean
 }) {
   const t = useT()
-  const guard = useGuard()
-  const open = () => guard({ action: 'member_centre', go: () => openModal('signOut') })
+  const openCentre = useOpenCentre()
   return (
-    <button type="button" onClick={open}>
+    <button type="button" onClick={() => openCentre(page)}>
       {isMiddle ? (
         <span className="mid">
           <Icon name={icon} />

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Button } from '#browser/ui/Button.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { myAccount } from '#contract/my-account.ts'
+import { showsWayToAgents } from '#domain/access/guarded-action.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import type { Member } from '#site/session/use-member.ts'
+import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
+
+import { openModal } from './modal-store.ts'
+
+/** Deposit, and the account with its menu. It is loaded once somebody has signed in. */
+export function SignedInArea({ member }: { member: Member }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const items = useItems(member)
+  useKeptLanguage(member)
+  const { account, nickname, avatar, passwordExpired } = member
+  return (
+    <>
+      {!passwordExpired && <WelcomeToast account={account} />}
+      <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
+        {t('shell.deposit')}
+      </Button>
+      <Menu items={items}>
+        <button
+          type="button"
+          className="btn ghost who"
+          aria-label={t('centre.menu_of', { name: nickname || account })}
+        >
+          <Avatar id={avatar} />
+          <bdi>{nickname || account}</bdi>
+          <Icon name="chev" />
+        </button>
+      </Menu>
+    </>
+  )
+}
+
+function useItems(member: Member): MenuItem[] {
+  const t = useT()
+  const guard = useGuard()
+  const openCentre = useOpenCentre()
+  const agents: MenuItem = {
+    id: 'agent',
+    icon: 'group',
+    label: t('centre.agent'),
+    startsGroup: true,
+    onChoose: () =>
+      guard({
+        action: 'agent_centre',
+        go: () => showToast({ tone: 'info', text: t('centre.agent_later') }),
+      }),
+  }
+  return [
+    {
+      id: 'account',
+      icon: 'shield',
+      label: t('centre.securityCenter'),
+      onChoose: () => openCentre('securityCenter'),
+    },
+    {
+      id: 'records',
+      icon: 'list',
+      label: t('centre.transactionHistory'),
+      onChoose: () => openCentre('transactionHistory'),
+    },
+    {
+      id: 'bets',
+      icon: 'receipt',
+      label: t('centre.personalHistoryCopy'),
+      onChoose: () => openCentre('personalHistoryCopy'),
+    },
+    {
+      id: 'withdraw',
+      icon: 'withdraw',
+      label: t('centre.withdraw'),
+      onChoose: () => openCentre('withdraw'),
+    },
+    ...(showsWayToAgents(member.type, member.features) ? [agents] : []),
+    {
+      id: 'out',
+      icon: 'out',
+      label: t('shell.sign_out'),
+      startsGroup: true,
+      onChoose: () => openModal('signOut'),
+    },
+  ]
+}
+
+/**
+ * A browser in which nobody has chosen a language takes up the member's own; a language that is chosen while signed in
+ * is kept with the member.
+ */
+function useKeptLanguage(member: Member): void {
+  const t = useT()
+  const api = useApi()
+  const { language, chooseLanguage } = useSite()
+  const known = useRef(language)
+  const kept = member.language
+  useEffect(() => {
+    if (kept === undefined || kept === known.current || hasChosenLanguage()) return
+    known.current = kept
+    void chooseLanguage(kept)
+    // Only when somebody has come in: what is chosen later wins.
+    // eslint-disable-next-line react/exhaustive-deps -- the language of the moment must not run it again
+  }, [])
+  useEffect(() => {
+    if (language === known.current) return
+    known.current = language
+    api
+      .call(myAccount.changeLanguage, { language })
+      .catch(() => showToast({ tone: 'bad', text: t('centre.language_not_kept') }))
+  }, [language, api, t])
+}
+
+function hasChosenLanguage(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith('language='))
+}

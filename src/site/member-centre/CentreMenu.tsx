@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { openModal } from '#site/layout/modal-store.ts'
+import type { Member } from '#site/session/use-member.ts'
+
+import { type CentreKey, centreEntries } from './centre-entries.ts'
+import { ClubText } from './ClubText.tsx'
+import { withCentre } from './use-centre.ts'
+
+export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
+  const t = useT()
+  return (
+    <nav className="mc-menu" aria-label={t('centre.title')}>
+      <div className="mc-who">
+        <Avatar id={member.avatar} sizeRem={2.75} />
+        <div className="grow">
+          <b>
+            <bdi>{member.nickname || member.account}</bdi>
+          </b>
+          <ClubText member={member} />
+        </div>
+      </div>
+      {centreEntries.map(({ key, icon, group }, place) => (
+        <Fragment key={key}>
+          {place > 0 && group !== centreEntries[place - 1]?.group && <span className="mc-gap" />}
+          <Link
+            to="."
+            search={withCentre(key)}
+            resetScroll={false}
+            className={key === page ? 'on' : undefined}
+            aria-current={key === page ? 'page' : undefined}
+            activeProps={{}}
+            preload={false}
+          >
+            <Icon name={icon} />
+            {t(`centre.${key}`)}
+          </Link>
+        </Fragment>
+      ))}
+      <span className="mc-gap only-phone" />
+      <button type="button" className="only-phone" onClick={() => openModal('signOut')}>
+        <Icon name="out" />
+        {t('shell.sign_out')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { useT } from '#browser/i18n/translate.ts'
+import type { Member } from '#site/session/use-member.ts'
+
+/** The club and its level; nothing where the member is in none. */
+export function ClubText({ member: { clubLabel, account, nickname } }: { member: Member }) {
+  const t = useT()
+  const club =
+    clubLabel.labelName === ''
+      ? ''
+      : t('centre.club', { club: clubLabel.labelName, level: clubLabel.rankLevel })
+  const text = [nickname === '' ? '' : account, club].filter(Boolean).join(' · ')
+  return text === '' ? null : (
+    <div className="mc-club">
+      <bdi>{text}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { refuseGuardedAction } from '#domain/access/guarded-action.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { keepWanted } from '#site/guard/wanted.ts'
+import { closeModal, openModal } from '#site/layout/modal-store.ts'
+import { type Member, useMember } from '#site/session/use-member.ts'
+
+import './centre.css'
+import { CentreMenu } from './CentreMenu.tsx'
+import { CentrePane } from './CentrePane.tsx'
+import { readCentre } from './centre-entries.ts'
+import { withCentre } from './use-centre.ts'
+
+/** The member centre over the page. Where it stands is in the address, so back and forward lead through it. */
+export function MemberCentre({ centre }: { centre: string }) {
+  const member = useMember()
+  const refusal = useRefusal(member)
+  const close = useClose()
+  useEffect(() => {
+    if (refusal === undefined) return
+    // Who came by the address alone meets the same guard as who pressed a button.
+    if (refusal === 'login_needed') {
+      openModal('loginPopupModal')
+      keepWanted(`${location.pathname}?centre=${readCentre(centre).page}`)
+    } else {
+      openModal('realAccount')
+    }
+    close({ isReplaced: true })
+  }, [refusal, centre, close])
+  if (member === 'loading' || !member || refusal) return null
+  return <Centre member={member} centre={centre} onClose={close} />
+}
+
+function Centre({ member, centre, onClose }: { member: Member; centre: string; onClose: () => void }) {
+  const t = useT()
+  const { page, isMenu } = readCentre(centre)
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        closeModal()
+        onClose()
+      }}
+      title={t('centre.title')}
+      isTitleHidden
+      isFlush
+      width={1216}
+      height={832}
+      phoneForm="screen"
+    >
+      <div className={isMenu ? 'mc mc-on-menu' : 'mc'}>
+        <CentreMenu member={member} page={page} />
+        <CentrePane member={member} page={page} isMenu={isMenu} />
+      </div>
+    </Dialog>
+  )
+}
+
+function useRefusal(member: ReturnType<typeof useMember>) {
+  const { whitelabel } = useSite()
+  if (member === 'loading') return undefined
+  const caller = member
+    ? ({ kind: 'member', accountType: member.type, isHalfSignedIn: false } as const)
+    : ({ kind: 'visitor' } as const)
+  return refuseGuardedAction('member_centre', caller, whitelabel.features)
+}
+
+function useClose(): (how?: { readonly isReplaced?: boolean }) => void {
+  const navigate = useNavigate()
+  return ({ isReplaced = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: withCentre(undefined),
+      resetScroll: false,
+      replace: isReplaced,
+    })
+}

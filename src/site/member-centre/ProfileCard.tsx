@@ -1,0 +1,40 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import type { Member } from '#site/session/use-member.ts'
+
+import { ClubText } from './ClubText.tsx'
+import type { OpenDeed } from './deed.ts'
+
+export function ProfileCard({ member, onDeed }: { member: Member; onDeed: OpenDeed }) {
+  const t = useT()
+  const { account, nickname, avatar, previousLoginAt } = member
+  return (
+    <div className="mc-card">
+      <div className="mc-self">
+        <Avatar id={avatar} sizeRem={4.5} />
+        <div className="grow">
+          <span className="mc-name">
+            <bdi>{nickname || account}</bdi>
+          </span>
+          <ClubText member={member} />
+          {previousLoginAt !== undefined && (
+            <div className="small">
+              {t('centre.previous_login')} <DateText atMs={Date.parse(previousLoginAt)} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="mc-buttons">
+        <Button tone="line" onClick={() => onDeed({ name: 'avatar' })}>
+          {t('centre.change_picture')}
+        </Button>
+        <Button tone="line" onClick={() => onDeed({ name: 'nickname' })}>
+          {t('centre.change_nickname')}
+        </Button>
+      </div>
+      <div className="mosaic" />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { myAccount } from '#contract/my-account.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
+import type { Member } from '#site/session/use-member.ts'
+
+import type { Deed } from './deed.ts'
+import { GuardSection } from './GuardSection.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
+import { PayoutSection } from './PayoutSection.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { ScoreCard } from './ScoreCard.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** What a member does is asked for again in a dialog, which is loaded when it is first wanted. */
+const DeedDialog = lazy(() =>
+  loadWithin(() => import('./DeedDialog.tsx').then((chunk) => ({ default: chunk.DeedDialog }))),
+)
+
+/** My account: who one is here, what keeps others out, and what to do next. */
+export function SecurityCenter({ member }: { member: Member }) {
+  const t = useT()
+  const api = useApi()
+  const security = useQuery(queryOf(api, myAccount.security, {}))
+  const [deed, setDeed] = useState<Deed>()
+  const close = () => setDeed(undefined)
+  return (
+    <>
+      <div className="mc-top">
+        <ProfileCard member={member} onDeed={setDeed} />
+        {security.data ? (
+          <ScoreCard security={security.data} onDeed={setDeed} />
+        ) : (
+          <div className="card mc-score">
+            <Skeleton shape="box" />
+          </div>
+        )}
+      </div>
+      {security.isError ? (
+        <ErrorState
+          what={t('centre.failed_title')}
+          safe={t('centre.failed_text')}
+          onRetry={() => void security.refetch()}
+        />
+      ) : (
+        security.data && (
+          <>
+            <GuardSection security={security.data} onDeed={setDeed} />
+            <PayoutSection security={security.data} onDeed={setDeed} />
+          </>
+        )
+      )}
+      <SessionsSection onDeed={setDeed} />
+      <LanguageSection />
+      {deed && (
+        <ModalBoundary onClose={close}>
+          <Suspense>
+            <DeedDialog deed={deed} member={member} onClose={close} />
+          </Suspense>
+        </ModalBoundary>
+      )}
+    </>
+  )
+}

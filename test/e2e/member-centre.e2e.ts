@@ -1,0 +1,233 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { type Product, test } from './product.ts'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+const menuOf = (page: Page) => centreOf(page).getByRole('navigation', { name: 'Member centre' })
+
+async function comeIn(
+  page: Page,
+  product: Product,
+  { query = '', flags = {} }: { query?: string; flags?: Record<string, boolean> } = {},
+) {
+  const brand = await product.brand({ flags })
+  const member = await product.signIn(page.context(), brand)
+  await page.goto(`${product.at(paths.index, brand.host)}${query}`)
+  await page.locator('html[data-alive]').waitFor()
+  return { brand, ...member }
+}
+
+const isClean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+
+async function settle(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+}
+
+test('the menu of the account leads into the centre, by keyboard alone', async ({ page, product }) => {
+  const { account } = await comeIn(page, product)
+  const opener = page.locator('header').getByRole('button', { name: `Account of ${account}` })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['My account', 'Account record', 'Betting record', 'Withdraw', 'Sign out'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?centre=securityCenter$/)
+  await expect(centreOf(page).getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(centreOf(page)).toContainText(account)
+  const withdraw = menuOf(page).getByRole('link', { name: 'Withdraw' })
+  await withdraw.focus()
+  await page.keyboard.press('Enter')
+  await expect(centreOf(page).getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible()
+  await expect(withdraw).toHaveAttribute('aria-current', 'page')
+  await expect(withdraw).toBeFocused()
+  await expect(centreOf(page)).toContainText('This page comes later')
+  await page.keyboard.press('Escape')
+  await expect(centreOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('the thirteen entries stand in their order, and back and forward lead through them', async ({
+  page,
+  product,
+}) => {
+  await comeIn(page, product, { query: '?centre=transferFund' })
+  await expect(menuOf(page).getByRole('link')).toHaveText([
+    'My account',
+    'My wallet',
+    'Deposit',
+    'Withdraw',
+    'Transfer to upline',
+    'Betting record',
+    'Account record',
+    'Personal win and loss',
+    'Bonus details',
+    'Reward centre',
+    'Invite friends',
+    'Mission activity',
+    'Platform information',
+  ])
+  await expect(centreOf(page).locator('.badge')).toHaveCount(0)
+  const heading = centreOf(page).locator('#mc-title')
+  await expect(heading).toHaveText('My wallet')
+  await menuOf(page).getByRole('link', { name: 'Deposit' }).click()
+  await expect(heading).toHaveText('Deposit')
+  await centreOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(centreOf(page)).toBeHidden()
+  await page.goBack()
+  await expect(heading).toHaveText('Deposit')
+  await page.goBack()
+  await expect(heading).toHaveText('My wallet')
+  await page.goForward()
+  await expect(heading).toHaveText('Deposit')
+  await page.goForward()
+  await expect(centreOf(page)).toBeHidden()
+})
+
+test('an address of the centre asks a stranger to sign in, and tells a trial account what it lacks', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await page.goto(`${product.at(paths.index, brand.host)}?centre=withdraw`)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/index$/)
+  const { account } = await product.signIn(page.context(), brand)
+  await product.sql('UPDATE member SET account_type = 4 WHERE account = $1', [account])
+  await page.goto(`${product.at(paths.index, brand.host)}?centre=withdraw`)
+  await expect(page.getByRole('dialog', { name: 'Real account needed' })).toBeVisible()
+  await expect(centreOf(page)).toHaveCount(0)
+})
+
+test('on a phone the menu is a page of its own, with the way out at its end', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await comeIn(page, product)
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me' }).click()
+  await expect(menuOf(page)).toBeVisible()
+  await isClean(page)
+  await menuOf(page).getByRole('link', { name: 'Mission activity' }).click()
+  await expect(menuOf(page)).toBeHidden()
+  await expect(centreOf(page).locator('#mc-title')).toBeFocused()
+  await centreOf(page).getByRole('link', { name: 'To the menu' }).click()
+  await menuOf(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: /Sign out of/ })).toBeVisible()
+})
+
+test('a picture and a nickname are chosen by keyboard, and everything shows them', async ({
+  page,
+  product,
+}) => {
+  const { account } = await comeIn(page, product, { query: '?centre=securityCenter' })
+  const before = await page.locator('header .who .avatar').innerHTML()
+  await centreOf(page).getByRole('button', { name: 'Change picture' }).focus()
+  await page.keyboard.press('Enter')
+  const pictures = page.getByRole('dialog', { name: 'Change picture' })
+  await expect(pictures.getByRole('group', { name: 'Pictures' }).getByRole('button')).toHaveCount(25)
+  await settle(page)
+  await isClean(page)
+  await pictures.getByRole('button', { name: 'Picture 7', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await pictures.getByRole('button', { name: 'Use this picture' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pictures).toBeHidden()
+  await expect.poll(() => page.locator('header .who .avatar').innerHTML()).not.toBe(before)
+
+  await centreOf(page).getByRole('button', { name: 'Change nickname' }).click()
+  const naming = page.getByRole('dialog', { name: 'Change nickname' })
+  await page.keyboard.type('<img src=x>')
+  await page.keyboard.press('Enter')
+  await expect(naming.getByRole('alert')).toContainText('2 to 20 letters')
+  await naming.getByLabel('Nickname').fill('Lucky  Seven')
+  await page.keyboard.press('Enter')
+  await expect(naming).toBeHidden()
+  await expect(page.locator('header .who')).toContainText('Lucky Seven')
+  const rows = await product.sql('SELECT nickname, avatar FROM member WHERE account = $1', [account])
+  expect(rows).toEqual([{ nickname: 'Lucky Seven', avatar: 'garnet' }])
+})
+
+test('other sessions are seen and ended, and their browsers are told at once', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { brand, account } = await comeIn(page, product, { query: '?centre=securityCenter' })
+  const rows = centreOf(page).getByRole('listitem').filter({ hasText: 'Last used' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('This one')
+  const [member] = await product.sql<{ id: string }>('SELECT id FROM member WHERE account = $1', [account])
+  const elsewhere = await browser.newContext()
+  try {
+    await product.signInAs(elsewhere, brand, BigInt(member?.id ?? 0))
+    const other = await elsewhere.newPage()
+    const stream = other.waitForResponse((response) => response.url().endsWith('/wps/live'))
+    await other.goto(product.at(paths.index, brand.host))
+    await expect(other.locator('.who')).toContainText(account)
+    await stream
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await centreOf(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+    const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+    await asking.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(other.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible({
+      timeout: 5_000,
+    })
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('the language goes with the member into a browser that has none', async ({ page, product, browser }) => {
+  const { brand, account } = await comeIn(page, product, { query: '?centre=securityCenter' })
+  await page.locator('header.head select').first().selectOption('AR', { force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect
+    .poll(() => product.sql('SELECT language FROM member WHERE account = $1', [account]))
+    .toEqual([{ language: 'AR' }])
+  const [member] = await product.sql<{ id: string }>('SELECT id FROM member WHERE account = $1', [account])
+  const fresh = await browser.newContext()
+  try {
+    await product.signInAs(fresh, brand, BigInt(member?.id ?? 0))
+    const other = await fresh.newPage()
+    await other.goto(product.at(paths.index, brand.host))
+    await expect(other.locator('html')).toHaveAttribute('lang', 'ar')
+  } finally {
+    await fresh.close()
+  }
+})
+
+for (const [name, width, theme, language] of [
+  ['desktop', 1440, 'light', 'EN'],
+  ['desktop', 1440, 'dark', 'EN'],
+  ['desktop', 1440, 'light', 'AR'],
+  ['phone', 360, 'light', 'EN'],
+  ['phone', 360, 'dark', 'AR'],
+] as const) {
+  test(`my account is clean on a ${name}, ${theme}, in ${language}`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const brand = await product.brand()
+    const url = product.at(paths.index, brand.host)
+    await page.context().addCookies([
+      { name: 'language', value: language, url },
+      { name: 'theme', value: theme, url },
+    ])
+    await product.signIn(page.context(), brand)
+    await page.goto(`${url}?centre=securityCenter`)
+    await expect(page.locator('.mc-dial')).toBeVisible()
+    await expect(page.locator('.mc-row .tag')).toBeVisible()
+    await settle(page)
+    await isClean(page)
+    const box = await page.locator('.mc-pane').evaluate((pane) => [pane.scrollWidth, pane.clientWidth])
+    expect(box[0]).toBe(box[1])
+    const shots = process.env['CENTRE_SHOTS']
+    if (shots) await page.screenshot({ path: `${shots}/account-${name}-${theme}-${language}.png` })
+  })
+}
