@@ -14,9 +14,11 @@ export const features: Record<string, readonly string[]> = {
   operators: ['sealing'],
   sealing: [],
   outbox: [],
+  // Whose number it is decides what is sent, and that the day's most is reached is written down.
+  codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor'],
+  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   'payout-accounts': ['audit'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': ['accounts', 'audit', 'members', 'payout-accounts', 'second-factor', 'sessions'],

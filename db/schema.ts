@@ -39,6 +39,7 @@ export interface Database {
   resource: ResourceTable
   sent_code: SentCodeTable
   session: SessionTable
+  sms_alarm: SmsAlarmTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
 }
@@ -408,6 +409,7 @@ export interface OutboxMessageTable {
   sent_at: Date | null
   provider_id: string | null
   error: string | null
+  good_until: Date | null
 }
 
 export interface PasskeyChallengeTable {
@@ -471,6 +473,13 @@ export interface SessionTable {
   proven_by: string | null
   proof_hash: Buffer | null
   proof_ends_at: Date | null
+}
+
+export interface SmsAlarmTable {
+  merchant_id: number
+  day: string
+  daily_max: number
+  created_at: Generated<Date>
 }
 
 export interface ThrottleBucketTable {

@@ -72,6 +72,18 @@ CREATE INDEX ON sent_code (merchant_id, asked_from, created_at);
 CREATE INDEX ON sent_code (merchant_id, created_at);
 CREATE INDEX ON sent_code (expires_at);
 
+-- On which days a merchant's messages by SMS reached the most that they may cost: told once a day.
+CREATE TABLE sms_alarm (
+  merchant_id integer NOT NULL REFERENCES merchant (id),
+  day date NOT NULL,
+  daily_max integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (merchant_id, day)
+);
+
+-- A code that arrives after its time costs money and opens nothing.
+ALTER TABLE outbox_message ADD COLUMN good_until timestamptz;
+
 -- Browsers that a member has proven themselves on. The cookie itself is never stored.
 CREATE TABLE known_device (
   merchant_id integer NOT NULL,
@@ -308,5 +320,5 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   sent_code, known_device, known_address, member_totp, member_recovery_code, member_passkey, passkey_challenge, identity_visit,
   operator_totp, operator_recovery_code, operator_passkey
 TO tessera_app;
-GRANT SELECT, INSERT ON audit_block, audit_check TO tessera_app;
+GRANT SELECT, INSERT ON sms_alarm, audit_block, audit_check TO tessera_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO tessera_app;

@@ -9,6 +9,8 @@ import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
+import { type Codes, openCodes } from './codes/actions.ts'
+import { codeJobs } from './codes/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
@@ -46,6 +48,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
   readonly jobs: readonly Job[]
+  /** Codes of six digits, by SMS and mail. */
+  readonly codes: Codes
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -76,12 +80,7 @@ export async function openServices({
   metrics.watchPool(pool)
   const store = openStore(pool)
   const notifications = openNotifications(appUrl, log)
-  const registry = await openMerchantRegistry({ store, listen: notifications.listen, log }).catch(
-    async (error: unknown) => {
-      await Promise.all([notifications.close(), store.close()])
-      throw error
-    },
-  )
+  const registry = await openRegistry({ store, notifications, log })
   const hub = openHub({ log, notifications, findStanding: (ids) => findStandingSessions(store.read, ids) })
   metrics.watchStreams(hub.count)
   const throttle = openThrottle({
@@ -90,6 +89,7 @@ export async function openServices({
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
+  const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { siteDoors, consoleDoors } = openDoors({
     config,
     store,
@@ -117,7 +117,8 @@ export async function openServices({
     startDraining,
     version: build.version,
     build,
-    jobs: jobsOf({ sealing, sending: openOutbox(config, log) }),
+    codes,
+    jobs: jobsOf({ config, log, codes, sealing }),
     ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey, findCountry }),
     async close() {
       throttle.close()
@@ -129,9 +130,33 @@ export async function openServices({
   }
 }
 
+/** Without its merchants a server serves nobody: what was opened before is closed again. */
+async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'log'>) {
+  const { store, notifications, log } = parts
+  return await openMerchantRegistry({ store, listen: notifications.listen, log }).catch(
+    async (error: unknown) => {
+      await Promise.all([notifications.close(), store.close()])
+      throw error
+    },
+  )
+}
+
 /** Everything that happens by itself, feature by feature. */
-function jobsOf({ sealing, sending }: { readonly sealing: Sealing; readonly sending: Sending }): Job[] {
-  return [...sweeps, ...accountJobs, ...secondFactorJobs, ...sealingJobs(sealing), ...outboxJobs(sending)]
+function jobsOf(parts: {
+  readonly config: Config
+  readonly log: Logger
+  readonly codes: Codes
+  readonly sealing: Sealing
+}): readonly Job[] {
+  const { config, log, codes, sealing } = parts
+  return [
+    ...sweeps,
+    ...accountJobs,
+    ...codeJobs(codes),
+    ...secondFactorJobs,
+    ...sealingJobs(sealing),
+    ...outboxJobs(openOutbox(config, log)),
+  ]
 }
 
 /** Every call, feature by feature. */

@@ -9,6 +9,7 @@ import type { MerchantOfCall } from '#server/http/context.ts'
 import { type Contacts, selectContacts } from './contact-store.ts'
 import {
   type Bindings,
+  type MemberOfMobile,
   type NewMember,
   type NewRegistration,
   insertAffiliateCode,
@@ -18,6 +19,7 @@ import {
   selectAgentByCode,
   selectBindings,
   selectMember,
+  selectMemberByMobile,
   selectReferrer,
   updateProfile,
 } from './store.ts'
@@ -151,4 +153,12 @@ export async function findContacts(
   who: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<Contacts | undefined> {
   return await selectContacts(tx, who)
+}
+
+/** Whose number it is, whether it was proven or not. */
+export async function findMemberByMobile(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly mobile: string },
+): Promise<MemberOfMobile | undefined> {
+  return await selectMemberByMobile(tx, asked)
 }

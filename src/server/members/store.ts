@@ -118,6 +118,26 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
   return row?.id
 }
 
+/** Whose number it is: of one merchant it is one member's at the most. */
+export interface MemberOfMobile {
+  readonly id: bigint
+  readonly status: string
+  readonly isVerified: boolean
+}
+
+export async function selectMemberByMobile(
+  tx: Tx,
+  { merchantId, mobile }: { readonly merchantId: number; readonly mobile: string },
+): Promise<MemberOfMobile | undefined> {
+  const row = await query(tx)
+    .selectFrom('member')
+    .select(['id', 'status', 'mobile_verified_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+  return row && { id: row.id, status: row.status, isVerified: row.mobile_verified_at !== null }
+}
+
 interface CodeOfMerchant {
   readonly merchantId: number
   readonly code: string

@@ -17,6 +17,8 @@ export interface MessageToSend<T extends Template> {
   readonly template: T
   readonly language: LanguageCode
   readonly values: TemplateValues[T]
+  /** After this it is of no use to anybody, and is not sent any more. */
+  readonly goodUntil?: Date
   /** The port that the site answers on, for brands on hosts of this very machine. */
   readonly localPort?: number
 }
@@ -38,7 +40,15 @@ export async function enqueueMessage<T extends Template>(tx: Tx, message: Messag
     ...(link === undefined ? {} : { link: linkOf(brand.host, String(link), message.localPort) }),
   }
   const text = await renderMessage({ template, channel, language, values })
-  const id = await insertMessage(tx, { merchantId, memberId, channel, recipient, template, ...text })
+  const id = await insertMessage(tx, {
+    merchantId,
+    memberId,
+    channel,
+    recipient,
+    template,
+    goodUntil: message.goodUntil,
+    ...text,
+  })
   await addJob(tx, SEND_JOB, { id: id.toString() })
   return id
 }

@@ -27,6 +27,7 @@ export interface NewMessage {
   readonly template: string
   readonly subject: string
   readonly body: string
+  readonly goodUntil?: Date | undefined
 }
 
 /** A number that stands for counting the text messages of a merchant; the second half of the lock is the merchant. */
@@ -61,6 +62,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint
       template: message.template,
       subject: message.subject,
       body: message.body,
+      good_until: message.goodUntil ?? null,
       due_at: sql<Date>`clock_timestamp()`,
       created_at: sql<Date>`clock_timestamp()`,
     })
@@ -128,11 +130,14 @@ export async function updateFailed(tx: Tx, { id, tries }: Held, error: string): 
      WHERE id = ${id} AND status = 'waiting' AND tries = ${tries}`.execute(query(tx))
 }
 
-/** What waited for a day is of no use to anybody: its links and codes are long over. */
+/** What waited for a day is of no use to anybody, nor is a code after its time: both are given up. */
 export async function updateTooOld(tx: Tx): Promise<number> {
   const found = await sql`
-    UPDATE outbox_message SET status = 'failed', error = 'it waited for a day', body = ${hidden}
-     WHERE status = 'waiting' AND due_at <= clock_timestamp() AND created_at < clock_timestamp() - interval '1 day'
+    UPDATE outbox_message
+       SET status = 'failed', body = ${hidden},
+           error = CASE WHEN good_until <= clock_timestamp() THEN 'its time was over' ELSE 'it waited for a day' END
+     WHERE status = 'waiting' AND due_at <= clock_timestamp()
+       AND (created_at < clock_timestamp() - interval '1 day' OR good_until <= clock_timestamp())
     RETURNING 1 AS old`.execute(query(tx))
   return found.rows.length
 }

@@ -9,6 +9,9 @@ export interface TemplateValues {
   /** What has become of it is said in words of its own. */
   readonly factor_changed: { readonly account: string; readonly change: string }
   readonly factor_alert: { readonly account: string }
+  readonly mail_code: { readonly code: string; readonly minutes: number }
+  /** To whoever has an account already: somebody tried to register with the number. */
+  readonly number_known: Readonly<Record<never, never>>
   readonly sms_code: { readonly code: string; readonly minutes: number }
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { type AskedBefore, type TriedCode, refuseSending, refuseTry } from './sent-code.ts'
+
+const nothing: AskedBefore = {
+  sinceLastMs: undefined,
+  ofRecipient: { hour: 0, day: 0 },
+  ofAddress: { hour: 0, day: 0 },
+  ofNeighbours: { hour: 0, day: 0, dayFromAddress: 0 },
+  ofMerchant: 0,
+}
+const wait = (reason: string, waitSeconds = 300) => ({ reason, waitSeconds })
+
+test.each<[string, Partial<AskedBefore>, object | undefined]>([
+  ['nothing before', {}, undefined],
+  ['just now', { sinceLastMs: 0 }, wait('too_soon', 60)],
+  ['a second too early', { sinceLastMs: 59_001 }, wait('too_soon', 1)],
+  ['a minute ago', { sinceLastMs: 60_000, ofRecipient: { hour: 1, day: 1 } }, undefined],
+  ['four within the hour', { ofRecipient: { hour: 4, day: 4 } }, undefined],
+  ['five within the hour', { ofRecipient: { hour: 5, day: 5 } }, wait('recipient')],
+  ['nine within the day', { ofRecipient: { hour: 0, day: 9 } }, undefined],
+  ['ten within the day', { ofRecipient: { hour: 0, day: 10 } }, wait('recipient')],
+  ['nine of the address', { ofAddress: { hour: 9, day: 29 } }, undefined],
+  ['ten of the address within the hour', { ofAddress: { hour: 10, day: 10 } }, wait('address')],
+  ['thirty of the address within the day', { ofAddress: { hour: 0, day: 30 } }, wait('address')],
+  ['three neighbours', { ofNeighbours: { hour: 3, day: 9, dayFromAddress: 1 } }, undefined],
+  [
+    'four neighbours within the hour',
+    { ofNeighbours: { hour: 4, day: 4, dayFromAddress: 0 } },
+    wait('neighbours'),
+  ],
+  [
+    'ten neighbours within the day',
+    { ofNeighbours: { hour: 0, day: 10, dayFromAddress: 0 } },
+    wait('neighbours'),
+  ],
+  [
+    'two neighbours from one address',
+    { ofNeighbours: { hour: 0, day: 2, dayFromAddress: 2 } },
+    wait('neighbours'),
+  ],
+  ['one below the merchant’s cap', { ofMerchant: 99 }, undefined],
+  ['the merchant’s cap', { ofMerchant: 100 }, wait('merchant')],
+])('after %s', (_, before, expected) => {
+  expect(refuseSending({ ...nothing, ...before }, { merchantMax: 100 })).toEqual(expected)
+})
+
+test('a merchant that may send nothing sends nothing', () => {
+  expect(refuseSending(nothing, { merchantMax: 0 })).toEqual(wait('merchant'))
+})
+
+const fresh: TriedCode = { tries: 0, isUsed: false, isExpired: false, wrongOfRecipient: 0 }
+
+test.each<[string, Partial<TriedCode>, string | undefined]>([
+  ['fresh', {}, undefined],
+  ['used', { isUsed: true }, 'used'],
+  ['expired', { isExpired: true }, 'expired'],
+  ['tried four times', { tries: 4, wrongOfRecipient: 4 }, undefined],
+  ['tried five times', { tries: 5, wrongOfRecipient: 5 }, 'dead'],
+  ['new, after fourteen mistypings', { wrongOfRecipient: 14 }, undefined],
+  ['new, after fifteen mistypings', { wrongOfRecipient: 15 }, 'too_many'],
+])('a code that is %s', (_, code, expected) => {
+  expect(refuseTry({ ...fresh, ...code })).toBe(expected)
+})

@@ -1,0 +1,229 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import { refuseSending, refuseTry } from '#domain/access/sent-code.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { addJob } from '#server/jobs/store.ts'
+import { findMemberByMobile } from '#server/members/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { enqueueMessage } from '#server/outbox/actions.ts'
+
+import {
+  type AskedCode,
+  countAsked,
+  insertAlarm,
+  insertAsked,
+  lockAsking,
+  lockTrying,
+  lockUnmade,
+  selectNewest,
+  updateMade,
+  updateTried,
+} from './store.ts'
+
+export type CodePurpose =
+  | 'sign_in'
+  | 'register'
+  | 'reset_password'
+  | 'second_factor'
+  | 'bind_mobile'
+  | 'bind_email'
+export type CodeChannel = 'email' | 'sms'
+
+export interface CodeToSend {
+  readonly merchant: Pick<Merchant, 'id' | 'accounts'>
+  readonly purpose: CodePurpose
+  readonly channel: CodeChannel
+  /** In its one form: `readMobileNumber` makes it of a number, small letters of an address. */
+  readonly recipient: string
+  /** Whose deed the code is for; nobody's, where somebody is not signed in. */
+  readonly memberId?: bigint
+  /** The asker's address, as the context has it. */
+  readonly address: string
+  readonly language: LanguageCode
+}
+
+export type CodeToTry = Pick<CodeToSend, 'purpose' | 'channel' | 'recipient' | 'memberId'> & {
+  readonly merchantId: number
+  readonly code: string
+}
+
+/** The job that makes a code and its message. */
+export const PREPARE_JOB = 'prepare_code'
+
+/** Codes of six digits. A code opens one purpose of one merchant, for one recipient and, where there is one, one member. */
+export interface Codes {
+  /**
+   * Asks for a code, or refuses with `sms_limit`. What is asked is only counted here: whether it is sent, and what, is
+   * found out by a job, so that the answer and its time say nothing of whose number it is.
+   */
+  send(asked: CodeToSend): Promise<{ readonly expiredMinutes: number }>
+  /** Counts somebody's asking for another message than a code, under the same caps, and gives it to a job. */
+  admit(asked: CodeToSend, job: { readonly name: string; readonly payload: object }): Promise<void>
+  /** Whether it is the code. A right one is used up, a wrong one is counted whatever comes after. */
+  use(tried: CodeToTry): Promise<boolean>
+  /** Makes the code that was asked for, and the message. */
+  prepare(tx: Tx, asked: PrepareCode): Promise<void>
+}
+
+export interface PrepareCode {
+  readonly merchantId: number
+  readonly id: string
+  readonly language: LanguageCode
+}
+
+export function openCodes({
+  store,
+  houseKey,
+  log,
+}: {
+  readonly store: Store
+  /** The same in all processes of the house. */
+  readonly houseKey: Buffer
+  readonly log: Pick<Logger, 'error'>
+}): Codes {
+  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera codes', 32))
+  const admit = (asked: CodeToSend, job: Parameters<Codes['admit']>[1]) =>
+    admitAsking({ store, log }, asked, job)
+  return {
+    admit,
+    async send(asked) {
+      await admit(asked, { name: PREPARE_JOB, payload: {} })
+      return { expiredMinutes: asked.merchant.accounts.codeMinutes }
+    },
+    async use(tried) {
+      if (!/^[0-9]{6}$/.test(tried.code.trim())) return false
+      return await store.transact((tx) => tryCode(tx, key, tried))
+    },
+    prepare: (tx, asked) => prepareCode(tx, key, asked),
+  }
+}
+
+/** The refusal is thrown once the alarm is stored: what is thrown inside would take it back. */
+async function admitAsking(
+  { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error'> },
+  asked: CodeToSend,
+  job: { readonly name: string; readonly payload: object },
+): Promise<void> {
+  const { merchant, purpose, channel, recipient, memberId, language } = asked
+  const merchantId = merchant.id
+  const askedFrom = bucketOfAddress(asked.address)
+  const dailyMax = merchant.accounts.smsDailyMax
+  const refusal = await store.transact(async (tx) => {
+    await lockAsking(tx, merchantId)
+    const before = await countAsked(tx, { merchantId, channel, recipient, askedFrom })
+    const merchantMax = channel === 'sms' ? dailyMax : Number.POSITIVE_INFINITY
+    const refused = refuseSending(before, { merchantMax })
+    if (refused) {
+      const isAlarm = refused.reason === 'merchant' && (await insertAlarm(tx, { merchantId, dailyMax }))
+      if (isAlarm) await auditAlarm(tx, { merchantId, dailyMax })
+      return { ...refused, isAlarm }
+    }
+    const minutes = merchant.accounts.codeMinutes
+    const wanted = { merchantId, purpose, channel, recipient, memberId, askedFrom, minutes }
+    const id = await insertAsked(tx, wanted)
+    await addJob(tx, job.name, { ...job.payload, merchantId, id, language })
+    return undefined
+  })
+  if (!refusal) return
+  if (refusal.isAlarm)
+    log.error(
+      { merchantId, dailyMax, alarm: 'sms_daily_max' },
+      'a merchant’s codes by SMS have reached the most that they may cost within a day',
+    )
+  throw new Refusal('sms_limit', 409, { waitSeconds: refusal.waitSeconds })
+}
+
+async function auditAlarm(
+  tx: Tx,
+  { merchantId, dailyMax }: { readonly merchantId: number; readonly dailyMax: number },
+): Promise<void> {
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: null,
+    action: 'merchant.sms_daily_max',
+    reason: 'reached',
+    before: {},
+    after: { smsDailyMax: dailyMax },
+  })
+}
+
+async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
+  const asked = await lockUnmade(tx, { merchantId, id })
+  if (!asked) return
+  const told = await whomToTell(tx, { merchantId, asked })
+  if (told.what === 'nobody') return
+  const { channel, recipient, minutes, expiresAt } = asked
+  const message = { merchantId, memberId: told.memberId, channel, recipient, language, goodUntil: expiresAt }
+  if (told.what === 'known_number') {
+    await enqueueMessage(tx, { ...message, template: 'number_known', values: {} })
+    return
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await updateMade(tx, { merchantId, id, codeHash: hashCode(key, { ...asked, merchantId, id, code }) })
+  const template = channel === 'sms' ? 'sms_code' : 'mail_code'
+  await enqueueMessage(tx, { ...message, template, values: { code, minutes } })
+}
+
+interface Told {
+  readonly what: 'code' | 'known_number' | 'nobody'
+  readonly memberId?: bigint
+}
+
+/** Whose number it is decides here alone, where nobody can see it from outside. */
+async function whomToTell(
+  tx: Tx,
+  { merchantId, asked }: { readonly merchantId: number; readonly asked: AskedCode },
+): Promise<Told> {
+  const { purpose, recipient: mobile, memberId } = asked
+  if (memberId !== null) return { what: 'code', memberId }
+  const member = await findMemberByMobile(tx, { merchantId, mobile })
+  switch (purpose) {
+    case 'register':
+      return member ? { what: 'known_number', memberId: member.id } : { what: 'code' }
+    case 'sign_in':
+    case 'reset_password':
+      return member?.isVerified && member.status !== 'closed'
+        ? { what: 'code', memberId: member.id }
+        : { what: 'nobody' }
+    case 'second_factor':
+    case 'bind_mobile':
+    case 'bind_email':
+      return { what: 'nobody' }
+  }
+}
+
+async function tryCode(tx: Tx, key: Buffer, tried: CodeToTry): Promise<boolean> {
+  const { merchantId, purpose, channel, recipient, memberId } = tried
+  await lockTrying(tx, `${merchantId} ${recipient}`)
+  const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId })
+  if (!code || refuseTry(code)) return false
+  const given = hashCode(key, { ...tried, id: code.id, code: tried.code.trim() })
+  // Where nothing was sent there is nothing that would be the same, and it costs the same to find out.
+  const isRight = timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null
+  await updateTried(tx, { merchantId, id: code.id, isRight })
+  return isRight
+}
+
+/** Keyed, because there are a million codes and whoever reads the table could try them all. */
+function hashCode(
+  key: Buffer,
+  code: {
+    readonly merchantId: number
+    readonly id: string
+    readonly purpose: string
+    readonly channel: string
+    readonly recipient: string
+    readonly code: string
+  },
+): Buffer {
+  const { merchantId, id, purpose, channel, recipient } = code
+  return createHmac('sha256', key)
+    .update(JSON.stringify([merchantId, id, purpose, channel, recipient, code.code]))
+    .digest()
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { codeFor, letPass, messagesTo, runWaitingJobs } from '#test/pg/codes.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import type { CodeToSend, CodeToTry } from './actions.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  for (const table of ['sent_code', 'outbox_message', 'sms_alarm', 'graphile_worker._private_jobs'])
+    await server.asOwner(`DELETE FROM ${table}`)
+  server.logged.length = 0
+})
+
+const NUMBER = '+84912345678'
+
+const merchant = (id = server.merchantId) => {
+  const found = server.services.registry.findById(id)
+  if (!found) throw new Error('no merchant')
+  return found
+}
+
+function send(changed: Partial<CodeToSend> = {}) {
+  return server.services.codes.send({
+    merchant: merchant(),
+    purpose: 'register',
+    channel: 'sms',
+    recipient: NUMBER,
+    address: '10.0.0.1',
+    language: 'EN',
+    ...changed,
+  })
+}
+
+function use(code: string, changed: Partial<CodeToTry> = {}) {
+  const tried = { merchantId: server.merchantId, purpose: 'register', channel: 'sms' } as const
+  return server.services.codes.use({ ...tried, recipient: NUMBER, code, ...changed })
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function memberOf(mobile: string, merchantId = server.merchantId) {
+  const member = await server.fixtures.member({ merchantId })
+  await server.asOwner('UPDATE member SET mobile = $1, mobile_verified_at = now() WHERE id = $2', [
+    mobile,
+    member.id,
+  ])
+  return member
+}
+
+test('a code opens what it was asked for, once', async () => {
+  expect(await send()).toEqual({ expiredMinutes: 5 })
+  const code = await codeFor(server, NUMBER)
+  expect(await use(other(code))).toBe(false)
+  expect(await use(` ${code} `)).toBe(true)
+  expect(await use(code)).toBe(false)
+})
+
+test('of two at once with the same code one is let in', async () => {
+  await send()
+  const code = await codeFor(server, NUMBER)
+  const both = await Promise.all([use(code), use(code)])
+  expect(both.filter(Boolean)).toHaveLength(1)
+})
+
+test('the code is not stored', async () => {
+  await send()
+  const code = await codeFor(server, NUMBER)
+  const [row] = await server.asOwner<{ line: string }>(
+    'SELECT to_jsonb(sent_code)::text AS line FROM sent_code',
+  )
+  expect(row?.line).not.toContain(code)
+})
+
+test('a code is bound to its purpose, recipient, channel, merchant and member', async () => {
+  const stranger = await server.fixtures.merchant()
+  const member = await server.fixtures.member()
+  await send()
+  const code = await codeFor(server, NUMBER)
+  expect(await use(code, { purpose: 'sign_in' })).toBe(false)
+  expect(await use(code, { recipient: '+84912345679' })).toBe(false)
+  expect(await use(code, { channel: 'email' })).toBe(false)
+  expect(await use(code, { merchantId: stranger.id })).toBe(false)
+  expect(await use(code, { memberId: member.id })).toBe(false)
+  expect(await use(code)).toBe(true)
+})
+
+test('a code dies after five tries, and the right one comes too late', async () => {
+  await send()
+  const code = await codeFor(server, NUMBER)
+  for (let tries = 0; tries < 5; tries += 1) expect(await use(other(code))).toBe(false)
+  expect(await use(code)).toBe(false)
+})
+
+test('a hundred tries at once are five', async () => {
+  await send()
+  await codeFor(server, NUMBER)
+  await Promise.all(Array.from({ length: 100 }, (_, index) => use(String(900_000 + index))))
+  expect(await server.asOwner('SELECT tries FROM sent_code')).toEqual([{ tries: 5 }])
+})
+
+test('a new code ends the one before, and takes back no wrong try: fifteen within the hour are all', async () => {
+  await send()
+  const first = await codeFor(server, NUMBER)
+  for (let round = 0; round < 3; round += 1) {
+    for (let tries = 0; tries < 5; tries += 1) await use('000000')
+    await letPass(server, '61 seconds')
+    await send()
+    if (round === 0) expect(await use(first)).toBe(false)
+  }
+  const code = await codeFor(server, NUMBER)
+  expect(await use(code)).toBe(false)
+  // What was mistyped is forgotten after its hour.
+  await letPass(server, '70 minutes')
+  await send()
+  expect(await use(await codeFor(server, NUMBER))).toBe(true)
+})
+
+test('a code is good for its minutes alone, and is not sent after them', async () => {
+  await send()
+  const code = await codeFor(server, NUMBER)
+  await letPass(server, '5 minutes')
+  expect(await use(code)).toBe(false)
+  await server.asOwner(`UPDATE outbox_message SET good_until = now() - interval '1 second'`)
+  await runWaitingJobs(server, 'send_messages')
+  expect(await server.asOwner('SELECT status, error, body FROM outbox_message')).toEqual([
+    { status: 'failed', error: 'its time was over', body: expect.not.stringContaining(code) },
+  ])
+})
+
+test('what is no six digits is no code, and costs no try', async () => {
+  await send()
+  const code = await codeFor(server, NUMBER)
+  for (const typed of [
+    '',
+    '12345',
+    `${code}0`,
+    '１２３４５６',
+    '٣٤٥٦٧٨',
+    'x'.repeat(255),
+    '-12345',
+    '1e5000',
+  ])
+    expect(await use(typed)).toBe(false)
+  expect(await server.asOwner('SELECT tries FROM sent_code')).toEqual([{ tries: 0 }])
+})
+
+test('whose number it is decides what is sent, and nothing of the answer', async () => {
+  const known = '+84911111111'
+  await memberOf(known)
+  const answers = []
+  for (const recipient of [known, '+84922222222'])
+    for (const purpose of ['register', 'sign_in', 'reset_password'] as const) {
+      answers.push(await send({ recipient, purpose, address: `10.1.1.${answers.length}` }))
+      await messagesTo(server, recipient)
+      await letPass(server, '61 seconds')
+    }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"expiredMinutes":5}']))
+  const templates = async (recipient: string) =>
+    (await messagesTo(server, recipient)).map(({ template }) => template).reverse()
+  expect(await templates(known)).toEqual(['number_known', 'sms_code', 'sms_code'])
+  expect(await templates('+84922222222')).toEqual(['sms_code'])
+})
+
+test('a number that is not proven, or of a closed account, signs nobody in', async () => {
+  const member = await memberOf('+84933333333')
+  await server.asOwner('UPDATE member SET mobile_verified_at = NULL WHERE id = $1', [member.id])
+  await send({ purpose: 'sign_in', recipient: '+84933333333' })
+  const closed = await memberOf('+84944444444')
+  await server.asOwner(`UPDATE member SET status = 'closed' WHERE id = $1`, [closed.id])
+  await send({ purpose: 'reset_password', recipient: '+84944444444' })
+  expect([
+    ...(await messagesTo(server, '+84933333333')),
+    ...(await messagesTo(server, '+84944444444')),
+  ]).toEqual([])
+})
+
+test('a code for a member goes to them without asking whose number it is, by mail as well', async () => {
+  const member = await server.fixtures.member()
+  const to = {
+    channel: 'email',
+    recipient: 'ada@post.test',
+    purpose: 'bind_email',
+    memberId: member.id,
+  } as const
+  await send(to)
+  expect(await use(await codeFor(server, 'ada@post.test'), to)).toBe(true)
+})
+
+test('a job that runs twice sends once', async () => {
+  await send()
+  const [row] = await server.asOwner<{ id: string }>('SELECT id FROM sent_code')
+  const asked = { merchantId: server.merchantId, id: row?.id ?? '', language: 'EN' } as const
+  const { store, codes } = server.services
+  await Promise.all([1, 2].map(() => store.transact((tx) => codes.prepare(tx, asked))))
+  expect(await messagesTo(server, NUMBER)).toHaveLength(1)
+})
+
+test('one code a minute for a number, whoever asks and whatever for', async () => {
+  await send()
+  await expect(send({ purpose: 'sign_in', address: '10.9.9.9' })).rejects.toMatchObject({
+    code: 'sms_limit',
+    details: { waitSeconds: expect.toSatisfy((seconds: number) => seconds > 50 && seconds <= 60) },
+  })
+  await letPass(server, '60 seconds')
+  await send({ purpose: 'sign_in', address: '10.9.9.9' })
+})
+
+test('of ten at once for one number one is sent', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) => send({ address: `10.2.0.${at}` })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an address of IPv6 is its household', async () => {
+  let sent = 0
+  for (let one = 0; one < 12; one += 1)
+    await send({ recipient: `+8491${one + 10}45678`, address: `2001:db8:1:2::${one}` }).then(
+      () => (sent += 1),
+      () => undefined,
+    )
+  expect(sent).toBe(10)
+})
+
+test('the day’s most holds against asking at once, is told once, and can be read', async () => {
+  const brand = await server.fixtures.merchant()
+  await server.asOwner(`UPDATE merchant SET accounts = '{"smsDailyMax": 20}' WHERE id = $1`, [brand.id])
+  await server.services.registry.refresh()
+  const all = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) =>
+      send({ merchant: merchant(brand.id), recipient: `+8491${at + 10}23456`, address: `10.3.0.${at}` }),
+    ),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(server.logged.filter((line) => line.includes('sms_daily_max'))).toHaveLength(1)
+  expect(await server.asOwner('SELECT merchant_id, daily_max FROM sms_alarm')).toEqual([
+    { merchant_id: brand.id, daily_max: 20 },
+  ])
+  expect(
+    await server.asOwner('SELECT action, after FROM audit_entry WHERE merchant_id = $1', [brand.id]),
+  ).toEqual([{ action: 'merchant.sms_daily_max', after: { smsDailyMax: 20 } }])
+  // Another brand goes on, and letters cost nothing.
+  await send({ address: '10.4.0.1' })
+  await send({
+    merchant: merchant(brand.id),
+    channel: 'email',
+    recipient: 'a@post.test',
+    address: '10.4.0.2',
+  })
+})
+
+test('what is older than anything that is counted is swept away', async () => {
+  await send()
+  await letPass(server, '3 days')
+  await server.services.jobs.find(({ name }) => name === 'sweep_codes')?.run(server.services.store, {})
+  expect(await server.asOwner('SELECT 1 FROM sent_code')).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+
+import { type AskedBefore, NEIGHBOUR_DIGITS, type TriedCode } from '#domain/access/sent-code.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import type { CodeChannel, CodePurpose } from './actions.ts'
+
+const now = sql`clock_timestamp()`
+
+/** Numbers that stand for asking and for trying; the other half of the lock says whose. */
+const ASK_LOCK = 7_283_013
+const TRY_LOCK = 7_283_014
+
+/** Whoever asks waits for whoever of the merchant asked before: caps that are counted at once hold for nobody. */
+export async function lockAsking(tx: Tx, merchantId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${ASK_LOCK}, ${merchantId})`.execute(query(tx))
+}
+
+export async function lockTrying(tx: Tx, whose: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${TRY_LOCK}, hashtext(${whose}))`.execute(query(tx))
+}
+
+interface Asking {
+  readonly merchantId: number
+  readonly channel: CodeChannel
+  readonly recipient: string
+  readonly askedFrom: string
+}
+
+/** What was asked within a day, in one look. */
+export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
+  const { merchantId, channel, recipient, askedFrom } = asking
+  const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
+    AND length(recipient) = length(${recipient})
+    AND left(recipient, -${sql.lit(NEIGHBOUR_DIGITS)}) = left(${recipient}, -${sql.lit(NEIGHBOUR_DIGITS)}))`
+  const isOfHour = sql`created_at > ${now} - interval '1 hour'`
+  const found = await sql<Counts>`
+    SELECT (EXTRACT(EPOCH FROM ${now} - max(created_at) FILTER (WHERE recipient = ${recipient})) * 1000)::float8
+             AS "sinceLastMs",
+           count(*) FILTER (WHERE recipient = ${recipient} AND ${isOfHour})::int AS "recipientHour",
+           count(*) FILTER (WHERE recipient = ${recipient})::int AS "recipientDay",
+           count(*) FILTER (WHERE asked_from = ${askedFrom} AND ${isOfHour})::int AS "addressHour",
+           count(*) FILTER (WHERE asked_from = ${askedFrom})::int AS "addressDay",
+           count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND ${isOfHour})::int AS "neighboursHour",
+           count(DISTINCT recipient) FILTER (WHERE ${isNeighbour})::int AS "neighboursDay",
+           count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND asked_from = ${askedFrom})::int
+             AS "neighboursDayFromAddress",
+           count(*) FILTER (WHERE channel = 'sms')::int AS "merchantDay"
+      FROM sent_code
+     WHERE merchant_id = ${merchantId} AND created_at > ${now} - interval '1 day'`.execute(query(tx))
+  const row = found.rows[0]
+  if (!row) throw new Error('a count has no row')
+  return {
+    sinceLastMs: row.sinceLastMs ?? undefined,
+    ofRecipient: { hour: row.recipientHour, day: row.recipientDay },
+    ofAddress: { hour: row.addressHour, day: row.addressDay },
+    ofNeighbours: {
+      hour: row.neighboursHour,
+      day: row.neighboursDay,
+      dayFromAddress: row.neighboursDayFromAddress,
+    },
+    ofMerchant: row.merchantDay,
+  }
+}
+
+type Counts = Readonly<
+  Record<
+    | 'recipientHour'
+    | 'recipientDay'
+    | 'addressHour'
+    | 'addressDay'
+    | 'neighboursHour'
+    | 'neighboursDay'
+    | 'neighboursDayFromAddress'
+    | 'merchantDay',
+    number
+  >
+> & { readonly sinceLastMs: number | null }
+
+export async function insertAsked(
+  tx: Tx,
+  asked: Asking & {
+    readonly purpose: CodePurpose
+    readonly memberId: bigint | undefined
+    readonly minutes: number
+  },
+): Promise<string> {
+  const row = await query(tx)
+    .insertInto('sent_code')
+    .values({
+      merchant_id: asked.merchantId,
+      purpose: asked.purpose,
+      channel: asked.channel,
+      recipient: asked.recipient,
+      member_id: asked.memberId ?? null,
+      asked_from: asked.askedFrom,
+      created_at: sql<Date>`clock_timestamp()`,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${asked.minutes})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface AskedCode {
+  readonly purpose: CodePurpose
+  readonly channel: CodeChannel
+  readonly recipient: string
+  readonly memberId: bigint | null
+  readonly minutes: number
+  readonly expiresAt: Date
+}
+
+/** A code that was asked for and is not made yet; held until the transaction ends, so that it is made once. */
+export async function lockUnmade(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<AskedCode | undefined> {
+  const found = await sql<AskedCode>`
+    SELECT purpose, channel, recipient, member_id AS "memberId", expires_at AS "expiresAt",
+           GREATEST(1, round(EXTRACT(EPOCH FROM expires_at - created_at) / 60))::int AS minutes
+      FROM sent_code
+     WHERE merchant_id = ${merchantId} AND id = ${id} AND code_hash IS NULL AND expires_at > ${now}
+       FOR UPDATE`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateMade(
+  tx: Tx,
+  made: { readonly merchantId: number; readonly id: string; readonly codeHash: Buffer },
+): Promise<void> {
+  await query(tx)
+    .updateTable('sent_code')
+    .set({ code_hash: made.codeHash })
+    .where('merchant_id', '=', made.merchantId)
+    .where('id', '=', made.id)
+    .execute()
+}
+
+export interface NewestCode extends TriedCode {
+  readonly id: string
+  readonly codeHash: Buffer | null
+}
+
+/** The code that was asked for last: asking for another one ends it. */
+export async function selectNewest(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly purpose: CodePurpose
+    readonly channel: CodeChannel
+    readonly recipient: string
+    readonly memberId: bigint | undefined
+  },
+): Promise<NewestCode | undefined> {
+  const { merchantId, purpose, channel, recipient, memberId = null } = asked
+  const found = await sql<NewestCode>`
+    SELECT id, code_hash AS "codeHash", tries, used_at IS NOT NULL AS "isUsed", expires_at <= ${now} AS "isExpired",
+           (SELECT coalesce(sum(tries - (used_at IS NOT NULL)::int), 0)::int FROM sent_code AS other
+             WHERE other.merchant_id = ${merchantId} AND other.recipient = ${recipient}
+               AND other.expires_at > ${now} - interval '1 hour') AS "wrongOfRecipient"
+      FROM sent_code
+     WHERE merchant_id = ${merchantId} AND purpose = ${purpose} AND channel = ${channel}
+       AND recipient = ${recipient} AND member_id IS NOT DISTINCT FROM ${memberId}::bigint
+     ORDER BY created_at DESC LIMIT 1
+       FOR UPDATE`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateTried(
+  tx: Tx,
+  tried: { readonly merchantId: number; readonly id: string; readonly isRight: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE sent_code SET tries = tries + 1, used_at = CASE WHEN ${tried.isRight} THEN ${now} END
+     WHERE merchant_id = ${tried.merchantId} AND id = ${tried.id}`.execute(query(tx))
+}
+
+/** Whether it is the first time on this day. */
+export async function insertAlarm(
+  tx: Tx,
+  { merchantId, dailyMax }: { readonly merchantId: number; readonly dailyMax: number },
+): Promise<boolean> {
+  const row = await query(tx)
+    .insertInto('sms_alarm')
+    .values({
+      merchant_id: merchantId,
+      day: sql<string>`(clock_timestamp() AT TIME ZONE 'UTC')::date`,
+      daily_max: dailyMax,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'day']).doNothing())
+    .returning('merchant_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Longer than anything is counted. */
+export async function sweepCodes(tx: Tx): Promise<void> {
+  await sql`DELETE FROM sent_code WHERE expires_at < ${now} - interval '2 days'`.execute(query(tx))
+}
