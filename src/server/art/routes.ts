@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { drawFlag } from '#domain/art/flags/flag.ts'
 import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture } from '#server/content/actions.ts'
@@ -19,6 +20,8 @@ import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Flags change, though seldom, and their addresses do not. */
+const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 type FindMerchant = (request: FastifyRequest, reply: FastifyReply) => Merchant
@@ -81,6 +84,16 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
       return send(request, reply, picture, FOR_AN_HOUR)
     })
   }
+
+  app.get<{ Params: { file: string } }>('/art/flag/:file', async (request, reply) => {
+    merchantOf(request, reply)
+    const [, code = ''] = /^([A-Z]{2})\.svg$/.exec(request.params.file) ?? []
+    const picture = await pictures.find(`flag ${code}`, () => {
+      const body = drawFlag(code)
+      return Promise.resolve(body === undefined ? undefined : { type: 'image/svg+xml; charset=utf-8', body })
+    })
+    return send(request, reply, picture, FOR_A_MONTH)
+  })
 
   registerBrand(app, { pictures, merchantOf })
 }
