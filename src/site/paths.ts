@@ -7,6 +7,7 @@ export const paths = {
   register: '/register',
   registerHtml: '/register.html',
   login: '/login',
+  reset: '/reset',
   notices: '/noticePage',
   points: '/pointMall',
   sports: '/sports',
@@ -43,6 +44,7 @@ export function pathOfCategory(category: Category): Path {
 /** The pages that are open although the merchant shows everything else to members only. */
 export const openPaths: readonly string[] = [
   paths.login,
+  paths.reset,
   paths.register,
   paths.registerHtml,
   paths.helpOnly,

@@ -1,6 +1,7 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleWords from '#locales/en/console.json'
+import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
@@ -20,6 +21,7 @@ export type MessageId =
   | keyof typeof register
   | keyof typeof login
   | keyof typeof download
+  | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof consoleWords

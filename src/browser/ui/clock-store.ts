@@ -21,6 +21,11 @@ export function useNowMs(): number {
   )
 }
 
+/** The same, asked once: for what begins now. */
+export function readServerNowMs(): number {
+  return readClock()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, 1000)

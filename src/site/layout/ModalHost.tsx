@@ -11,9 +11,14 @@ import { closeModal, type OpenModal, useOpenModal } from './modal-store.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
-const AccountDialog = lazy(() =>
+const ForgotDialog = lazy(() =>
   loadWithin(() =>
-    import('#site/session/AccountDialog.tsx').then((chunk) => ({ default: chunk.AccountDialog })),
+    import('#site/session/ForgotDialog.tsx').then((chunk) => ({ default: chunk.ForgotDialog })),
+  ),
+)
+const SecondStepDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/session/SecondStepDialog.tsx').then((chunk) => ({ default: chunk.SecondStepDialog })),
   ),
 )
 const LoginDialog = lazy(() =>
@@ -102,6 +107,8 @@ interface ModalProps {
 
 function Modal({ modal, member, onClose }: ModalProps) {
   switch (modal.name) {
+    case 'secondStep':
+      return <SecondStepDialog onClose={onClose} />
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
     case 'realAccount':
@@ -118,6 +125,6 @@ function Modal({ modal, member, onClose }: ModalProps) {
         <ChangePasswordDialog account={member.account} isForced={member.passwordExpired} onClose={onClose} />
       )
     case 'forgetPassModal':
-      return <AccountDialog onClose={onClose} />
+      return <ForgotDialog onClose={onClose} />
   }
 }

@@ -5,6 +5,7 @@ import { keepWanted } from '#site/guard/wanted.ts'
 /** The modals by their names in the specification. One is open at a time. */
 export const modalNames = [
   'loginPopupModal',
+  'secondStep',
   'registerModal',
   'forgetPassModal',
   'changePassModal',

@@ -3,6 +3,7 @@ import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -13,6 +14,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LoginForm />
+      <OtherWays />
       <p className="auth-other">
         {t('login.new_here')}{' '}
         <button type="button" className="link" onClick={() => openModal('registerModal')}>

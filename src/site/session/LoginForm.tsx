@@ -10,7 +10,9 @@ import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { loadWithin } from '#site/layout/load-within.ts'
+import { openModal } from '#site/layout/modal-store.ts'
 
+import { focusOn } from './focus-on.ts'
 import { asksPicture, takeDraft } from './login-draft.ts'
 import type { LoginValues } from './sign-in.ts'
 import { warmSealing } from './warm-sealing.ts'
@@ -34,7 +36,7 @@ export function LoginForm() {
     const first = names.find((name) => values[name].trim() === '')
     setTried(first !== undefined)
     if (first === undefined) send()
-    else focusOn(form, first)
+    else focusOn(form.current, first)
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -71,9 +73,14 @@ export function LoginForm() {
           />
         </Suspense>
       )}
-      <Checkbox name="remember" isChecked={values.remember} onChange={(remember) => set({ remember })}>
-        {t('login.remember')}
-      </Checkbox>
+      <div className="auth-row">
+        <Checkbox name="remember" isChecked={values.remember} onChange={(remember) => set({ remember })}>
+          {t('login.remember')}
+        </Checkbox>
+        <button type="button" className="link" onClick={() => openModal('forgetPassModal')}>
+          {t('doors.forgot')}
+        </button>
+      </div>
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
         {t('shell.log_in')}
       </Button>
@@ -92,7 +99,7 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
     remember: false,
   })
   const set = (change: Partial<LoginValues>) => {
-    warmSealing()
+    if (change.password !== undefined) warmSealing()
     setValues((before) => ({ ...before, ...change }))
   }
   // How often a picture was asked for: nought while the server wants none.
@@ -109,7 +116,7 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
         set({ captcha: '' })
         show()
       }
-      focusOn(form, turn > 0 && isOfPicture(reason) ? 'captcha' : 'password')
+      focusOn(form.current, turn > 0 && isOfPicture(reason) ? 'captcha' : 'password')
     },
   })
   return {
@@ -125,10 +132,6 @@ function useLogin(form: RefObject<HTMLFormElement | null>) {
       if (!login.isPending && !login.isSuccess) login.mutate()
     },
   }
-}
-
-function focusOn(form: RefObject<HTMLFormElement | null>, name: string): void {
-  form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }
 
 function isOfPicture(error: unknown): boolean {

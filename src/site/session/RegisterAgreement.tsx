@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type Control, useController } from 'react-hook-form'
 
 import { useT } from '#browser/i18n/translate.ts'
-import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { closeModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
 
-import type { HumanState } from './human-check.ts'
 import type { RegisterValues } from './register-values.ts'
 
 /** Stands in the sentence where the link goes. */
@@ -67,16 +65,5 @@ export function AgreementBox({
         </p>
       )}
     </div>
-  )
-}
-
-/** What the quiet check is about. Nobody has to do anything for it. */
-export function HumanLine({ state }: { readonly state: HumanState }) {
-  const t = useT()
-  return (
-    <p className={state === 'done' ? 'auth-state done' : 'auth-state'} role="status">
-      {state === 'working' ? <FillingTiles /> : <Icon name={state === 'done' ? 'check' : 'info'} />}
-      {t(`register.human_${state}`)}
-    </p>
   )
 }

@@ -15,7 +15,8 @@ import { paths } from '#site/paths.ts'
 
 import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
 import { pageToken } from './page-token.ts'
-import { AgreementBox, HumanLine } from './RegisterAgreement.tsx'
+import { HumanLine } from './HumanLine.tsx'
+import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
 import {
   type BroughtCodes,
@@ -60,7 +61,7 @@ export function RegisterForm({
     read: (name: keyof RegisterValues) => String(form.getValues(name)),
     onType: (name: keyof RegisterValues) => {
       human.check.start()
-      warmSealing()
+      if (name === 'password') warmSealing()
       form.clearErrors(name)
       keepDraft(form.getValues())
     },

@@ -37,6 +37,16 @@ test('what was used is worked out anew', async () => {
   expect(states).toEqual(['working', 'done', 'working', 'done'])
 })
 
+test('what is forgotten is worked out again only when it is needed', async () => {
+  const { check, states, asked } = open()
+  await check.solution()
+  check.forget()
+  expect(asked()).toBe(1)
+  await check.solution()
+  expect(asked()).toBe(2)
+  expect(states).toEqual(['working', 'done', 'waiting', 'working', 'done'])
+})
+
 test('what failed is tried again when it is needed', async () => {
   let isAway = true
   const { check, states } = open(() =>

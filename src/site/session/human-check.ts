@@ -12,6 +12,8 @@ export interface HumanCheck {
   solution(): Promise<string>
   /** It was used: the next one is worked out at once. */
   renew(): void
+  /** It was used, and maybe no other is needed: the next one is worked out when somebody asks. */
+  forget(): void
 }
 
 /** The server forgets a challenge after twenty minutes. */
@@ -45,6 +47,10 @@ export function openHumanCheck(
     renew() {
       running = undefined
       begin()
+    },
+    forget() {
+      running = undefined
+      tell('waiting')
     },
   }
 }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { type RuledInput, useRules } from '#browser/ui/use-rules.ts'
+import { registration } from '#contract/registration.ts'
+import { defaultFieldRules } from '#domain/registration/field.ts'
+
+import { shownRulesOf } from './register-rules.ts'
+
+/** The merchant's rules for a password, as the sentences below its field. */
+export function usePasswordRules(): RuledInput {
+  const t = useT()
+  const api = useApi()
+  const settings = useQuery(queryOf(api, registration.registrationSettings, {}))
+  const rule = settings.data?.fields.password ?? defaultFieldRules.password
+  return useRules(shownRulesOf({ name: 'password', rule, t, first: () => '' }))
+}
+
+export function NewPasswordField({
+  value,
+  onChange,
+  ruled,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  ruled: RuledInput
+  error: Error | null | undefined
+}) {
+  const t = useT()
+  return (
+    <Field label={t('login.new_password')} isRequired rules={ruled.judged} error={toldOfPassword(error)}>
+      <PasswordInput
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={128}
+        value={value}
+        onFocus={() => ruled.onFocus(value)}
+        onBlur={() => {
+          if (value !== '') ruled.onLeave(value)
+        }}
+        onChange={(text) => {
+          onChange(text)
+          ruled.onType(text)
+        }}
+      />
+    </Field>
+  )
+}
+
+/** What the server said of the password itself. */
+function toldOfPassword(error: Error | null | undefined): string | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  if (error.code === 'password_known') return error.message
+  if (error.code !== 'fields') return undefined
+  const told = (error.value as { password?: unknown } | undefined)?.password
+  return typeof told === 'string' ? told : error.message
+}
+
+export const passwordFaults = ['password_known', 'fields'] as const

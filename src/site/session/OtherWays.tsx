@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import { PasskeyStopped } from './passkey-stopped.ts'
+
+/** The ways in without a password. What a passkey takes is loaded when somebody has one. */
+export function OtherWays() {
+  const t = useT()
+  const api = useApi()
+  const passkey = useMutation({
+    mutationFn: async () => {
+      const { signInByPasskey } = await loadWithin(() => import('./passkey.ts'))
+      await signInByPasskey(api)
+    },
+  })
+  if (!('PublicKeyCredential' in window)) return null
+  const { error } = passkey
+  return (
+    <div className="grid gap-3">
+      <p className="auth-or">{t('doors.or')}</p>
+      {error && (
+        <Note tone="bad">
+          {error instanceof CallRefused
+            ? error.message
+            : t(
+                error instanceof PasskeyStopped
+                  ? 'doors.passkey_stopped'
+                  : error instanceof ServerNotReached
+                    ? 'register.not_reached'
+                    : 'shell.unavailable_text',
+              )}
+        </Note>
+      )}
+      <Button
+        icon="key"
+        isBlock
+        isBusy={passkey.isPending || passkey.isSuccess}
+        onClick={() => passkey.mutate()}
+      >
+        {t('doors.passkey')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { findCountries, fold, likelyCountry, nameCountries } from './country-search.ts'
+
+const some = [
+  { countryCode: 'PH', countryDialingCode: '63' },
+  { countryCode: 'VN', countryDialingCode: '84' },
+  { countryCode: 'CI', countryDialingCode: '225' },
+  { countryCode: 'US', countryDialingCode: '1' },
+  { countryCode: 'DO', countryDialingCode: '1809' },
+  { countryCode: 'GB', countryDialingCode: '44' },
+  { countryCode: 'UA', countryDialingCode: '380' },
+]
+
+const found = (tag: string, typed: string) =>
+  findCountries(nameCountries(some, tag), typed).map(({ countryCode }) => countryCode)
+
+test.each([
+  ['en', 'phil', ['PH']],
+  ['en', 'COTE', ['CI']],
+  ['en', 'us', ['US']],
+  ['en', 'gb', ['GB']],
+  ['en', '+63', ['PH']],
+  ['en', '0063', ['PH']],
+  ['en', '1', ['US', 'DO']],
+  ['en', '1 809', ['DO']],
+  ['en', 'kingdom', ['GB']],
+  ['en', 'united', ['GB', 'US']],
+  ['vi', 'viet', ['VN']],
+  ['vi', 'Anh', ['GB']],
+  ['zh-CN', '菲律宾', ['PH']],
+  ['zh-CN', 'philippines', ['PH']],
+  ['ar', 'الفلبين', ['PH']],
+  ['en', 'nowhere at all', []],
+])('in %s, %j finds %j', (tag, typed, expected) => {
+  expect(found(tag, typed)).toEqual(expected)
+})
+
+test('nothing typed shows all, in the order of the language', () => {
+  expect(found('en', ' ')).toEqual(['CI', 'DO', 'PH', 'UA', 'GB', 'US', 'VN'])
+})
+
+test('accents, case and marks are no hurdle', () => {
+  expect(['Côte d’Ivoire', 'ĐÀ NẴNG', 'Türkiye', 'İzmir'].map(fold)).toEqual([
+    'cote d’ivoire',
+    'da nang',
+    'turkiye',
+    'izmir',
+  ])
+})
+
+test.each([
+  [['en-GB', 'en'], 'en', 'GB'],
+  [['de-DE', 'vi-VN'], 'en', 'VN'],
+  [['en'], 'fil', 'PH'],
+  [['en'], 'en', 'US'],
+  [[], 'km', 'PH'],
+])('browsers that wish for %j on a page in %s are probably in %s', (wishes, tag, expected) => {
+  expect(likelyCountry(some, { wishes, tag })?.countryCode).toBe(expected)
+})

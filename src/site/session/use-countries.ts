@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useWords } from '#browser/i18n/translate.ts'
+import { system } from '#contract/system.ts'
+
+import { likelyCountry, type NamedCountry, nameCountries } from './country-search.ts'
+
+/** What was chosen last in this tab: whoever goes from one form to the next chooses once. */
+let chosenCode: string | undefined
+
+export interface Countries {
+  readonly list: readonly NamedCountry[]
+  readonly country: NamedCountry | undefined
+  readonly choose: (country: NamedCountry) => void
+}
+
+/** The countries that the merchant serves, by their names in the page's language, and the one that is chosen. */
+export function useCountries(): Countries {
+  const api = useApi()
+  const { tag } = useWords()
+  const { data } = useQuery({ ...queryOf(api, system.countries, {}), staleTime: Infinity })
+  const list = useMemo(() => nameCountries(data ?? [], tag), [data, tag])
+  const [code, setCode] = useState(chosenCode)
+  const country =
+    list.find(({ countryCode }) => countryCode === code) ??
+    likelyCountry(list, { wishes: navigator.languages, tag })
+  return {
+    list,
+    country,
+    choose: ({ countryCode }) => {
+      chosenCode = countryCode
+      setCode(countryCode)
+    },
+  }
+}
