@@ -387,7 +387,8 @@ export interface OperatorSessionTable {
 
 export interface OperatorTotpTable {
   operator_id: bigint
-  wrapped_secret: string
+  wrapped_secret: string | null
+  pending_secret: string | null
   created_at: Generated<Date>
   confirmed_at: Date | null
   last_step: Generated<bigint>

@@ -247,10 +247,13 @@ CREATE UNIQUE INDEX operator_name ON operator (lower(name));
 
 CREATE TABLE operator_totp (
   operator_id bigint PRIMARY KEY REFERENCES operator (id),
-  wrapped_secret text NOT NULL,
+  -- Lie wrapped by the house's own secret. A new secret takes the old one's place once a code of it has come back.
+  wrapped_secret text,
+  pending_secret text,
   created_at timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,
-  last_step bigint NOT NULL DEFAULT 0
+  last_step bigint NOT NULL DEFAULT 0,
+  CHECK ((wrapped_secret IS NULL) = (confirmed_at IS NULL))
 );
 
 CREATE TABLE operator_recovery_code (

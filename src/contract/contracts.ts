@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import * as consoleMerchants from './console/merchants.ts'
-import { operatorInfo } from './console/own-account.ts'
+import * as ownAccount from './console/own-account.ts'
+import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
@@ -28,6 +29,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
 
 /** Every call of the operators' console. */
 export const consoleContracts: Readonly<Record<string, Contract>> = {
+  session: { ...consoleSession },
+  ownAccount: { ...ownAccount },
+  sealing,
   merchants: { ...consoleMerchants },
-  ownAccount: { operatorInfo },
 }

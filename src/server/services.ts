@@ -11,6 +11,7 @@ import type { Services } from './app.ts'
 import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
+import { consoleCallsOf } from './console-calls.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
@@ -28,12 +29,11 @@ import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
-import { merchantRoutes, systemRoutes } from './merchants/routes.ts'
+import { systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
-import { operatorRoutes } from './operators/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
@@ -164,7 +164,7 @@ function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
   further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry'> & { readonly wrappingKey: Buffer },
 ) {
-  const { store, registry, hub, notifications, build } = parts
+  const { store, registry, hub, build } = parts
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   return {
     siteCalls: {
@@ -182,10 +182,7 @@ function callsOf(
       ],
       live: liveRoutes(hub),
     },
-    consoleCalls: {
-      merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
-      ownAccount: operatorRoutes({ registry }),
-    },
+    consoleCalls: consoleCallsOf(parts, further),
   }
 }
 

@@ -7,6 +7,10 @@ import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { selectPaymentPassword, updateFirstPassword, updatePaymentPassword } from './store.ts'
 
+export { isKnownPassword } from './known-passwords.ts'
+export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+export { countHashes, hashPassword, verifyNobody, verifyPassword } from './passwords.ts'
+
 /** Gives a member that the house itself makes a password to begin with. */
 export async function setFirstPassword(
   tx: Tx,

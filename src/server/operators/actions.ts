@@ -18,6 +18,8 @@ import {
   touchOperatorSession,
 } from './store.ts'
 
+export { addFirstOperator } from './first-operator.ts'
+
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
 /** A working day: however busy an operator is, they sign in anew after it. */
@@ -54,7 +56,7 @@ export async function findOperator(
 }
 
 /** Those of the role, and those of their own. One that was given up since opens nothing. */
-function permissionsOf(operator: {
+export function permissionsOf(operator: {
   readonly role: string | null
   readonly permissions: readonly string[]
 }): readonly Permission[] {
@@ -67,9 +69,12 @@ export async function createOperator(
   tx: Tx,
   operator: Omit<NewOperator, 'permissions'> & { readonly permissions: readonly Permission[] },
 ): Promise<bigint> {
-  return await insertOperator(tx, operator)
+  const id = await insertOperator(tx, operator)
+  if (id === undefined) throw new Error(`operator ${operator.name} was there already`)
+  return id
 }
 
+/** Opens a session with a secret of its own making: what a browser brought along is never taken over. */
 export async function createOperatorSession(
   tx: Tx,
   wanted: {

@@ -1,26 +1,102 @@
-import { operatorInfo } from '#contract/console/own-account.ts'
+import * as ownAccount from '#contract/console/own-account.ts'
+import * as sessionCalls from '#contract/console/session.ts'
 import { isPermission } from '#domain/access/permission.ts'
+import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
-import { refusePlainly } from '#server/http/refusal.ts'
-import { type MerchantShelf, merchantsInScope } from '#server/http/scope.ts'
+import type { Context } from '#server/http/context.ts'
+import { clearSessionCookie, cookieName, readCookie } from '#server/http/cookies.ts'
+import { type MerchantShelf, merchantsInScope, operatorOf } from '#server/http/scope.ts'
+import { pageTokenOf, readSecret } from '#server/http/session-secret.ts'
 
-export const operatorRoutes = ({ registry }: { readonly registry: MerchantShelf }) =>
-  bind(
-    { operatorInfo },
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginOwnTotp,
+  changeOwnPassword,
+  confirmOwnTotp,
+  readOwnSecurity,
+  removeOwnPasskey,
+  renewOwnRecoveryCodes,
+} from './own-account.ts'
+import {
+  askPasskeySignIn,
+  askSecondStepPasskey,
+  proveSecondStep,
+  secondStepByPasskey,
+  signIn,
+  signInByPasskey,
+  waysOf,
+} from './sign-in.ts'
+import { selectSigningInById, updateOperatorSessionsEnded } from './store.ts'
+import type { FactorParts } from './totp.ts'
+
+export const operatorSessionRoutes = (parts: FactorParts) => {
+  const { store } = parts
+  return bind(
+    { ...sessionCalls },
+    {
+      signIn: (context, input) => signIn(store, context, input),
+      proveSecondStep: (context, input) => proveSecondStep(parts, context, input),
+      askSecondStepPasskey: (context) => askSecondStepPasskey(store, context),
+      secondStepByPasskey: (context, input) => secondStepByPasskey(store, context, input),
+      askPasskeySignIn: (context) => askPasskeySignIn(store, context),
+      signInByPasskey: (context, input) => signInByPasskey(store, context, input),
+      resumeSession: (context) => resume(store, context),
+      signOut: async (context) => {
+        const { operatorId, sessionId } = operatorOf(context.caller)
+        await store.transact((tx) => updateOperatorSessionsEnded(tx, { operatorId, sessionId }))
+        if (context.reply) clearSessionCookie(context.reply, 'operator', context.isSecure)
+        return {}
+      },
+    },
+  )
+}
+
+export const ownAccountRoutes = (parts: FactorParts & { readonly registry: MerchantShelf }) => {
+  const { store, registry } = parts
+  return bind(
+    { ...ownAccount },
     {
       operatorInfo: ({ caller }) => {
-        if (caller.kind !== 'operator') throw refusePlainly('unauthenticated')
+        const operator = operatorOf(caller)
         return {
-          name: caller.operatorName,
-          ...(caller.role === undefined ? {} : { role: caller.role }),
-          permissions: caller.permissions.filter(isPermission),
-          isOfHouse: caller.merchantId === undefined,
+          name: operator.operatorName,
+          ...(operator.role === undefined ? {} : { role: operator.role }),
+          permissions: operator.permissions.filter(isPermission),
+          isOfHouse: operator.merchantId === undefined,
           merchants: merchantsInScope(registry, caller).map(({ code, name }) => ({
             merchantCode: code,
             name,
           })),
-          owes: { password: caller.mustChangePassword === true, factor: caller.mustEnrolFactor === true },
+          owes: {
+            password: operator.mustChangePassword === true,
+            factor: operator.mustEnrolFactor === true,
+          },
         }
       },
+      ownSecurity: (context) => readOwnSecurity(store, context),
+      changeOwnPassword: (context, input) => changeOwnPassword(store, context, input),
+      beginOwnTotp: (context, input) => beginOwnTotp(parts, context, input),
+      confirmOwnTotp: (context, input) => confirmOwnTotp(parts, context, input),
+      renewOwnRecoveryCodes: (context, input) => renewOwnRecoveryCodes(parts, context, input),
+      beginOwnPasskey: (context, input) => beginOwnPasskey(store, context, input),
+      addOwnPasskey: (context, input) => addOwnPasskey(store, context, input),
+      removeOwnPasskey: (context, input) => removeOwnPasskey(store, context, input),
     },
   )
+}
+
+/** The plumbing has found the caller by the cookie alone, after it saw that a page of our own origin asks. */
+async function resume(store: Store, { request, reply, caller, isSecure }: Context) {
+  const cookie = readCookie(request?.headers.cookie, cookieName('operator', isSecure))
+  const secret = readSecret(cookie)
+  if (caller.kind === 'operator' && secret) {
+    const operator = await selectSigningInById(store.read, caller.operatorId)
+    const state = caller.isHalfSignedIn ? 'second_step' : caller.mustEnrol ? 'enrol' : 'in'
+    const ways = caller.isHalfSignedIn && operator ? waysOf(operator) : []
+    return { token: pageTokenOf(secret), state, ways } as const
+  }
+  // A session that is no more: the browser need not send it any longer.
+  if (cookie !== undefined && reply) clearSessionCookie(reply, 'operator', isSecure)
+  return { ways: [] }
+}

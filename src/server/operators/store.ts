@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+const now = sql<Date>`clock_timestamp()`
+
 export interface FoundOperator {
   readonly sessionId: string
   readonly operatorId: bigint
@@ -18,8 +20,11 @@ export interface FoundOperator {
 
 export interface NewOperator {
   readonly name: string
-  readonly merchantId?: number
+  readonly merchantId?: number | undefined
+  readonly role?: string
   readonly permissions: readonly string[]
+  /** A password that was handed over: good for a few days, and to be replaced. */
+  readonly handedOver?: { readonly passwordHash: string; readonly days: number }
 }
 
 /** Operators are signed out after a quarter of an hour without a call, whatever the market. */
@@ -29,7 +34,8 @@ export async function selectOperator(tx: Tx, secretHash: Buffer): Promise<FoundO
   const found = await sql<FoundOperator>`
     SELECT operator_session.id AS "sessionId", operator.id AS "operatorId", name, merchant_id AS "merchantId",
            role, permissions, is_half_signed_in AS "isHalfSignedIn",
-           must_change_password AS "mustChangePassword", must_enrol AS "mustEnrol", last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
+           must_change_password AS "mustChangePassword", must_enrol AS "mustEnrol",
+           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
       FROM operator_session JOIN operator ON operator.id = operator_session.operator_id
      WHERE secret_hash = ${secretHash} AND ended_at IS NULL AND expires_at > clock_timestamp()
        AND last_used_at + ${IDLE} > clock_timestamp() AND operator.status = 'active'`.execute(query(tx))
@@ -42,17 +48,30 @@ export async function touchOperatorSession(tx: Tx, id: string): Promise<void> {
      WHERE id = ${id} AND last_used_at < clock_timestamp() - interval '1 minute'`.execute(query(tx))
 }
 
-export async function insertOperator(tx: Tx, operator: NewOperator): Promise<bigint> {
+/** Nobody's id where the name is taken, in whatever capitals. */
+export async function insertOperator(tx: Tx, operator: NewOperator): Promise<bigint | undefined> {
+  const { handedOver } = operator
   const row = await query(tx)
     .insertInto('operator')
     .values({
       name: operator.name,
       merchant_id: operator.merchantId ?? null,
+      role: operator.role ?? null,
       permissions: [...operator.permissions],
+      ...(handedOver
+        ? {
+            password_hash: handedOver.passwordHash,
+            password_changed_at: now,
+            password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${handedOver.days})`,
+            must_change_password: true,
+            must_enrol: true,
+          }
+        : {}),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function insertOperatorSession(
@@ -74,9 +93,94 @@ export async function insertOperatorSession(
       is_half_signed_in: session.isHalfSignedIn,
       address: session.address ?? null,
       device: session.device.slice(0, 300),
+      // By one clock with what it is compared to: the transaction's would lie before a touch of the same moment.
+      last_used_at: now,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.expiresInSeconds})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Ends one session of an operator, or all of them. */
+export async function updateOperatorSessionsEnded(
+  tx: Tx,
+  { operatorId, sessionId }: { readonly operatorId: bigint; readonly sessionId?: string },
+): Promise<number> {
+  const ended = await query(tx)
+    .updateTable('operator_session')
+    .set({ ended_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (one) => one.where('id', '=', sessionId ?? ''))
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+/** What a sign-in needs to know of an operator. */
+export interface SigningIn {
+  readonly id: bigint
+  readonly name: string
+  readonly merchantId: number | null
+  readonly status: string
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+  readonly mustEnrol: boolean
+  readonly isPasswordOver: boolean
+  readonly hasTotp: boolean
+  readonly passkeys: number
+  readonly recoveryCodes: number
+}
+
+const signingIn = sql`
+  SELECT id, name, merchant_id AS "merchantId", status, password_hash AS "passwordHash",
+         must_change_password AS "mustChangePassword", must_enrol AS "mustEnrol",
+         coalesce(password_ends_at < clock_timestamp(), false) AS "isPasswordOver",
+         EXISTS (SELECT FROM operator_totp WHERE operator_id = operator.id AND wrapped_secret IS NOT NULL) AS "hasTotp",
+         (SELECT count(*)::integer FROM operator_passkey WHERE operator_id = operator.id) AS passkeys,
+         (SELECT count(*)::integer FROM operator_recovery_code
+           WHERE operator_id = operator.id AND used_at IS NULL) AS "recoveryCodes"
+    FROM operator`
+
+export async function selectSigningIn(tx: Tx, name: string): Promise<SigningIn | undefined> {
+  const found = await sql<SigningIn>`${signingIn} WHERE lower(name) = lower(${name})`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function selectSigningInById(tx: Tx, id: bigint): Promise<SigningIn | undefined> {
+  const found = await sql<SigningIn>`${signingIn} WHERE id = ${id}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Holds the operator for a change of what proves them, so that two changes at once are one after the other. */
+export async function lockOperator(tx: Tx, id: bigint): Promise<SigningIn | undefined> {
+  const found = await sql<SigningIn>`${signingIn} WHERE id = ${id} FOR UPDATE OF operator`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function updateOperatorLoggedIn(tx: Tx, id: bigint): Promise<void> {
+  await query(tx).updateTable('operator').set({ last_login_at: now }).where('id', '=', id).execute()
+}
+
+export async function updateMustEnrol(tx: Tx, id: bigint, mustEnrol: boolean): Promise<void> {
+  await query(tx).updateTable('operator').set({ must_enrol: mustEnrol }).where('id', '=', id).execute()
+}
+
+/** Nothing happens where the password is no longer the one that was proven. */
+export async function updateOperatorPassword(
+  tx: Tx,
+  change: { readonly id: bigint; readonly oldHash: string; readonly newHash: string },
+): Promise<boolean> {
+  const changed = await query(tx)
+    .updateTable('operator')
+    .set({
+      password_hash: change.newHash,
+      password_changed_at: now,
+      password_ends_at: null,
+      must_change_password: false,
+    })
+    .where('id', '=', change.id)
+    .where('password_hash', '=', change.oldHash)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }

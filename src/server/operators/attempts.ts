@@ -1,0 +1,41 @@
+import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from '#server/accounts/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+
+/** The console belongs to no merchant. */
+const NO_MERCHANT = 0
+
+export interface Attempt {
+  readonly keys: ReturnType<typeof keysOfAttempt>
+  /** What could not be looked at was no failure. */
+  takeBackOnError<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Counts an attempt as failed before it is looked at, and lets what was guessed at too often rest, as at members' sign-in. */
+export async function admitAttempt(store: Store, context: Context, guessedAt: string): Promise<Attempt> {
+  const keys = keysOfAttempt({
+    merchantId: NO_MERCHANT,
+    account: `operator ${guessedAt}`,
+    address: `operator ${bucketOfAddress(context.address)}`,
+  })
+  // There is no picture to read at the console: operators are few, and the rest is the same.
+  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
+  if (refusal?.reason === 'too_soon') {
+    context.reply?.header('retry-after', refusal.waitSeconds)
+    throw new Refusal('too_many_requests', 429)
+  }
+  return {
+    keys,
+    takeBackOnError: (work) =>
+      work().catch(async (error: unknown) => {
+        await takeBackAttempt(store, keys)
+        throw error
+      }),
+  }
+}
+
+export async function forgetAttempt(store: Store, { keys }: Attempt): Promise<void> {
+  await forgetAttempts(store, keys)
+}

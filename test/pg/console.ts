@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+
+import { hash } from '@node-rs/argon2'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#domain/access/operator-role.ts'
+
+import { sealFor } from './seal.ts'
+import { type Answer, someAddress } from './sign-in.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A browser at the console: an address, the cookies that it was given, and the page token of its session. */
+export interface ConsoleVisitor {
+  readonly cookies: Map<string, string>
+  readonly address: string
+  token: string | undefined
+  /** Makes a call as the page does: sealed where it is, and with the token that the last answer gave. */
+  call(endpoint: Endpoint, input?: object): Promise<Answer>
+}
+
+export const CONSOLE_ORIGIN = 'http://console.test'
+
+export function openConsoleVisitor(
+  server: TestServer,
+  { address = someAddress() }: { readonly address?: string } = {},
+): ConsoleVisitor {
+  const cookies = new Map<string, string>()
+  const visitor: ConsoleVisitor = {
+    cookies,
+    address,
+    token: undefined,
+    async call(endpoint, input = {}) {
+      const isRead = endpoint.method === 'GET'
+      const query = new URLSearchParams(
+        Object.entries(input).map(([name, value]) => [name, String(value)]),
+      ).toString()
+      const answer = await server.console.inject({
+        method: endpoint.method,
+        url: isRead && query !== '' ? `${endpoint.path}?${query}` : endpoint.path,
+        remoteAddress: address,
+        headers: {
+          host: server.consoleHost,
+          origin: CONSOLE_ORIGIN,
+          'sec-fetch-site': 'same-origin',
+          'user-agent': 'a browser of tests',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(visitor.token === undefined ? {} : { 'x-session-token': visitor.token }),
+        },
+        ...(isRead ? {} : { payload: endpoint.isSealed ? await seal(server, endpoint, input) : input }),
+      })
+      const setCookies = [answer.headers['set-cookie'] ?? []].flat()
+      for (const line of setCookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (/Max-Age=0/.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const isJson = answer.headers['content-type']?.toString().includes('json') ?? false
+      const body: Answer['body'] = isJson
+        ? answer.json()
+        : { success: answer.statusCode === 200, value: answer.body }
+      const { token } = (body.value ?? {}) as { readonly token?: string }
+      if (token !== undefined) visitor.token = token
+      return { status: answer.statusCode, body, setCookies, headers: answer.headers }
+    },
+  }
+  return visitor
+}
+
+/** By the server's clock, which a test may have put forward. */
+function seal(server: TestServer, endpoint: Endpoint, input: object) {
+  return sealFor(server, endpoint, input, { iat: Math.floor(server.services.consoleDoors.now() / 1000) })
+}
+
+export const OPERATOR_PASSWORD = 'seven quiet herons'
+let passwordHash: Promise<string> | undefined
+
+/** An operator with a password that is theirs already. Nothing else proves them yet. */
+export async function operatorWith(
+  server: TestServer,
+  wanted: {
+    readonly role?: OperatorRole
+    readonly merchantId?: number
+    readonly name?: string
+    readonly columns?: string
+  } = {},
+): Promise<{ readonly id: bigint; readonly name: string }> {
+  passwordHash ??= hash(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
+  const name = wanted.name ?? `op-${randomBytes(5).toString('hex')}`
+  const [row] = await server.asOwner<{ id: bigint }>(
+    'INSERT INTO operator (name, role, merchant_id, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',
+    [name, wanted.role ?? 'owner', wanted.merchantId ?? null, await passwordHash],
+  )
+  if (wanted.columns !== undefined)
+    await server.asOwner(`UPDATE operator SET ${wanted.columns} WHERE id = $1`, [row?.id])
+  return { id: BigInt(row?.id ?? 0), name }
+}
+
+/** Signed in and past everything that is owed, with these rights. */
+export async function clerk(
+  server: TestServer,
+  permissions: Parameters<TestServer['fixtures']['operatorSession']>[0],
+  merchantId?: number,
+): Promise<ConsoleVisitor & { readonly operatorId: bigint }> {
+  const proof = await server.fixtures.operatorSession(permissions, { merchantId })
+  const visitor = openConsoleVisitor(server)
+  visitor.cookies.set('operator', (proof.headers['cookie'] ?? '').replace('operator=', ''))
+  visitor.token = proof.headers['x-session-token']
+  return Object.assign(visitor, { operatorId: proof.operatorId })
+}
