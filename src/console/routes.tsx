@@ -24,7 +24,16 @@ type PageModule = Parameters<typeof lazyRouteComponent>[0]
 const page = (path: string, load: PageModule) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
 
-const tree = root.addChildren([page(paths.home, () => import('./dashboard/DashboardPage.tsx'))])
+const tree = root.addChildren([
+  page(paths.home, () => import('./dashboard/DashboardPage.tsx')),
+  page(paths.members, () => import('./members/MembersPage.tsx')),
+  page(paths.member, () => import('./members/MemberPage.tsx')),
+  page(paths.clubs, () => import('./clubs/ClubsPage.tsx')),
+  page(paths.audit, () => import('./audit/AuditPage.tsx')),
+  page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),
+  page(paths.operators, () => import('./operators/OperatorsPage.tsx')),
+  page(paths.ownAccount, () => import('./operators/OwnAccountPage.tsx')),
+])
 
 export const router = createRouter({
   routeTree: tree,

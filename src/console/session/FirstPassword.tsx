@@ -14,9 +14,11 @@ import { operatorToken } from './operator-token.ts'
 /** A password that somebody else knew is replaced. Whoever has just typed it is not asked for it once more. */
 export function FirstPassword({
   password: known,
+  oldLabel,
   onChanged,
 }: {
   password: string | undefined
+  oldLabel?: string
   onChanged: () => void
 }) {
   const t = useT()
@@ -48,7 +50,7 @@ export function FirstPassword({
   return (
     <form onSubmit={submit} noValidate>
       {known === undefined && (
-        <Field label={t('console.enrol.password_old')} isRequired error={missing(old)}>
+        <Field label={oldLabel ?? t('console.enrol.password_old')} isRequired error={missing(old)}>
           <PasswordInput value={old} onChange={setOld} />
         </Field>
       )}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { auditFilters, readAuditSearch } from './audit-search.ts'
+
+test('an address of the audit is read, and what it cannot mean is left out', () => {
+  const search = readAuditSearch({
+    by: 'operator',
+    action: 'member.status',
+    operator: 3,
+    from: '2026-11-01',
+    to: 'soon',
+  })
+  expect(auditFilters(search)).toEqual({
+    by: 'operator',
+    action: 'member.status',
+    operatorId: '3',
+    from: '2026-11-01',
+  })
+  expect(auditFilters(readAuditSearch({ by: 'nobody', action: 'DROP TABLE', member: 'x' }))).toEqual({})
+})

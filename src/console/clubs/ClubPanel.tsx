@@ -1,0 +1,168 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { useCount } from '#console/ui/use-count.ts'
+import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { changeClub, listClubs } from '#contract/console/clubs.ts'
+
+import type { Club } from './ClubsPage.tsx'
+import { rankOf } from './rank.ts'
+
+interface ClubValues {
+  readonly labelName: string
+  readonly rank: string
+  readonly isActive: boolean
+}
+
+const valuesOf = ({ labelName, rankLevel, isActive }: Club): ClubValues => ({
+  labelName,
+  rank: String(rankLevel),
+  isActive,
+})
+
+export function ClubPanel({ club, onClose }: { club: Club; onClose: () => void }) {
+  const t = useT()
+  const count = useCount()
+  const { may } = useOperator()
+  return (
+    <SidePanel
+      label={club.labelName}
+      rowId={club.id}
+      onClose={onClose}
+      head={<b dir="auto">{club.labelName}</b>}
+    >
+      <PanelPart>
+        <KeyValues
+          rows={[
+            { id: 'members', name: t('console.page.members'), value: count(club.members) },
+            { id: 'rank', name: t('console.clubs.rank'), value: club.rankLevel },
+          ]}
+        />
+      </PanelPart>
+      {may('clubs.write') && (
+        <PanelPart title={t('console.clubs.change')}>
+          <ClubForm club={club} />
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}
+
+function ClubForm({ club }: { club: Club }) {
+  const t = useT()
+  const draft = useDraft(valuesOf(club), club.version)
+  const [newer, setNewer] = useState<Club>()
+  const save = useSaveClub(club, draft, setNewer)
+  const { values } = draft
+  const rankLevel = rankOf(values.rank)
+  const forget = () => {
+    setNewer(undefined)
+    save.reset()
+  }
+  const names: Readonly<Record<string, string>> = {
+    labelName: t('console.clubs.name'),
+    rank: t('console.clubs.rank'),
+    isActive: t('console.clubs.is_open'),
+  }
+  return (
+    <div className="stack">
+      <ClubFields draft={draft} />
+      {newer && (
+        <Conflict
+          mine={values}
+          theirs={valuesOf(newer)}
+          nameOf={(field) => names[field] ?? field}
+          textOf={(_field, value) =>
+            typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
+          }
+          onChosen={(chosen) => {
+            draft.goOnFrom(valuesOf(newer), newer.version, chosen)
+            forget()
+          }}
+        />
+      )}
+      <SaveBar
+        isDirty={draft.isDirty}
+        isBusy={save.isPending}
+        error={newer ? null : save.error}
+        onSave={(reason) => {
+          if (rankLevel !== undefined && values.labelName.trim() !== '') save.mutate({ rankLevel, reason })
+        }}
+        onDiscard={() => {
+          forget()
+          draft.discard()
+        }}
+      />
+    </div>
+  )
+}
+
+function ClubFields({ draft: { values, change } }: { draft: Draft<ClubValues> }) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('console.clubs.name')} isRequired>
+        <TextInput value={values.labelName} maxLength={40} onChange={(labelName) => change({ labelName })} />
+      </Field>
+      <Field
+        label={t('console.clubs.rank')}
+        isRequired
+        hint={t('console.clubs.rank_hint')}
+        error={rankOf(values.rank) === undefined ? t('console.clubs.rank_wrong') : undefined}
+      >
+        <TextInput
+          value={values.rank}
+          inputMode="numeric"
+          maxLength={2}
+          onChange={(rank) => change({ rank })}
+        />
+      </Field>
+      <Checkbox isChecked={values.isActive} onChange={(isActive) => change({ isActive })}>
+        {t('console.clubs.is_open')}
+      </Checkbox>
+    </>
+  )
+}
+
+/** Saves a club. Where somebody saved meanwhile, the newer one is fetched to choose between. */
+function useSaveClub(club: Club, draft: Draft<ClubValues>, onNewer: (club: Club | undefined) => void) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const { values, version } = draft
+  return useMutation({
+    mutationFn: (input: { rankLevel: number; reason: string }) =>
+      api.call(changeClub, {
+        ...scope,
+        id: club.id,
+        version,
+        labelName: values.labelName.trim(),
+        isActive: values.isActive,
+        ...input,
+      }),
+    onSuccess: async (saved) => {
+      draft.goOnFrom(values, saved.version, values)
+      await queries.invalidateQueries({ queryKey: [listClubs.path] })
+      showToast({ text: t('console.saved') })
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallRefused && error.code === 'changed_meanwhile')) return
+      const now = await queries.fetchQuery({ ...queryOf(api, listClubs, scope), staleTime: 0 })
+      onNewer(now.list.find(({ id }) => id === club.id))
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import {
+  addMemberNote,
+  endMemberSessions,
+  resetMemberFactors,
+  sendMemberReset,
+  setMemberStatus,
+} from '#contract/console/members.ts'
+
+import { type MemberFacts, useMemberDeed } from './member-calls.ts'
+import type { MemberStatus } from './members-search.ts'
+
+type Deed = 'active' | 'suspended' | 'closed' | 'end_sessions' | 'reset_factors' | 'send_reset' | 'note'
+
+/** What an operator may do to a member. Each deed asks why. */
+export function MemberActions({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const { may } = useOperator()
+  const [deed, setDeed] = useState<Deed>()
+  const entry = (id: Deed, icon: MenuItem['icon'], isGrave = false): MenuItem => ({
+    id,
+    label: t(`console.deed.${id}`),
+    ...(icon ? { icon } : {}),
+    isGrave,
+    onChoose: () => setDeed(id),
+  })
+  const more: MenuItem[] = [
+    ...(may('members.recover') ? [entry('send_reset', 'mail'), entry('reset_factors', 'shield')] : []),
+    ...(may('sessions.end') ? [entry('end_sessions', 'out')] : []),
+    ...(may('members.write') ? [entry('note', 'doc')] : []),
+    ...(may('members.write') && member.status !== 'closed' ? [entry('closed', 'lock', true)] : []),
+  ]
+  const isActive = member.status === 'active'
+  return (
+    <>
+      <div className="desk-buttons">
+        {may('members.write') && (
+          <Button
+            tone={isActive ? 'line' : 'main'}
+            className={isActive ? 'desk-bad' : ''}
+            onClick={() => setDeed(isActive ? 'suspended' : 'active')}
+          >
+            {t(`console.deed.${isActive ? 'suspended' : 'active'}`)}
+          </Button>
+        )}
+        {more.length > 0 && (
+          <Menu items={more} align="start">
+            <Button tone="line">{t('console.more')}</Button>
+          </Menu>
+        )}
+      </div>
+      {deed && <DeedDialog key={deed} deed={deed} member={member} onClose={() => setDeed(undefined)} />}
+    </>
+  )
+}
+
+function DeedDialog({ deed, member, onClose }: { deed: Deed; member: MemberFacts; onClose: () => void }) {
+  const t = useT()
+  const { isPending, error, run } = useDeed(member, deed, onClose)
+  const isGrave = deed === 'closed' || deed === 'suspended'
+  return (
+    <ReasonDialog
+      question={t(`console.deed.${deed}_question`, { account: member.account })}
+      verb={t(`console.deed.${deed}`)}
+      isGrave={isGrave}
+      isBusy={isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <Note tone={isGrave ? 'warn' : 'info'}>{t(`console.deed.${deed}_text`)}</Note>
+    </ReasonDialog>
+  )
+}
+
+/** One deed as its call. The answers of all of them are told in a toast; what went wrong stays in the dialog. */
+function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
+  const t = useT()
+  const scope = useScope()
+  const tell = (text: string) => {
+    onClose()
+    showToast({ text })
+  }
+  const status = useMemberDeed(setMemberStatus, ({ endedSessions }) =>
+    tell(t('console.deed.status_done', { account: member.account, count: endedSessions })),
+  )
+  const sessions = useMemberDeed(endMemberSessions, ({ ended }) =>
+    tell(t('console.deed.sessions_done', { count: ended })),
+  )
+  const factors = useMemberDeed(resetMemberFactors, () => tell(t('console.deed.factors_done')))
+  const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
+    tell(t('console.deed.reset_done', { address: sentTo })),
+  )
+  const note = useMemberDeed(addMemberNote, () => tell(t('console.deed.note_done')))
+  const whom = { ...scope, id: member.id }
+  const setStatus = (next: MemberStatus) => (reason: string) =>
+    status.mutate({ ...whom, version: member.version, status: next, reason })
+  switch (deed) {
+    case 'end_sessions':
+      return { ...sessions, run: (reason: string) => sessions.mutate({ ...whom, reason }) }
+    case 'reset_factors':
+      return { ...factors, run: (reason: string) => factors.mutate({ ...whom, reason }) }
+    case 'send_reset':
+      return { ...reset, run: (reason: string) => reset.mutate({ ...whom, reason }) }
+    case 'note':
+      return { ...note, run: (reason: string) => note.mutate({ ...whom, note: reason }) }
+    case 'active':
+    case 'suspended':
+    case 'closed':
+      return { ...status, run: setStatus(deed) }
+  }
+}

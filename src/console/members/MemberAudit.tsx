@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { actorName } from '#console/audit/actor-name.ts'
+import { actionName } from '#console/audit/action-name.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { Changes } from '#console/ui/Changes.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { State } from '#console/ui/State.tsx'
+import { memberAudit } from '#contract/console/members.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+type Entry = Output<typeof memberAudit>['list'][number]
+
+/** What was done to an account and by it, and what was noted about it. */
+export function MemberAudit({ memberId }: { memberId: string }) {
+  const t = useT()
+  const [at, setAt] = useState<readonly string[]>([])
+  const input = { ...useScope(), id: memberId, ...pageInput(at) }
+  const audit = useQuery({
+    ...queryOf(useApi(), memberAudit, input),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const list = audit.data?.list
+  return (
+    <section className="desk-list" aria-label={t('console.member.audit')}>
+      <h2>{t('console.member.audit')}</h2>
+      {audit.isError && !list ? (
+        <div className="card">
+          <QueryFailed query={audit} />
+        </div>
+      ) : (
+        <DataTable
+          label={t('console.member.audit')}
+          columns={columns}
+          rows={list}
+          rowId={({ id }) => id}
+          isStale={audit.isPlaceholderData}
+          empty={<State icon="history" title={t('console.member.audit_none')} />}
+          foot={<KeysetPager count={list?.length ?? 0} {...turnPages(at, setAt, audit.data?.next)} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function useColumns(): readonly DataColumn<Entry>[] {
+  const t = useT()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
+    {
+      id: 'action',
+      head: t('console.column.action'),
+      cell: ({ action }) => <span title={action}>{actionName(t, action)}</span>,
+    },
+    {
+      id: 'by',
+      head: t('console.column.by'),
+      cell: (entry) => <span dir="auto">{actorName(t, entry.by, entry.operatorName)}</span>,
+    },
+    {
+      id: 'reason',
+      head: t('console.reason'),
+      cell: ({ reason }) => (
+        <span className="desk-long" dir="auto">
+          {reason || t('console.nothing')}
+        </span>
+      ),
+    },
+    {
+      id: 'change',
+      head: t('console.column.change'),
+      cell: ({ before, after }) => <Changes before={before} after={after} />,
+    },
+  ]
+}

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { useCount } from '#console/ui/use-count.ts'
+import { revealContacts } from '#contract/console/members.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { useMemberDeed, type MemberFacts } from './member-calls.ts'
+import { TypeName } from './MemberTags.tsx'
+
+export function ProfileFacts({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const count = useCount()
+  const nothing = t('console.nothing')
+  const upline = member.upline && (
+    <Link className="link" to={paths.member} params={{ memberId: member.upline.id } as never} dir="ltr">
+      {member.upline.account}
+    </Link>
+  )
+  const downline = (
+    <Link className="link" to={paths.members} search={{ upline: member.id } as never}>
+      {count(member.downline)}
+    </Link>
+  )
+  return (
+    <KeyValues
+      rows={[
+        { id: 'id', name: t('console.column.id'), value: <span dir="ltr">{member.id}</span> },
+        { id: 'type', name: t('console.column.type'), value: <TypeName type={member.type} /> },
+        {
+          id: 'club',
+          name: t('console.column.club'),
+          value: member.club
+            ? t('console.member.club', { name: member.club.labelName, rank: member.club.rankLevel })
+            : nothing,
+        },
+        { id: 'upline', name: t('console.column.upline'), value: upline ?? nothing },
+        { id: 'downline', name: t('console.member.downline'), value: downline },
+        {
+          id: 'registered',
+          name: t('console.column.registered'),
+          value: <ExactTime at={member.registeredAt} />,
+        },
+        {
+          id: 'last',
+          name: t('console.column.last_login'),
+          value: member.lastLoginAt ? <ExactTime at={member.lastLoginAt} /> : nothing,
+        },
+        ...(member.trialEndsAt
+          ? [
+              {
+                id: 'trial',
+                name: t('console.member.trial_ends'),
+                value: <ExactTime at={member.trialEndsAt} />,
+              },
+            ]
+          : []),
+        { id: 'language', name: t('console.member.language'), value: member.language ?? nothing },
+        { id: 'country', name: t('console.member.country'), value: member.countryCode ?? nothing },
+      ]}
+    />
+  )
+}
+
+type Whole = Output<typeof revealContacts>
+
+/** Contacts are shown in part. Who needs them whole says why, and that stands in the audit. */
+export function ContactFacts({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const scope = useScope()
+  const { may } = useOperator()
+  const [whole, setWhole] = useState<Whole>()
+  const [isAsking, setAsking] = useState(false)
+  const reveal = useMemberDeed(revealContacts, (value) => {
+    setWhole(value)
+    setAsking(false)
+  })
+  const nothing = t('console.nothing')
+  const proven = (isVerified: boolean) => (
+    <Tag tone={isVerified ? 'ok' : 'plain'}>{t(isVerified ? 'console.verified' : 'console.unverified')}</Tag>
+  )
+  const contact = (shown: MemberFacts['mobile'], text: string | undefined) =>
+    shown ? (
+      <>
+        <span dir="ltr">{text ?? shown.shown}</span> {proven(shown.isVerified)}
+      </>
+    ) : (
+      nothing
+    )
+  return (
+    <div className="stack">
+      <KeyValues
+        rows={[
+          { id: 'mobile', name: t('console.column.mobile'), value: contact(member.mobile, whole?.mobile) },
+          { id: 'email', name: t('console.column.email'), value: contact(member.email, whole?.email) },
+          {
+            id: 'payee',
+            name: t('console.member.payee'),
+            value: whole?.payeeName ?? member.payeeName ?? nothing,
+          },
+          {
+            id: 'born',
+            name: t('console.member.born'),
+            value: whole?.birthday ?? member.birthYear ?? nothing,
+          },
+          ...(whole?.particulars ?? []).map(({ field, value }) => ({ id: field, name: field, value })),
+        ]}
+      />
+      {may('members.contacts') && !whole && (
+        <Button size="sm" icon="eye" onClick={() => setAsking(true)}>
+          {t('console.member.reveal')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          question={t('console.member.reveal_question', { account: member.account })}
+          verb={t('console.member.reveal')}
+          isBusy={reveal.isPending}
+          error={reveal.error}
+          onConfirm={(reason) => reveal.mutate({ ...scope, id: member.id, reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function FactorFacts({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const count = useCount()
+  const { factors, identities } = member
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'totp',
+          name: t('console.second.way_totp'),
+          value: t(factors.hasTotp ? 'console.on' : 'console.off'),
+        },
+        { id: 'passkeys', name: t('console.member.passkeys'), value: count(factors.passkeys) },
+        { id: 'codes', name: t('console.member.codes_left'), value: count(factors.recoveryCodesLeft) },
+        { id: 'devices', name: t('console.member.devices'), value: count(factors.devices) },
+        {
+          id: 'elsewhere',
+          name: t('console.member.identities'),
+          value: identities.length > 0 ? identities.join(', ') : t('console.nothing'),
+        },
+        {
+          id: 'password',
+          name: t('console.member.password'),
+          value: member.mustChangePassword ? (
+            <Tag tone="warn">{t('console.member.must_change')}</Tag>
+          ) : member.passwordChangedAt ? (
+            <ExactTime at={member.passwordChangedAt} />
+          ) : (
+            t('console.nothing')
+          ),
+        },
+        { id: 'sessions', name: t('console.figure.open_sessions'), value: count(member.openSessions) },
+      ]}
+    />
+  )
+}

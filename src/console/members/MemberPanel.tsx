@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Avatar } from '#browser/ui/Avatar.tsx'
+import { paths } from '#console/paths.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+
+import { useMemberFacts } from './member-calls.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
+import { StatusTag } from './MemberTags.tsx'
+
+/** One member beside the list: who they are, how they prove themselves, and what can be done. */
+export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const t = useT()
+  const facts = useMemberFacts(memberId)
+  const member = facts.data
+  return (
+    <SidePanel
+      label={t('console.member.panel', { account: member?.account ?? memberId })}
+      rowId={memberId}
+      onClose={onClose}
+      head={
+        <>
+          {member && <Avatar id={member.account} sizeRem={2} />}
+          <span className="grow">
+            <b dir="ltr">{member?.account ?? memberId}</b>
+            {member?.nickname && <span className="xs muted desk-under">{member.nickname}</span>}
+          </span>
+          {member && <StatusTag status={member.status} />}
+        </>
+      }
+    >
+      <Loaded query={facts}>
+        {(found) => (
+          <>
+            <PanelPart>
+              <ProfileFacts member={found} />
+              <Link className="link" to={paths.member} params={{ memberId } as never}>
+                {t('console.member.whole_page')}
+              </Link>
+            </PanelPart>
+            <PanelPart title={t('console.member.contacts')}>
+              <ContactFacts member={found} />
+            </PanelPart>
+            <PanelPart title={t('console.member.proofs')}>
+              <FactorFacts member={found} />
+            </PanelPart>
+            <div>
+              <MemberActions member={found} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}

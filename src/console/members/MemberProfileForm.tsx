@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { listClubs } from '#contract/console/clubs.ts'
+import { changeMember, memberPage } from '#contract/console/members.ts'
+
+import { type MemberFacts, useMemberDeed } from './member-calls.ts'
+
+interface Profile {
+  readonly nickname: string
+  readonly memberLabel: string
+  readonly mayTransferToUpline: boolean
+  /** Empty: in no club. */
+  readonly clubId: string
+}
+
+const NO_CLUB = 'none'
+
+function profileOf(member: MemberFacts): Profile {
+  return {
+    nickname: member.nickname,
+    memberLabel: member.memberLabel ?? '',
+    mayTransferToUpline: member.mayTransferToUpline,
+    clubId: member.club?.id ?? '',
+  }
+}
+
+/** What operators may change of a profile. The later of two edits chooses between its values and the newer ones. */
+export function MemberProfileForm({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const draft = useDraft(profileOf(member), member.version)
+  const [newer, setNewer] = useState<MemberFacts>()
+  const save = useMemberDeed(changeMember, ({ version }) => {
+    draft.goOnFrom(draft.values, version, draft.values)
+    showToast({ text: t('console.saved') })
+  })
+  const send = (reason: string) =>
+    save.mutate(
+      {
+        ...scope,
+        id: member.id,
+        version: draft.version,
+        nickname: draft.values.nickname.trim(),
+        memberLabel: draft.values.memberLabel.trim(),
+        mayTransferToUpline: draft.values.mayTransferToUpline,
+        ...(draft.values.clubId === '' ? {} : { clubId: draft.values.clubId }),
+        reason,
+      },
+      {
+        onError: (error) => {
+          if (error instanceof CallRefused && error.code === 'changed_meanwhile')
+            void api.call(memberPage, { ...scope, id: member.id }).then(setNewer)
+        },
+      },
+    )
+  return (
+    <>
+      <section className="card desk-card">
+        <h2>{t('console.member.edit')}</h2>
+        <ProfileFields draft={draft} />
+        {newer && (
+          <ProfileConflict
+            draft={draft}
+            newer={newer}
+            onChosen={() => {
+              setNewer(undefined)
+              save.reset()
+            }}
+          />
+        )}
+      </section>
+      <SaveBar
+        isDirty={draft.isDirty}
+        isBusy={save.isPending}
+        error={newer ? null : save.error}
+        onSave={send}
+        onDiscard={() => {
+          setNewer(undefined)
+          save.reset()
+          draft.discard()
+        }}
+      />
+    </>
+  )
+}
+
+function ProfileFields({ draft }: { draft: Draft<Profile> }) {
+  const t = useT()
+  const clubs = useQuery(queryOf(useApi(), listClubs, useScope()))
+  const { values, change } = draft
+  return (
+    <div className="desk-fields">
+      <Field label={t('console.column.nickname')}>
+        <TextInput value={values.nickname} maxLength={40} onChange={(nickname) => change({ nickname })} />
+      </Field>
+      <Field label={t('console.member.label')} hint={t('console.member.label_hint')}>
+        <TextInput
+          value={values.memberLabel}
+          maxLength={40}
+          onChange={(memberLabel) => change({ memberLabel })}
+        />
+      </Field>
+      <Field label={t('console.column.club')}>
+        <Select
+          value={values.clubId || NO_CLUB}
+          choices={[
+            { id: NO_CLUB, label: t('console.member.no_club') },
+            ...(clubs.data?.list ?? [])
+              .filter(({ id, isActive }) => isActive || id === values.clubId)
+              .map(({ id, labelName }) => ({ id, label: labelName })),
+          ]}
+          onChange={(id) => change({ clubId: id === NO_CLUB ? '' : id })}
+        />
+      </Field>
+      <Checkbox
+        isChecked={values.mayTransferToUpline}
+        onChange={(mayTransferToUpline) => change({ mayTransferToUpline })}
+      >
+        {t('console.member.to_upline')}
+      </Checkbox>
+    </div>
+  )
+}
+
+function ProfileConflict({
+  draft,
+  newer,
+  onChosen,
+}: {
+  draft: Draft<Profile>
+  newer: MemberFacts
+  onChosen: () => void
+}) {
+  const t = useT()
+  const clubs = useQuery(queryOf(useApi(), listClubs, useScope()))
+  const theirs = profileOf(newer)
+  const names: Readonly<Record<string, string>> = {
+    nickname: t('console.column.nickname'),
+    memberLabel: t('console.member.label'),
+    clubId: t('console.column.club'),
+    mayTransferToUpline: t('console.member.to_upline'),
+  }
+  const textOf = (field: string, value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'console.on' : 'console.off')
+    if (field !== 'clubId') return String(value)
+    if (value === '') return t('console.member.no_club')
+    return clubs.data?.list.find(({ id }) => id === value)?.labelName ?? String(value)
+  }
+  return (
+    <Conflict
+      mine={draft.values}
+      theirs={theirs}
+      nameOf={(field) => names[field] ?? field}
+      textOf={textOf}
+      onChosen={(values) => {
+        draft.goOnFrom(theirs, newer.version, values)
+        onChosen()
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { useCount } from '#console/ui/use-count.ts'
+import { memberUplines } from '#contract/console/members.ts'
+
+import { StatusTag, TypeName } from './MemberTags.tsx'
+
+/** The agents above a member, the nearest first. */
+export function MemberUplines({ memberId }: { memberId: string }) {
+  const t = useT()
+  const count = useCount()
+  const uplines = useQuery(queryOf(useApi(), memberUplines, { ...useScope(), id: memberId }))
+  return (
+    <section className="card desk-card">
+      <h2>{t('console.uplines.title')}</h2>
+      <Loaded query={uplines} lines={2}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="muted small">{t('console.uplines.none')}</p>
+          ) : (
+            <ol className="desk-lines">
+              {list.map((agent) => (
+                <li key={agent.id}>
+                  <Link className="link" to={paths.member} params={{ memberId: agent.id } as never} dir="ltr">
+                    {agent.account}
+                  </Link>
+                  <span className="muted xs grow">
+                    <TypeName type={agent.type} />
+                  </span>
+                  <span className="muted xs">
+                    {t('console.uplines.below', { count: count(agent.downline) })}
+                  </span>
+                  <StatusTag status={agent.status} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { DataTable } from '#console/ui/DataTable.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { exportMembers, listMembers } from '#contract/console/members.ts'
+
+import { useMemberColumns } from './member-columns.tsx'
+import { MemberPanel } from './MemberPanel.tsx'
+import { isNarrowed, memberFilters, type MembersSearch, readMembersSearch } from './members-search.ts'
+import { MembersFilters } from './MembersFilters.tsx'
+
+const NONE = {
+  q: undefined,
+  status: undefined,
+  type: undefined,
+  club: undefined,
+  upline: undefined,
+  from: undefined,
+  to: undefined,
+  at: [],
+} as const
+
+/** The members of a brand: found, narrowed, opened beside the list. */
+export default function MembersPage() {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readMembersSearch)
+  const input = {
+    ...scope,
+    ...memberFilters(search),
+    ...(search.sort ? { sort: search.sort } : {}),
+    ...pageInput(search.at),
+  }
+  const members = useQuery({ ...queryOf(api, listMembers, input), placeholderData: keepPreviousData })
+  const columns = useMemberColumns()
+  const list = members.data?.list
+  // Another filter begins at the first page.
+  const narrow = (patch: Partial<MembersSearch>) => change({ ...patch, at: [] })
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.members')}
+          figures={t('console.members.figures', { name: brand?.name ?? '' })}
+          actions={<ExportLink search={search} />}
+        />
+        <MembersFilters search={search} onChange={narrow} />
+        {members.isError && !list ? (
+          <section className="card">
+            <QueryFailed query={members} />
+          </section>
+        ) : (
+          <DataTable
+            label={t('console.page.members')}
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+            openId={search.open}
+            isStale={members.isPlaceholderData}
+            sorting={{
+              columnId: search.sort === 'account' ? 'account' : 'registered',
+              isDescending: search.sort === undefined || search.sort === 'newest',
+            }}
+            onSort={(columnId) => narrow({ sort: nextSort(columnId, search.sort) })}
+            empty={<NobodyFound search={search} onClear={() => change(NONE)} />}
+            foot={
+              <KeysetPager
+                count={list?.length ?? 0}
+                isBusy={members.isFetching && members.isPlaceholderData}
+                {...turnPages(search.at, (at) => change({ at }), members.data?.next)}
+              />
+            }
+          />
+        )}
+      </div>
+      {search.open !== undefined && (
+        <MemberPanel
+          key={search.open}
+          memberId={search.open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function nextSort(columnId: string, sort: MembersSearch['sort']): MembersSearch['sort'] {
+  if (columnId === 'account') return 'account'
+  return sort === undefined || sort === 'newest' ? 'oldest' : 'newest'
+}
+
+function NobodyFound({ search, onClear }: { search: MembersSearch; onClear: () => void }) {
+  const t = useT()
+  if (!isNarrowed(search))
+    return <State icon="user" title={t('console.members.none_title')} text={t('console.members.none_text')} />
+  return (
+    <State
+      icon="filter"
+      title={t('console.members.not_found_title')}
+      text={t('console.members.not_found_text')}
+      action={
+        <Button size="sm" onClick={onClear}>
+          {t('console.filter.clear')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The file is made by the server, with the filters of the page; the browser saves it. */
+function ExportLink({ search }: { search: MembersSearch }) {
+  const t = useT()
+  const scope = useScope()
+  const { may } = useOperator()
+  if (!may('members.export')) return null
+  const address = exportMembers.path + queryString({ ...scope, ...memberFilters(search) })
+  return (
+    <a className={buttonClass({ tone: 'line', size: 'sm' })} href={address} download>
+      <Icon name="doc" />
+      {t('console.export_csv')}
+    </a>
+  )
+}

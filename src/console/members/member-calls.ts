@@ -1,0 +1,31 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { listMembers, memberAudit, memberPage, memberSessions } from '#contract/console/members.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+
+export type MemberFacts = Output<typeof memberPage>
+
+export function useMemberFacts(id: string) {
+  return useQuery(queryOf(useApi(), memberPage, { ...useScope(), id }))
+}
+
+/** A deed done to a member: whatever is shown of them is asked again after it. */
+export function useMemberDeed<E extends Endpoint>(endpoint: E, onDone?: (value: Output<E>) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation<Output<E>, Error, Input<E>>({
+    mutationFn: (input) => api.call(endpoint, input),
+    onSuccess: async (value) => {
+      await askMemberAgain(queries)
+      onDone?.(value)
+    },
+  })
+}
+
+export async function askMemberAgain(queries: QueryClient): Promise<void> {
+  const stale = [memberPage, memberSessions, memberAudit, listMembers]
+  await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+}

@@ -1,0 +1,227 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { EnrolTotp } from '#console/session/EnrolTotp.tsx'
+import { FirstPassword } from '#console/session/FirstPassword.tsx'
+import '#console/session/gate.css'
+import { operatorToken } from '#console/session/operator-token.ts'
+import { makePasskey, PasskeyGivenUp } from '#console/session/passkey.ts'
+import { RecoveryCodes } from '#console/session/RecoveryCodes.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  ownSecurity,
+  removeOwnPasskey,
+  renewOwnRecoveryCodes,
+} from '#contract/console/own-account.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { roleName } from './role-name.ts'
+
+type Security = Output<typeof ownSecurity>
+type Passkey = Security['passkeys'][number]
+
+/** The operator's own password and second factors. */
+export default function OwnAccountPage() {
+  const t = useT()
+  const { name, role, isOfHouse, merchants } = useOperator()
+  const security = useQuery(queryOf(useApi(), ownSecurity, {}))
+  return (
+    <>
+      <PageTitle title={t('console.page.own_account')} figures={t('console.own.figures')} />
+      <div className="desk-halves">
+        <div className="desk-list">
+          <section className="card desk-card">
+            <h2 dir="ltr">{name}</h2>
+            <KeyValues
+              rows={[
+                {
+                  id: 'role',
+                  name: t('console.operators.role'),
+                  value: role ? roleName(t, role) : t('console.operators.no_role'),
+                },
+                {
+                  id: 'for',
+                  name: t('console.operators.works_for'),
+                  value: isOfHouse
+                    ? t('console.operators.whole_house')
+                    : merchants.map((one) => one.name).join(', '),
+                },
+              ]}
+            />
+          </section>
+          <OwnPassword />
+        </div>
+        <Loaded query={security}>{(found) => <Factors security={found} />}</Loaded>
+      </div>
+    </>
+  )
+}
+
+function OwnPassword() {
+  const t = useT()
+  const [count, setCount] = useState(0)
+  return (
+    <section className="card desk-card desk-form">
+      <h2>{t('console.own.password')}</h2>
+      <div className="gate-step desk-own">
+        <FirstPassword
+          key={count}
+          password={undefined}
+          oldLabel={t('console.own.password_present')}
+          onChanged={() => {
+            setCount((before) => before + 1)
+            showToast({ text: t('console.own.password_changed') })
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Asking = 'totp' | 'codes' | 'passkey' | Passkey
+
+function Factors({ security }: { security: Security }) {
+  const t = useT()
+  const [asking, setAsking] = useState<Asking>()
+  return (
+    <div className="desk-list">
+      <section className="card desk-card">
+        <h2>{t('console.second.way_totp')}</h2>
+        <KeyValues
+          rows={[
+            {
+              id: 'on',
+              name: t('console.column.status'),
+              value: t(security.hasTotp ? 'console.on' : 'console.off'),
+            },
+            { id: 'codes', name: t('console.member.codes_left'), value: security.recoveryCodesLeft },
+          ]}
+        />
+        <div className="desk-buttons">
+          <Button size="sm" onClick={() => setAsking('totp')}>
+            {t(security.hasTotp ? 'console.own.replace_totp' : 'console.own.add_totp')}
+          </Button>
+          {security.hasTotp && (
+            <Button size="sm" onClick={() => setAsking('codes')}>
+              {t('console.own.renew_codes')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <section className="card desk-card">
+        <h2>{t('console.member.passkeys')}</h2>
+        {security.passkeys.length === 0 && <p className="muted small">{t('console.own.no_passkeys')}</p>}
+        <ul className="desk-lines">
+          {security.passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="grow">
+                <b>{passkey.name}</b>
+                <span className="xs muted desk-under">
+                  {t('console.operators.added')} <ExactTime at={passkey.createdAt} />
+                </span>
+              </span>
+              <Button size="sm" className="desk-bad" onClick={() => setAsking(passkey)}>
+                {t('console.own.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button size="sm" icon="plus" onClick={() => setAsking('passkey')}>
+            {t('console.enrol.passkey_go')}
+          </Button>
+        </div>
+      </section>
+      {asking && <FactorDialog asking={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}
+
+/** Each change of a factor asks for the password again. */
+function FactorDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [password, setPassword] = useState<string>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const done = async () => {
+    await queries.invalidateQueries({ queryKey: [ownSecurity.path] })
+    showToast({ text: t('console.saved') })
+    onClose()
+  }
+  const run = useMutation({
+    mutationFn: async (typed: string) => {
+      if (asking === 'codes')
+        setCodes((await api.call(renewOwnRecoveryCodes, { password: typed })).recoveryCodes)
+      else if (asking === 'passkey') {
+        const { options } = await api.call(beginOwnPasskey, { password: typed })
+        const response = await makePasskey(options)
+        const made = await api.call(addOwnPasskey, { response, name: t('console.enrol.passkey_name') })
+        operatorToken.keep(made.token)
+        await done()
+      } else if (asking === 'totp') setPassword(typed)
+      else {
+        await api.call(removeOwnPasskey, { id: asking.id, password: typed })
+        await done()
+      }
+    },
+  })
+  if (codes)
+    return (
+      <CodesFrame title={t('console.codes.title')} onClose={() => void done()}>
+        <RecoveryCodes codes={codes} onKept={() => void done()} />
+      </CodesFrame>
+    )
+  if (password !== undefined)
+    return (
+      <CodesFrame title={t('console.own.add_totp')} onClose={onClose}>
+        <EnrolTotp password={password} onCodes={setCodes} />
+      </CodesFrame>
+    )
+  return (
+    <PasswordDialog
+      title={t(
+        asking === 'codes'
+          ? 'console.own.renew_codes'
+          : asking === 'passkey'
+            ? 'console.enrol.passkey_go'
+            : asking === 'totp'
+              ? 'console.own.add_totp'
+              : 'console.own.remove_question',
+      )}
+      isBusy={run.isPending}
+      error={run.error instanceof PasskeyGivenUp ? null : run.error}
+      onConfirm={(typed) => run.mutate(typed)}
+      onClose={onClose}
+    />
+  )
+}
+
+function CodesFrame({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width={480} closesOnEscape={false}>
+      <div className="gate-step">{children}</div>
+    </Dialog>
+  )
+}

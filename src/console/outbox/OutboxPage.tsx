@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterDays } from '#console/ui/FilterDays.tsx'
+import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterText } from '#console/ui/FilterText.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listMessages } from '#contract/console/outbox.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { MessagePanel } from './MessagePanel.tsx'
+import { MessageState } from './MessageState.tsx'
+import {
+  channels,
+  messageStates,
+  outboxFilters,
+  type OutboxSearch,
+  readOutboxSearch,
+} from './outbox-search.ts'
+
+export type ListedMessage = Output<typeof listMessages>['list'][number]
+
+const ALL = 'all'
+
+/** Letters and text messages: what waits, what left, and what did not arrive, with the reason. */
+export default function OutboxPage() {
+  const t = useT()
+  const scope = useScope()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readOutboxSearch)
+  const input = { ...scope, ...outboxFilters(search), ...pageInput(search.at) }
+  const messages = useQuery({
+    ...queryOf(useApi(), listMessages, input),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const list = messages.data?.list
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.outbox')}
+          figures={t('console.outbox.figures', { name: brand?.name ?? '' })}
+        />
+        <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
+        {messages.isError && !list ? (
+          <section className="card">
+            <QueryFailed query={messages} />
+          </section>
+        ) : (
+          <DataTable
+            label={t('console.page.outbox')}
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+            openId={search.open}
+            isStale={messages.isPlaceholderData}
+            empty={
+              <State icon="mail" title={t('console.outbox.none')} text={t('console.outbox.none_text')} />
+            }
+            foot={
+              <KeysetPager
+                count={list?.length ?? 0}
+                isBusy={messages.isPlaceholderData}
+                {...turnPages(search.at, (at) => change({ at }), messages.data?.next)}
+              />
+            }
+          />
+        )}
+      </div>
+      {search.open !== undefined && (
+        <MessagePanel
+          key={search.open}
+          messageId={search.open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Filters({
+  search,
+  onChange,
+}: {
+  search: OutboxSearch
+  onChange: (patch: Partial<OutboxSearch>) => void
+}) {
+  const t = useT()
+  return (
+    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+      <SegmentedControl
+        label={t('console.column.status')}
+        options={[
+          { id: ALL, label: t('console.filter.all') },
+          ...messageStates.map((id) => ({ id, label: t(`console.message.${id}`) })),
+        ]}
+        selected={search.status ?? ALL}
+        onSelect={(id) => onChange({ status: messageStates.find((one) => one === id) })}
+      />
+      <FilterText label={t('console.outbox.find')} value={search.to} onChange={(to) => onChange({ to })} />
+      <FilterSelect
+        label={t('console.outbox.channel')}
+        value={search.channel}
+        choices={channels.map((id) => ({ id, label: t(`console.channel.${id}`) }))}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <FilterDays
+        label={t('console.column.when')}
+        from={search.fromDay}
+        to={search.toDay}
+        onChange={(days) =>
+          onChange({
+            ...('from' in days ? { fromDay: days.from } : {}),
+            ...('to' in days ? { toDay: days.to } : {}),
+          })
+        }
+      />
+      {search.member !== undefined && (
+        <Button size="sm" icon="x" onClick={() => onChange({ member: undefined })}>
+          {t('console.audit_page.of_member', { id: search.member })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedMessage>[] {
+  const t = useT()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
+    {
+      id: 'status',
+      head: t('console.column.status'),
+      cell: ({ status }) => <MessageState status={status} />,
+    },
+    {
+      id: 'channel',
+      head: t('console.outbox.channel'),
+      cell: ({ channel }) => t(`console.channel.${channel}`),
+    },
+    {
+      id: 'recipient',
+      head: t('console.outbox.recipient'),
+      cell: ({ recipient }) => <span dir="ltr">{recipient}</span>,
+    },
+    {
+      id: 'member',
+      head: t('console.audit_page.member'),
+      cell: ({ member }) => (
+        <span className="muted" dir="ltr">
+          {member?.account ?? t('console.nothing')}
+        </span>
+      ),
+    },
+    {
+      id: 'subject',
+      head: t('console.outbox.what'),
+      cell: ({ subject, template }) => <span dir="auto">{subject || template}</span>,
+    },
+    { id: 'tries', head: t('console.outbox.tries'), isNumber: true, cell: ({ tries }) => tries },
+  ]
+}

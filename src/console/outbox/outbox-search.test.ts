@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { outboxFilters, readOutboxSearch } from './outbox-search.ts'
+
+test('an address of the messages is read, and what it cannot mean is left out', () => {
+  const search = readOutboxSearch({ status: 'failed', channel: 'sms', to: '+639171', fromDay: '2026-11-01' })
+  expect(outboxFilters(search)).toEqual({
+    status: 'failed',
+    channel: 'sms',
+    recipient: '+639171',
+    from: '2026-11-01',
+  })
+  expect(outboxFilters(readOutboxSearch({ status: 'lost', channel: 'pigeon', member: '0' }))).toEqual({})
+})

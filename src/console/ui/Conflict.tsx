@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+
+import { differences } from './differences.ts'
+
+/**
+ * Somebody saved meanwhile. Their values stand beside one's own, and whoever came later chooses, value by value; nothing
+ * is saved by choosing.
+ */
+export function Conflict<Values extends object>({
+  mine,
+  theirs,
+  nameOf,
+  textOf,
+  onChosen,
+}: {
+  mine: Values
+  theirs: Values
+  /** The words of a field. */
+  nameOf: (field: string) => string
+  /** How a value is shown, where it is a code. */
+  textOf?: (field: string, value: unknown) => string
+  onChosen: (values: Values) => void
+}) {
+  const t = useT()
+  const group = useId()
+  const fields = fieldsBetween(mine, theirs)
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
+  const sideOf = (field: string) => chosen[field] ?? 'mine'
+  const shown = (field: string, values: Values) => {
+    const value = (values as Readonly<Record<string, unknown>>)[field]
+    return textOf ? textOf(field, value) : plainText(value)
+  }
+  const choose = () =>
+    onChosen({
+      ...mine,
+      ...Object.fromEntries(
+        fields
+          .filter((field) => sideOf(field) === 'theirs')
+          .map((field) => [field, (theirs as Readonly<Record<string, unknown>>)[field]]),
+      ),
+    })
+  const side = (field: string, name: 'mine' | 'theirs', values: Values) => (
+    <Side
+      group={`${group}-${field}`}
+      isChosen={sideOf(field) === name}
+      text={shown(field, values)}
+      onChoose={() => setChosen((before) => ({ ...before, [field]: name }))}
+    />
+  )
+  return (
+    <section className="conflict" aria-label={t('console.conflict.title')}>
+      <Note tone="warn">{t(fields.length === 0 ? 'console.conflict.same' : 'console.conflict.text')}</Note>
+      {fields.length > 0 && (
+        <table className="desk-diff">
+          <Heads />
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>{side(field, 'mine', mine)}</td>
+                <td>{side(field, 'theirs', theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="desk-buttons">
+        <Button tone="main" size="sm" onClick={choose}>
+          {t('console.conflict.go_on')}
+        </Button>
+        <Button size="sm" onClick={() => onChosen(theirs)}>
+          {t('console.conflict.take_theirs')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Heads() {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('console.diff.what')}</th>
+        <th scope="col">{t('console.conflict.mine')}</th>
+        <th scope="col">{t('console.conflict.theirs')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+function Side({
+  group,
+  isChosen,
+  text,
+  onChoose,
+}: {
+  group: string
+  isChosen: boolean
+  text: string
+  onChoose: () => void
+}) {
+  const t = useT()
+  return (
+    <label className="conflict-side">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span dir="auto">{text || t('console.diff.empty')}</span>
+    </label>
+  )
+}
+
+function fieldsBetween(mine: object, theirs: object): readonly string[] {
+  return [...new Set(differences(mine, theirs).map(({ path }) => path.split(/[.[]/)[0] ?? path))]
+}
+
+function plainText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

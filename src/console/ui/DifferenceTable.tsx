@@ -1,0 +1,44 @@
+import { useT } from '#browser/i18n/translate.ts'
+
+import { differences } from './differences.ts'
+
+/** What a change did, value by value. What stood there is struck, what stands there now is not. */
+export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
+  const t = useT()
+  const rows = differences(before, after)
+  if (rows.length === 0) return <p className="xs muted">{t('console.diff.none')}</p>
+  return (
+    <table className="desk-diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('console.diff.what')}</th>
+          <th scope="col">{t('console.diff.before')}</th>
+          <th scope="col">{t('console.diff.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, before: old, after: next }) => (
+          <tr key={path}>
+            <th scope="row" className="desk-mono" dir="ltr">
+              {path}
+            </th>
+            <td>
+              {old === undefined ? (
+                t('console.nothing')
+              ) : (
+                <del dir="auto">{old || t('console.diff.empty')}</del>
+              )}
+            </td>
+            <td>
+              {next === undefined ? (
+                t('console.nothing')
+              ) : (
+                <ins dir="auto">{next || t('console.diff.empty')}</ins>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

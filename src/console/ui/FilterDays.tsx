@@ -1,0 +1,60 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { Popover } from '#browser/ui/Popover.tsx'
+
+/** A span of days, both of them within, as the brand counts days. */
+export function FilterDays({
+  label,
+  from,
+  to,
+  onChange,
+}: {
+  label: string
+  from: string | undefined
+  to: string | undefined
+  onChange: (days: { from?: string | undefined; to?: string | undefined }) => void
+}) {
+  const t = useT()
+  const shown =
+    from === undefined && to === undefined
+      ? t('console.filter.any')
+      : t('console.filter.days', { from: from ?? '…', to: to ?? '…' })
+  const day = (name: 'from' | 'to', value: string | undefined) => (
+    <label className="field">
+      <span className="label">{t(`console.filter.${name}`)}</span>
+      <span className="input">
+        <input
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+        />
+      </span>
+    </label>
+  )
+  return (
+    <Popover
+      label={label}
+      align="start"
+      pane={
+        <div className="stack desk-form">
+          {day('from', from)}
+          {day('to', to)}
+          <button
+            type="button"
+            className={buttonClass({ tone: 'line', size: 'sm' })}
+            onClick={() => onChange({ from: undefined, to: undefined })}
+          >
+            {t('console.filter.clear_days')}
+          </button>
+        </div>
+      }
+    >
+      <button type="button" className="select">
+        <span className="muted">{label}</span>
+        <b dir="auto">{shown}</b>
+        <Icon name="chev" />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,50 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import { Icon } from '#browser/ui/Icon.tsx'
+import type { IconName } from '#domain/art/icons.ts'
+
+/** A filter that is typed. It takes effect with Enter, or when the field is left. */
+export function FilterText({
+  label,
+  value,
+  icon = 'search',
+  className = 'find',
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  icon?: IconName
+  className?: string
+  onChange: (value: string | undefined) => void
+}) {
+  const [shown, setShown] = useState(value)
+  const [text, setText] = useState(value ?? '')
+  // Somebody went back, or cleared the filters: the address says what counts.
+  if (shown !== value) {
+    setShown(value)
+    setText(value ?? '')
+  }
+  const apply = () => {
+    const next = text.trim() === '' ? undefined : text.trim()
+    if (next !== value) onChange(next)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <form onSubmit={submit} className={className}>
+      <label className="input">
+        <Icon name={icon} />
+        <input
+          type="search"
+          value={text}
+          aria-label={label}
+          placeholder={label}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={apply}
+        />
+      </label>
+    </form>
+  )
+}

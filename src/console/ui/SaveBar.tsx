@@ -1,0 +1,66 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+
+import { Fault } from './Fault.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+/** The end of a form whose changes wait: why, and the save. It appears with the first change. */
+export function SaveBar({
+  isDirty,
+  isBusy,
+  error,
+  reason: held,
+  onSave,
+  onDiscard,
+}: {
+  isDirty: boolean
+  isBusy: boolean
+  error: Error | null
+  reason?: string
+  onSave: (reason: string) => void
+  onDiscard: () => void
+}) {
+  const t = useT()
+  const [reason, setReason] = useState(held ?? '')
+  const [isAsked, setAsked] = useState(false)
+  if (!isDirty) return <UnsavedGuard isDirty={false} />
+  const save = () => {
+    setAsked(true)
+    if (reason.trim() !== '') onSave(reason.trim())
+  }
+  return (
+    <form
+      className="card save-bar desk-form"
+      aria-label={t('console.unsaved.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <UnsavedGuard isDirty={isDirty} />
+      <Fault error={error} />
+      <div className="save-bar-row">
+        <Field
+          label={t('console.reason')}
+          isRequired
+          error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}
+        >
+          <TextInput
+            value={reason}
+            onChange={setReason}
+            maxLength={140}
+            placeholder={t('console.reason_hint')}
+          />
+        </Field>
+        <Button onClick={onDiscard}>{t('console.discard')}</Button>
+        <Button type="submit" tone="main" isBusy={isBusy}>
+          {t('console.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+/** One thing that is not the same: where it stands, and what it was on either side. Nothing means: it was not there. */
+export interface Difference {
+  readonly path: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** What changed between two records, part by part, in the order in which the parts stand. */
+export function differences(before: unknown, after: unknown): readonly Difference[] {
+  const old = flatten(before)
+  const next = flatten(after)
+  const paths = new Set([...old.keys(), ...next.keys()])
+  return [...paths]
+    .map((path) => ({ path, before: old.get(path), after: next.get(path) }))
+    .filter((one) => one.before !== one.after)
+}
+
+function flatten(value: unknown, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (isRecord(value))
+    for (const [name, part] of Object.entries(value))
+      flatten(part, path === '' ? name : `${path}.${name}`, into)
+  else if (Array.isArray(value) && value.some((part) => typeof part === 'object'))
+    value.forEach((part, index) => flatten(part, `${path}[${index + 1}]`, into))
+  else if (value !== undefined && value !== null) into.set(path, wordOf(value))
+  return into
+}
+
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'string' ? value : String(value)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
