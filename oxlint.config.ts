@@ -8,6 +8,7 @@ import { defineConfig } from 'oxlint'
  */
 export const features: Record<string, readonly string[]> = {
   audit: [],
+  clubs: ['audit'],
   merchants: ['audit'],
   members: [],
   sessions: ['members'],

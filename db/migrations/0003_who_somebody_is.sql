@@ -299,6 +299,9 @@ CREATE TABLE audit_block (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
+CREATE INDEX ON audit_block (before_transaction);
+CREATE INDEX ON audit_entry (merchant_id, action, id);
+
 -- What became of checking the chain.
 CREATE TABLE audit_check (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

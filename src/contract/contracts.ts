@@ -1,5 +1,8 @@
 import { accounts } from './accounts.ts'
+import * as consoleAudit from './console/audit.ts'
+import * as consoleClubs from './console/clubs.ts'
 import * as consoleMerchants from './console/merchants.ts'
+import * as consoleOperators from './console/operators.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -33,4 +36,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ownAccount: { ...ownAccount },
   sealing,
   merchants: { ...consoleMerchants },
+  operators: { ...consoleOperators },
+  clubs: { ...consoleClubs },
+  audit: { ...consoleAudit },
 }

@@ -1,5 +1,8 @@
 import type { Services } from './app.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { clubRoutes } from './clubs/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -16,6 +19,9 @@ export function consoleCallsOf(
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
+    operators: operatorManageRoutes({ store, registry }),
+    clubs: clubRoutes({ store, registry }),
+    audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
 }

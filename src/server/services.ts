@@ -8,6 +8,7 @@ import { proofRoutes } from './accounts/proof.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Services } from './app.ts'
+import { auditJobs } from './audit/jobs.ts'
 import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
@@ -152,6 +153,7 @@ function jobsOf(parts: {
   return [
     ...sweeps,
     ...accountJobs,
+    ...auditJobs(log),
     ...codeJobs(codes),
     ...secondFactorJobs,
     ...sealingJobs(sealing),

@@ -139,7 +139,7 @@ export const changeMember = endpoint({
     reason: Reason,
   }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'nickname_unfit', 'club_closed'],
+  refusals: ['changed_meanwhile', 'nickname_invalid', 'club_closed'],
 })
 
 export const setMemberStatus = endpoint({

@@ -2,12 +2,15 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { insertAuditEntry } from './store.ts'
 
+export { type EntryRow, selectEntries } from './list-store.ts'
+export { selectLastCheck } from './chain-store.ts'
+
 /** What an operator or a member did: where, who, what, why, and how it was and is. */
 export interface AuditEntry {
   readonly merchantId: number | null
   /** Nobody, where the house itself acts. */
   readonly operatorId: bigint | null
-  /** The member who did it to their own account. */
+  /** The member who did it to their own account; beside an operator, the one to whom it was done. */
   readonly memberId?: bigint
   /** `merchant.maintenance`: the thing and the deed. */
   readonly action: `${string}.${string}`

@@ -3,8 +3,11 @@ import { refusePlainly } from './refusal.ts'
 
 export type OperatorOfCall = Extract<CallerOfCall, { kind: 'operator' }>
 
+/** What the console shows of a merchant, and by which days it counts. */
+export type ScopedMerchant = MerchantOfCall & { readonly name: string; readonly zone: string }
+
 /** As much of the registry as tells whom an operator works for. */
-export interface MerchantShelf<M extends MerchantOfCall = MerchantOfCall & { readonly name: string }> {
+export interface MerchantShelf<M extends MerchantOfCall = ScopedMerchant> {
   findByCode(code: string): M | undefined
   findById(id: number): M | undefined
   all(): readonly M[]

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+
+import type { Job } from '#server/jobs/runner.ts'
+
+import { checkAudit, sealAudit } from './chain.ts'
+
+/** Seals each minute, and computes the chain anew each night. */
+export const auditJobs = (log: Pick<Logger, 'error'>): readonly Job[] => [
+  {
+    name: 'seal_audit',
+    cron: '* * * * *',
+    async run(store) {
+      await sealAudit(store)
+    },
+  },
+  {
+    name: 'check_audit',
+    cron: '23 3 * * *',
+    async run(store) {
+      const { block, fault } = await checkAudit(store)
+      if (fault !== null)
+        log.error({ alarm: 'audit', block: block?.toString(), fault }, 'the audit is not as it was sealed')
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { ID_FORM, dayOf, pageOf, readCursor, writeCursor } from './paging.ts'
+
+test('a cursor comes back as it was given out', () => {
+  expect(readCursor(writeCursor(['42', 'ä']), [ID_FORM, /^.$/])).toEqual(['42', 'ä'])
+  expect(readCursor(undefined, [ID_FORM])).toBeUndefined()
+})
+
+for (const text of [
+  '',
+  'x',
+  '%',
+  writeCursor([]),
+  writeCursor(['1', '2']),
+  writeCursor(['0']),
+  writeCursor(['1 OR 1']),
+])
+  test(`a cursor that says ${JSON.stringify(text)} is refused`, () => {
+    expect(() => readCursor(text, [ID_FORM])).toThrow('invalid_input')
+  })
+
+test('the next page begins where this one ends, and the last one has none', () => {
+  const page = (rows: number[]) =>
+    pageOf(
+      rows,
+      2,
+      (row) => row,
+      (row) => [String(row)],
+    )
+  expect(page([3, 2, 1])).toEqual({ list: [3, 2], next: writeCursor(['2']) })
+  expect(page([3, 2])).toEqual({ list: [3, 2] })
+  expect(page([])).toEqual({ list: [] })
+})
+
+test('a day is one that there is', () => {
+  expect(dayOf('from', '2024-02-29')).toBe('2024-02-29')
+  for (const text of ['2023-02-29', '2023-13-01', '2023-00-10', '0000-01-01', '1899-12-31'])
+    expect(() => dayOf('from', text), text).toThrow('invalid_input')
+})

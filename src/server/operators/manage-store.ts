@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+const now = sql<Date>`clock_timestamp()`
+
+export interface ManagedOperator {
+  readonly id: bigint
+  readonly name: string
+  readonly merchantId: number | null
+  readonly role: string | null
+  readonly permissions: readonly string[]
+  readonly status: 'active' | 'suspended'
+  readonly mustEnrol: boolean
+  readonly hasTotp: boolean
+  readonly hasPasskey: boolean
+  readonly lastLoginAt: Date | null
+  readonly createdAt: Date
+  readonly version: number
+}
+
+const columns = sql`
+  id, name, merchant_id AS "merchantId", role, permissions, status,
+  must_enrol OR must_change_password AS "mustEnrol",
+  EXISTS (SELECT FROM operator_totp WHERE operator_id = operator.id AND wrapped_secret IS NOT NULL) AS "hasTotp",
+  EXISTS (SELECT FROM operator_passkey WHERE operator_id = operator.id) AS "hasPasskey",
+  last_login_at AS "lastLoginAt", created_at AS "createdAt", version`
+
+export async function selectOperators(
+  tx: Tx,
+  asked: {
+    /** Absent: all of the house. */
+    readonly merchantId: number | undefined
+    readonly search: string
+    readonly status: string | undefined
+    readonly role: string | undefined
+    readonly afterName: string | undefined
+    readonly limit: number
+  },
+): Promise<readonly ManagedOperator[]> {
+  const found = await sql<ManagedOperator>`
+    SELECT ${columns} FROM operator
+     WHERE (${asked.merchantId ?? null}::integer IS NULL OR merchant_id = ${asked.merchantId ?? null})
+       AND starts_with(lower(name), lower(${asked.search}))
+       AND (${asked.status ?? null}::text IS NULL OR status = ${asked.status ?? null})
+       AND (${asked.role ?? null}::text IS NULL OR role = ${asked.role ?? null})
+       AND (${asked.afterName ?? null}::text IS NULL OR lower(name) > ${asked.afterName ?? null})
+     ORDER BY lower(name) LIMIT ${asked.limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+/**
+ * Holds an operator for a change, and every owner of the same house or merchant with them, in one order for everybody:
+ * of two owners who take each other's role one comes second and sees what the first did.
+ */
+export async function lockManaged(
+  tx: Tx,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number | undefined },
+): Promise<ManagedOperator | undefined> {
+  await sql`SELECT id FROM operator WHERE role = 'owner' OR id = ${id} ORDER BY id FOR UPDATE`.execute(
+    query(tx),
+  )
+  const found = await sql<ManagedOperator>`
+    SELECT ${columns} FROM operator
+     WHERE id = ${id} AND (${merchantId ?? null}::integer IS NULL OR merchant_id = ${merchantId ?? null})`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+/** Owners of the same house or merchant who can sign in, this one aside. */
+export async function countOtherOwners(
+  tx: Tx,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number | null },
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM operator
+     WHERE role = 'owner' AND status = 'active' AND id <> ${id} AND NOT must_enrol AND NOT must_change_password
+       AND merchant_id IS NOT DISTINCT FROM ${merchantId}::integer`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
+/** Rights of one's own go with the role that they stood beside. */
+export async function updateRole(tx: Tx, id: bigint, role: string): Promise<number> {
+  const row = await query(tx)
+    .updateTable('operator')
+    .set({ role, permissions: [], version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function updateStatus(tx: Tx, id: bigint, status: 'active' | 'suspended'): Promise<number> {
+  const row = await query(tx)
+    .updateTable('operator')
+    .set({ status, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function updateHandedOver(
+  tx: Tx,
+  { id, passwordHash, days }: { readonly id: bigint; readonly passwordHash: string; readonly days: number },
+): Promise<number> {
+  const row = await query(tx)
+    .updateTable('operator')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
+      must_change_password: true,
+      must_enrol: true,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

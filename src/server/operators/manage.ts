@@ -1,0 +1,256 @@
+import type {
+  addOperator as addCall,
+  changeOperatorRole as roleCall,
+  listOperators as listCall,
+  resetOperatorAccess as resetCall,
+  setOperatorStatus as statusCall,
+} from '#contract/console/operators.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { refuseOperatorName } from '#domain/access/operator-name.ts'
+import {
+  type OperatorRole,
+  type RankedOperator,
+  isOperatorRole,
+  operatorRoles,
+  permissionsOfRole,
+  refuseChange,
+} from '#domain/access/operator-role.ts'
+import { hashPassword } from '#server/accounts/actions.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
+import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
+
+import { permissionsOf } from './actions.ts'
+import { deleteFactors } from './factor-store.ts'
+import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
+import {
+  type ManagedOperator,
+  countOtherOwners,
+  lockManaged,
+  selectOperators,
+  updateHandedOver,
+  updateRole,
+  updateStatus,
+} from './manage-store.ts'
+import { insertOperator, updateOperatorSessionsEnded } from './store.ts'
+
+export interface ManageParts {
+  readonly store: Store
+  readonly registry: MerchantShelf
+}
+
+export function listRoles({ caller }: Context) {
+  const by = rankOf(operatorOf(caller))
+  const newcomer = { id: undefined, permissions: [], merchantId: by.merchantId }
+  return {
+    list: operatorRoles.map((role) => ({
+      role,
+      permissions: [...permissionsOfRole(role)],
+      isGivable: refuseChange(by, newcomer, permissionsOfRole(role)) === undefined,
+    })),
+  }
+}
+
+export async function listOperators(
+  { store, registry }: ManageParts,
+  { caller }: Context,
+  input: Input<typeof listCall>,
+): Promise<Output<typeof listCall>> {
+  const operator = operatorOf(caller)
+  const isOfAll = operator.merchantId === undefined && input.merchantCode === undefined
+  const merchant = isOfAll ? undefined : merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input)
+  const rows = await selectOperators(store.read, {
+    merchantId: merchant?.id,
+    search: input.search?.trim() ?? '',
+    status: input.status,
+    role: input.role,
+    afterName: readCursor(input.after, [/^[a-z0-9._-]{1,64}$/])?.[0],
+    limit,
+  })
+  return pageOf(
+    rows,
+    limit,
+    (row) => shown(row, operator, registry),
+    (row) => [row.name.toLowerCase()],
+  )
+}
+
+function shown(
+  row: ManagedOperator,
+  by: OperatorOfCall,
+  registry: MerchantShelf,
+): Output<typeof listCall>['list'][number] {
+  const merchant = row.merchantId === null ? undefined : registry.findById(row.merchantId)
+  return {
+    id: row.id.toString(),
+    name: row.name,
+    ...(merchant ? { merchantCode: merchant.code } : {}),
+    ...(row.role !== null && isOperatorRole(row.role) ? { role: row.role } : {}),
+    permissions: [...permissionsOf(row)],
+    status: row.status,
+    hasTotp: row.hasTotp,
+    hasPasskey: row.hasPasskey,
+    mustEnrol: row.mustEnrol,
+    ...(row.lastLoginAt ? { lastLoginAt: row.lastLoginAt.toISOString() } : {}),
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    isChangeable:
+      by.permissions.includes('operators.write') && refuseChange(rankOf(by), rankOfRow(row)) === undefined,
+  }
+}
+
+function rankOf(operator: OperatorOfCall): RankedOperator {
+  return { id: operator.operatorId, permissions: operator.permissions, merchantId: operator.merchantId }
+}
+
+function rankOfRow(row: ManagedOperator): RankedOperator {
+  return { id: row.id, permissions: permissionsOf(row), merchantId: row.merchantId ?? undefined }
+}
+
+export async function addOperator(
+  { store, registry }: ManageParts,
+  { caller }: Context,
+  input: Input<typeof addCall>,
+): Promise<Output<typeof addCall>> {
+  const by = operatorOf(caller)
+  const isOfHouse = by.merchantId === undefined && input.merchantCode === undefined
+  const merchant = isOfHouse ? undefined : merchantInScope(registry, caller, input.merchantCode)
+  const name = input.name.trim()
+  const refusal =
+    refuseChange(
+      rankOf(by),
+      { id: undefined, permissions: [], merchantId: merchant?.id },
+      permissionsOfRole(input.role),
+    ) ?? refuseOperatorName(name)
+  if (refusal) throw new Refusal(refusal, 409)
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  return await store.transact(async (tx) => {
+    const id = await insertOperator(tx, {
+      name,
+      role: input.role,
+      merchantId: merchant?.id,
+      permissions: [],
+      handedOver: { passwordHash, days: HANDED_OVER_DAYS },
+    })
+    if (id === undefined) throw refuse<typeof addCall>('operator_name_taken')
+    await writeAudit(tx, {
+      merchantId: merchant?.id ?? null,
+      operatorId: by.operatorId,
+      action: 'operator.add',
+      reason: input.reason,
+      before: {},
+      after: { id: id.toString(), name, role: input.role },
+    })
+    return { id: id.toString(), password }
+  })
+}
+
+export async function changeRole(
+  { store }: ManageParts,
+  { caller }: Context,
+  input: Input<typeof roleCall>,
+): Promise<Output<typeof roleCall>> {
+  return await store.transact(async (tx) => {
+    const target = await holdForChange(tx, operatorOf(caller), input, permissionsOfRole(input.role))
+    if (input.role !== 'owner') await refuseLastOwner(tx, target)
+    const version = await updateRole(tx, target.id, input.role)
+    await audit(tx, caller, target, {
+      action: 'operator.change_role',
+      reason: input.reason,
+      before: { role: target.role, permissions: [...target.permissions] },
+      after: { role: input.role },
+    })
+    return { version }
+  })
+}
+
+export async function setStatus(
+  { store }: ManageParts,
+  { caller }: Context,
+  input: Input<typeof statusCall>,
+): Promise<Output<typeof statusCall>> {
+  return await store.transact(async (tx) => {
+    const target = await holdForChange(tx, operatorOf(caller), input)
+    if (input.status === 'suspended') await refuseLastOwner(tx, target)
+    const version = await updateStatus(tx, target.id, input.status)
+    if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })
+    await audit(tx, caller, target, {
+      action: 'operator.change_status',
+      reason: input.reason,
+      before: { status: target.status },
+      after: { status: input.status },
+    })
+    return { version }
+  })
+}
+
+export async function resetAccess(
+  { store }: ManageParts,
+  { caller }: Context,
+  input: Input<typeof resetCall>,
+): Promise<Output<typeof resetCall>> {
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  return await store.transact(async (tx) => {
+    const target = await holdForChange(tx, operatorOf(caller), input)
+    await deleteFactors(tx, target.id)
+    await updateOperatorSessionsEnded(tx, { operatorId: target.id })
+    const version = await updateHandedOver(tx, { id: target.id, passwordHash, days: HANDED_OVER_DAYS })
+    await audit(tx, caller, target, {
+      action: 'operator.reset_access',
+      reason: input.reason,
+      before: { hasTotp: target.hasTotp, hasPasskey: target.hasPasskey },
+      after: {},
+    })
+    return { version, password }
+  })
+}
+
+/** The operator to be changed, held, as the one who asks saw them. One out of reach is not there. */
+async function holdForChange(
+  tx: Tx,
+  by: OperatorOfCall,
+  input: { readonly id: string; readonly version: number },
+  given: ReturnType<typeof permissionsOfRole> = [],
+): Promise<ManagedOperator> {
+  const target = await lockManaged(tx, { id: BigInt(input.id), merchantId: by.merchantId })
+  if (!target) throw refusePlainly('absent')
+  const refusal = refuseChange(rankOf(by), rankOfRow(target), given)
+  if (refusal) throw new Refusal(refusal, 409)
+  if (target.version !== input.version) {
+    const { version, role, status } = target
+    throw refuse<typeof roleCall>('changed_meanwhile', { version, role: role ?? undefined, status })
+  }
+  return target
+}
+
+/** Nobody locks the whole house out. */
+async function refuseLastOwner(tx: Tx, target: ManagedOperator): Promise<void> {
+  const isOwner = target.role === ('owner' satisfies OperatorRole) && target.status === 'active'
+  if (isOwner && (await countOtherOwners(tx, target)) === 0) throw refuse<typeof roleCall>('last_owner')
+}
+
+async function audit(
+  tx: Tx,
+  caller: Context['caller'],
+  target: ManagedOperator,
+  entry: {
+    readonly action: `operator.${string}`
+    readonly reason: string
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  const whom = { id: target.id.toString(), name: target.name }
+  await writeAudit(tx, {
+    merchantId: target.merchantId,
+    operatorId: operatorOf(caller).operatorId,
+    ...entry,
+    after: { ...whom, ...entry.after },
+  })
+}
