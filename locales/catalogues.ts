@@ -7,7 +7,19 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
  * with the site what is said of a field.
  */
 const files = {
-  site: ['ui', 'shell', 'home', 'pages', 'fields', 'register', 'login', 'doors', 'access', 'download', 'centre'],
+  site: [
+    'ui',
+    'shell',
+    'home',
+    'pages',
+    'fields',
+    'register',
+    'login',
+    'doors',
+    'access',
+    'download',
+    'centre',
+  ],
   console: ['ui', 'console'],
   server: ['server', 'fields', 'mail'],
 } as const

@@ -55,7 +55,7 @@ export function Button({
   )
   if (reason === undefined) return button
   return (
-    <span className={isBlock ? 'why block' : 'why'}>
+    <span className={isBlock ? 'why whole' : 'why'}>
       {button}
       <small id={reasonId}>{reason}</small>
     </span>

@@ -9,7 +9,7 @@ export type ButtonLook = {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ tone = 'line', size = 'md', isIcon, isBlock }: ButtonLook, more = ''): string {
-  return ['btn', tone, size === 'md' ? '' : size, isIcon ? 'icon' : '', isBlock ? 'block' : '', more]
+  return ['btn', tone, size === 'md' ? '' : size, isIcon ? 'icon' : '', isBlock ? 'whole' : '', more]
     .filter(Boolean)
     .join(' ')
 }

@@ -34,7 +34,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog isOpen isForm onClose={onClose} title={t('page.forgot')} width={448}>
-      <div className="grid gap-4">
+      <div className="forgot grid gap-4">
         {whitelabel.flags.forgotByMobile && (
           <SegmentedControl
             label={t('doors.forgot_ways')}

@@ -1,12 +1,15 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
+import { useTryFree } from './use-try-free.ts'
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const { whitelabel } = useSite()
   return (
     <AuthDialog
       title={t('shell.log_in')}
@@ -20,7 +23,21 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <button type="button" className="link" onClick={() => openModal('registerModal')}>
           {t('shell.register')}
         </button>
+        {whitelabel.flags.freePlay && <TryFree />}
       </p>
     </AuthDialog>
+  )
+}
+
+function TryFree() {
+  const t = useT()
+  const { isBusy, tryFree } = useTryFree()
+  return (
+    <>
+      {` ${t('doors.or_else')} `}
+      <button type="button" className="link" aria-busy={isBusy || undefined} onClick={tryFree}>
+        {t('doors.try_free')}
+      </button>
+    </>
   )
 }
