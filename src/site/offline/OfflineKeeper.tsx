@@ -36,8 +36,8 @@ async function tellLook(look: string): Promise<void> {
 function watchUpdates(offer: (waiting: ServiceWorker) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  void navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }).then((registration) => {
-    if (signal.aborted) return
+  void enrol().then((registration) => {
+    if (!registration || signal.aborted) return
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
     const watch = () => {
       const coming = registration.installing
@@ -53,6 +53,11 @@ function watchUpdates(offer: (waiting: ServiceWorker) => void): () => void {
     registration.addEventListener('updatefound', watch, { signal })
   })
   return () => leaving.abort()
+}
+
+/** A browser may keep workers out, a private window for instance: then nothing is kept, and nothing else is lost. */
+function enrol(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
 }
 
 function takeOver(waiting: ServiceWorker): void {
