@@ -22,7 +22,17 @@ export const features: Record<string, readonly string[]> = {
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   'payout-accounts': ['audit'],
   // What members do to their own accounts reaches over everything that belongs to one.
-  'my-account': ['accounts', 'audit', 'members', 'payout-accounts', 'second-factor', 'sessions'],
+  'my-account': [
+    'accounts',
+    'audit',
+    'codes',
+    'members',
+    'merchants',
+    'outbox',
+    'payout-accounts',
+    'second-factor',
+    'sessions',
+  ],
   content: ['merchants'],
   art: ['merchants', 'content'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],

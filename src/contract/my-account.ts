@@ -5,9 +5,12 @@ import { languageCodes } from '#domain/language/language.ts'
 import { deviceKinds } from '#domain/members/device.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 
+import { DialingCode, MobileNumber, VerificationCode } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, Uuid, strict } from './schema.ts'
+import { Cpw } from './second-factor.ts'
 
+const Email = String({ minLength: 3, maxLength: 254 })
 const PaymentPassword = String({ minLength: 1, maxLength: 128 })
 
 /** A session of the member's own: what they know a browser of theirs by. */
@@ -134,6 +137,57 @@ export const myAccount = {
     input: Nothing,
     value: Security,
     refusals: [],
+  }),
+  setPaymentPassword: endpoint({
+    method: 'PUT',
+    path: '/wps/member/payment-password',
+    access: 'real-member',
+    summary: 'Sets the password that payments ask for, or another one. The owner is told.',
+    input: strict({ cpw: Cpw, paymentPassword: PaymentPassword, confirmPaymentPassword: PaymentPassword }),
+    value: Nothing,
+    refusals: ['proof_needed', 'fields', 'inconsistent_twice', 'payment_password_trivial'],
+    isSealed: true,
+    throttle: 'dear',
+  }),
+  sendMobileCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/mobile/code',
+    access: 'real-member',
+    summary: 'A code by SMS to the number that is to be bound.',
+    input: strict({ mobileNum: MobileNumber, countryDialingCode: DialingCode, cpw: Cpw }),
+    value: strict({ expiredMinutes: Integer() }),
+    refusals: ['proof_needed', 'mobile_invalid', 'country_not_served', 'sms_limit'],
+    throttle: 'dear',
+  }),
+  bindMobile: endpoint({
+    method: 'PUT',
+    path: '/wps/member/mobile',
+    access: 'real-member',
+    summary: 'Binds the number whose code has come back. The one before is told.',
+    input: strict({ mobileNum: MobileNumber, countryDialingCode: DialingCode, code: VerificationCode }),
+    value: strict({ mobile: String() }),
+    refusals: ['mobile_invalid', 'country_not_served', 'code_wrong', 'mobile_taken'],
+    throttle: 'dear',
+  }),
+  sendEmailCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/email/code',
+    access: 'real-member',
+    summary: 'A code by letter to the address that is to be bound.',
+    input: strict({ email: Email, cpw: Cpw }),
+    value: strict({ expiredMinutes: Integer() }),
+    refusals: ['proof_needed', 'email_invalid', 'sms_limit'],
+    throttle: 'dear',
+  }),
+  bindEmail: endpoint({
+    method: 'PUT',
+    path: '/wps/member/email',
+    access: 'real-member',
+    summary: 'Binds the address whose code has come back. The one before is told.',
+    input: strict({ email: Email, code: VerificationCode }),
+    value: strict({ email: String() }),
+    refusals: ['email_invalid', 'code_wrong', 'email_taken'],
+    throttle: 'dear',
   }),
   payoutAccounts: endpoint({
     method: 'GET',

@@ -120,7 +120,10 @@ export async function openServices({
     build,
     codes,
     jobs: jobsOf({ config, log, codes, sealing }),
-    ...callsOf({ store, registry, hub, notifications, build }, { sealing, say, wrappingKey, findCountry }),
+    ...callsOf(
+      { store, registry, hub, notifications, build },
+      { sealing, say, wrappingKey, findCountry, codes },
+    ),
     async close() {
       throttle.close()
       hub.close()
@@ -164,7 +167,10 @@ function jobsOf(parts: {
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry'> & { readonly wrappingKey: Buffer },
+  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry'> & {
+    readonly wrappingKey: Buffer
+    readonly codes: Codes
+  },
 ) {
   const { store, registry, hub, build } = parts
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
@@ -177,7 +183,7 @@ function callsOf(
       accounts: accountRoutes({ store, registry, say: further.say }),
       registration: registrationRoutes({ store, registry, say: further.say, human }),
       freePlay: freePlayRoutes({ store, registry, human }),
-      myAccount: myAccountRoutes({ store, ...further }),
+      myAccount: myAccountRoutes({ store, registry, ...further }),
       secondFactor: [
         ...proofRoutes(store),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),

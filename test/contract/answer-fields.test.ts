@@ -55,7 +55,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^operators\.(addOperator|resetOperatorAccess): password$/,
     'handed over once; it opens only its own change',
   ],
-  [/^myAccount\.security: (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
+  [/^myAccount\.(security|bindMobile|bindEmail): (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
   [/^myAccount\.\w+: (\w+\.)*(holderName|shownNumber|number)$/, 'one’s own; the number in part'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [

@@ -65,14 +65,14 @@ const measures: readonly Measure[] = [
     step: 'recovery_codes',
     points: 5,
     isMet: ({ recoveryCodesLeft }) => recoveryCodesLeft >= CODES_ENOUGH,
-    isOpen: ({ hasAuthenticator }) => hasAuthenticator,
+    isOpen: hasFactor,
   },
   { step: 'password', points: 20, isMet: ({ hasPassword }) => hasPassword },
 ]
 
 /**
- * How well an account is defended, and what to do next. Measures that make no sense yet (recovery codes without an
- * authenticator) are counted neither way, so that a hundred can always be reached.
+ * How well an account is defended, and what to do next. Measures that make no sense yet (recovery codes without a
+ * factor) are counted neither way, so that a hundred can always be reached.
  */
 export function judgeSecurity(defences: Defences): SecurityScore {
   const open = measures.filter(({ isOpen }) => isOpen?.(defences) ?? true)

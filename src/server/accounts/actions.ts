@@ -1,10 +1,15 @@
+import { isTrivialPaymentPassword } from '#domain/access/payment-password.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { type FieldRule, refuseField } from '#domain/registration/field.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import type { Say } from '#server/http/words.ts'
 
 import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { sayRefusals } from './registration-words.ts'
 import { selectPaymentPassword, updateFirstPassword, updatePaymentPassword } from './store.ts'
 
 export { isKnownPassword } from './known-passwords.ts'
@@ -57,4 +62,18 @@ export async function setPaymentPassword(
   given: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
 ): Promise<void> {
   await updatePaymentPassword(tx, given)
+}
+
+/** Why a payment password may not be, with its words where the merchant's own rule is broken. */
+export function refuseNewPaymentPassword(
+  say: Say,
+  language: LanguageCode,
+  { rule, password }: { readonly rule: FieldRule; readonly password: string },
+):
+  | { readonly reason: 'fields'; readonly words: Record<string, string> }
+  | { readonly reason: 'payment_password_trivial' }
+  | undefined {
+  const refusal = refuseField({ ...rule, enabled: true, required: true }, password)
+  if (refusal) return { reason: 'fields', words: sayRefusals(say, language, { paymentPassword: refusal }) }
+  return isTrivialPaymentPassword(password) ? { reason: 'payment_password_trivial' } : undefined
 }

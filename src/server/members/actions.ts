@@ -21,6 +21,7 @@ import {
   selectMember,
   selectMemberByMobile,
   selectReferrer,
+  updateContact,
   updateProfile,
 } from './store.ts'
 import { type NewTrial, countTrials, insertTrial, updateEndedTrials } from './trial-store.ts'
@@ -161,4 +162,13 @@ export async function findMemberByMobile(
   asked: { readonly merchantId: number; readonly mobile: string },
 ): Promise<MemberOfMobile | undefined> {
   return await selectMemberByMobile(tx, asked)
+}
+
+/** Binds what was proven to be the member's, and says what was bound before; nothing where it is another's. */
+export async function bindContact(
+  tx: Tx,
+  who: MemberOfMerchant,
+  contact: { readonly kind: 'mobile' | 'email'; readonly value: string },
+): Promise<{ readonly before: string | null } | undefined> {
+  return await updateContact(tx, who, contact)
 }

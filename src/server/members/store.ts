@@ -242,3 +242,29 @@ export async function updateProfile(
     .where('id', '=', memberId)
     .execute()
 }
+
+/** Binds a number or an address that was proven, and says what was bound before; nothing where it is another's. */
+export async function updateContact(
+  tx: Tx,
+  { merchantId, memberId }: MemberOfMerchant,
+  { kind, value }: { readonly kind: 'mobile' | 'email'; readonly value: string },
+): Promise<{ readonly before: string | null } | undefined> {
+  // Two who bind the same at once come one after the other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bind ${merchantId} ${kind} ${value}`}, 0))`.execute(
+    query(tx),
+  )
+  const column = sql.ref(kind)
+  const verified = sql.ref(`${kind}_verified_at`)
+  const isOfAnother = sql`EXISTS (SELECT FROM member AS other
+    WHERE other.merchant_id = ${merchantId} AND other.id <> ${memberId} AND lower(other.${column}) = ${value}
+      AND (${kind} = 'mobile' OR other.${verified} IS NOT NULL))`
+  const found = await sql<{ before: string | null; isOfAnother: boolean }>`
+    SELECT ${column} AS before, ${isOfAnother} AS "isOfAnother" FROM member
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} FOR UPDATE`.execute(query(tx))
+  const [row] = found.rows
+  if (!row || row.isOfAnother) return undefined
+  await sql`
+    UPDATE member SET ${column} = ${value}, ${verified} = clock_timestamp()
+     WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
+  return { before: row.before }
+}

@@ -7,8 +7,9 @@ import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { findBindings } from '#server/members/actions.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
+import { type Factors, findFactors } from '#server/second-factor/actions.ts'
 
-import { type OwnPasskey, type OwnProvider, selectFactors, selectPasskeys, selectProviders } from './store.ts'
+import { type OwnProvider, selectProviders } from './store.ts'
 
 type Security = Output<typeof myAccount.security>
 
@@ -17,8 +18,8 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const bindings = await findBindings(read, who)
   if (!bindings) throw refusePlainly('unauthenticated')
-  const { hasAuthenticator, recoveryCodesLeft } = await selectFactors(read, who.memberId)
-  const passkeys = await selectPasskeys(read, who)
+  const { totpSince, passkeys, recoveryCodesLeft } = await findFactors(read, who)
+  const hasAuthenticator = totpSince !== undefined
   const [isMobileVerified, isEmailVerified] = [
     bindings.mobile !== null && bindings.mobileVerifiedAt !== null,
     bindings.email !== null && bindings.emailVerifiedAt !== null,
@@ -44,18 +45,23 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     isMobileVerified,
     ...(bindings.email === null ? {} : { email: emailInPart(bindings.email) }),
     isEmailVerified,
-    authenticator: { isOn: hasAuthenticator, recoveryCodesLeft: hasAuthenticator ? recoveryCodesLeft : 0 },
+    authenticator: { isOn: hasAuthenticator, recoveryCodesLeft },
     passkeys: passkeys.map(passkeyOf),
     providers: (await selectProviders(read, who)).map(providerOf),
     payoutAccounts: (await findPayoutAccounts(read, who)).length,
   }
 }
 
-function passkeyOf({ id, name, addedAt, lastUsedAt }: OwnPasskey): Security['passkeys'][number] {
+function passkeyOf({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Factors['passkeys'][number]): Security['passkeys'][number] {
   return {
     id,
     name,
-    addedAt: addedAt.toISOString(),
+    addedAt: createdAt.toISOString(),
     ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}),
   }
 }

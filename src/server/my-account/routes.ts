@@ -9,8 +9,8 @@ import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
-import type { Say } from '#server/http/words.ts'
 import { findMemberInfo } from '#server/members/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
 import { findOwnSessions } from '#server/sessions/actions.ts'
 
@@ -23,11 +23,12 @@ import {
   endOwnSession,
   removeOwnPayoutAccount,
 } from './actions.ts'
+import { type ContactParts, bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './contacts.ts'
 import { overlookSecurity } from './overview.ts'
+import { setPaymentPassword } from './payment-password.ts'
 
-export interface MyAccountParts {
-  readonly store: Store
-  readonly say: Say
+export interface MyAccountParts extends ContactParts {
+  readonly registry: MerchantRegistry
   /** Where an address lies, where there is a file that knows it. */
   readonly findCountry: ((address: string) => string | undefined) | undefined
 }
@@ -53,6 +54,14 @@ export const myAccountRoutes = (parts: MyAccountParts) => {
     },
     endOtherSessions: async (context) => ({ ended: await endOthers(store, context) }),
     security: (context) => overlookSecurity(store, context),
+    setPaymentPassword: async (context, input) => {
+      await setPaymentPassword(parts, context, input)
+      return {}
+    },
+    sendMobileCode: (context, input) => sendMobileCode(parts, context, input),
+    bindMobile: (context, input) => bindMobile(parts, context, input),
+    sendEmailCode: (context, input) => sendEmailCode(parts, context, input),
+    bindEmail: (context, input) => bindEmail(parts, context, input),
     payoutAccounts: async (context) => {
       const owner = { merchantId: context.merchant.id, memberId: context.memberId }
       const list = await findPayoutAccounts(store.read, owner)
