@@ -1,8 +1,11 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleMembers from './console/members.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
+import * as consoleOutbox from './console/outbox.ts'
+import * as consoleOverview from './console/overview.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -37,6 +40,9 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   sealing,
   merchants: { ...consoleMerchants },
   operators: { ...consoleOperators },
+  overview: { ...consoleOverview },
+  members: { ...consoleMembers },
+  outbox: { ...consoleOutbox },
   clubs: { ...consoleClubs },
   audit: { ...consoleAudit },
 }

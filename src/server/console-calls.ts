@@ -1,9 +1,12 @@
 import type { Services } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import type { Say } from './http/words.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 
@@ -12,7 +15,15 @@ type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 /** Every call of the console, feature by feature. */
 export function consoleCallsOf(
   { store, registry, hub, notifications }: Parts,
-  { sealing, wrappingKey }: { readonly sealing: Sealing; readonly wrappingKey: Buffer },
+  {
+    sealing,
+    say,
+    wrappingKey,
+  }: {
+    readonly sealing: Sealing
+    readonly say: Say
+    readonly wrappingKey: Buffer
+  },
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
   return {
@@ -20,6 +31,9 @@ export function consoleCallsOf(
     ownAccount: ownAccountRoutes({ ...factors, registry }),
     sealing: sealingRoutes(sealing),
     operators: operatorManageRoutes({ store, registry }),
+    overview: overviewRoutes({ store, registry }),
+    members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    outbox: outboxRoutes({ store, registry }),
     clubs: clubRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

@@ -79,7 +79,7 @@ export const checkAudit = endpoint({
   summary:
     'Computes the chain anew, and says where it is broken. With a head that was kept elsewhere it also finds a chain that was cut short.',
   input: strict({
-    block: Optional(Integer({ minimum: 1 })),
+    block: Optional(Integer({ minimum: 1, maximum: 2_147_483_647 })),
     hash: Optional(String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })),
   }),
   value: AuditCheck,

@@ -58,7 +58,7 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/console/outbox/resend',
   access: 'operator:outbox.write',
-  summary: 'Sends a message again that waits or has failed, at once and with its tries counted anew.',
+  summary: 'Tries a message once more, at once, that waits or has failed.',
   input: strict({ ...Scope, id: Id, reason: Reason }),
   value: strict({ status: Enum(['waiting', 'sent', 'failed']) }),
   refusals: ['message_not_resendable'],

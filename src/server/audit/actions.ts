@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { insertAuditEntry } from './store.ts'
 
-export { type EntryRow, selectEntries } from './list-store.ts'
-export { selectLastCheck } from './chain-store.ts'
+export { type EntryRow, selectEntries as findEntries } from './list-store.ts'
+export { selectLastCheck as findLastCheck } from './chain-store.ts'
 
 /** What an operator or a member did: where, who, what, why, and how it was and is. */
 export interface AuditEntry {

@@ -22,7 +22,7 @@ export const auditRoutes = ({
       listAudit: async ({ caller }, input) => {
         const isOfAll = operatorOf(caller).merchantId === undefined && input.merchantCode === undefined
         const merchant = isOfAll ? undefined : merchantInScope(registry, caller, input.merchantCode)
-        const limit = limitOf(input)
+        const limit = limitOf(input.limit)
         const rows = await selectEntries(store.read, {
           merchantId: merchant?.id,
           zone: merchant?.zone ?? 'UTC',

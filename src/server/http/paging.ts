@@ -2,8 +2,8 @@ import { refusePlainly } from './refusal.ts'
 
 const LIMIT = 50
 
-export function limitOf(input: { readonly limit?: number }): number {
-  return input.limit ?? LIMIT
+export function limitOf(wanted: number | undefined): number {
+  return wanted ?? LIMIT
 }
 
 /** Where a page ended, for whoever asks for the next one. It is no secret, and nobody is meant to read it. */

@@ -26,6 +26,19 @@ import {
 } from './store.ts'
 import { type NewTrial, countTrials, insertTrial, updateEndedTrials } from './trial-store.ts'
 
+export {
+  type ChangeableMember,
+  type ListedMember,
+  type MemberFilters,
+  lockMember as holdMember,
+  selectMemberFigures as findMemberFigures,
+  selectMemberInFull as findMemberInFull,
+  selectMembers as findMembers,
+  selectUplines as findUplines,
+  updateMemberByOperator as changeMemberByOperator,
+  updateMemberStatus as changeMemberStatus,
+} from './desk-store.ts'
+
 /** A member of the merchant, as the fixtures and the demonstration have them. */
 export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
   return await insertMember(tx, member)

@@ -62,7 +62,7 @@ export async function listOperators(
   const operator = operatorOf(caller)
   const isOfAll = operator.merchantId === undefined && input.merchantCode === undefined
   const merchant = isOfAll ? undefined : merchantInScope(registry, caller, input.merchantCode)
-  const limit = limitOf(input)
+  const limit = limitOf(input.limit)
   const rows = await selectOperators(store.read, {
     merchantId: merchant?.id,
     search: input.search?.trim() ?? '',

@@ -5,6 +5,8 @@ import { addJob } from '#server/jobs/store.ts'
 import { insertMessage, selectBrand } from './store.ts'
 import { type Channel, type Template, type TemplateValues, renderMessage } from './templates.ts'
 
+export { selectOutboxFigures as findOutboxFigures } from './desk-store.ts'
+
 /** The job that sends what is due. */
 export const SEND_JOB = 'send_messages'
 

@@ -22,6 +22,8 @@ import {
   updateSessionsEnded,
 } from './store.ts'
 
+export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './desk-store.ts'
+
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
 /** However busy a member is, a session ends after so long. */
@@ -172,4 +174,13 @@ export async function spendProof(tx: Tx, context: Pick<Context, 'caller'>, cpw: 
 /** Whether the session that calls was opened within the last five minutes. */
 export async function hasJustSignedIn(tx: Tx, context: Pick<Context, 'caller'>): Promise<boolean> {
   return await isSessionFresh(tx, sessionOf(context))
+}
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+/** Every session of a member; how many of them were still open. */
+export async function endAllSessions(tx: Tx, { memberId }: { readonly memberId: bigint }): Promise<number> {
+  const ended = await updateOtherSessionsEnded(tx, { memberId, id: NO_SESSION })
+  await updateSessionsEnded(tx, memberId)
+  return ended
 }

@@ -1,0 +1,53 @@
+import type { overview as overviewCall } from '#contract/console/overview.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { findLastCheck } from '#server/audit/actions.ts'
+import type { Context } from '#server/http/context.ts'
+import { merchantInScope } from '#server/http/scope.ts'
+import { findMemberFigures } from '#server/members/actions.ts'
+import { findOutboxFigures } from '#server/outbox/actions.ts'
+import { countOpenSessions } from '#server/sessions/actions.ts'
+
+import type { DeskParts } from './members.ts'
+
+/** A check that is older than two nights was not made. */
+const CHECK_LASTS_MS = 48 * 3_600_000
+
+export async function readOverview(
+  { store, registry }: DeskParts,
+  { caller, nowMs }: Context,
+  input: Input<typeof overviewCall>,
+): Promise<Output<typeof overviewCall>> {
+  const merchant = merchantInScope(registry, caller, input.merchantCode)
+  const asked = { merchantId: merchant.id, zone: merchant.zone }
+  const [members, openSessions, outbox, check] = await Promise.all([
+    findMemberFigures(store.read, asked),
+    countOpenSessions(store.read, merchant.id),
+    findOutboxFigures(store.read, asked),
+    findLastCheck(store.read),
+  ])
+  const { isClosed } = merchant.opening
+  const smsDailyMax = merchant.accounts.smsDailyMax
+  const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity
+  return {
+    at: new Date(nowMs).toISOString(),
+    members: members.members,
+    suspendedMembers: members.suspendedMembers,
+    registeredToday: members.days.at(-1)?.registered ?? 0,
+    registeredYesterday: members.days.at(-2)?.registered ?? 0,
+    signedInToday: members.signedInToday,
+    openSessions,
+    ...outbox,
+    smsDailyMax,
+    isClosed,
+    days: [...members.days],
+    alarms: [
+      ...(outbox.smsToday >= smsDailyMax && smsDailyMax > 0 ? [{ kind: 'sms_daily_max' as const }] : []),
+      ...(outbox.messagesFailedToday > 0 ? [{ kind: 'messages_failed' as const }] : []),
+      ...(check && check.fault !== null
+        ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]
+        : []),
+      ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
+      ...(isClosed ? [{ kind: 'closed' as const }] : []),
+    ],
+  }
+}
