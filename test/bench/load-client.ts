@@ -5,6 +5,8 @@ export interface LoadWish {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** Laid over the headers of a connection, one after the other in turn: who asks is not always the same. */
+  readonly callers?: readonly Readonly<Record<string, string>>[]
   readonly connections: number
   readonly seconds: number
 }
@@ -26,9 +28,8 @@ process.on('message', (wish: LoadWish) => {
 process.on('disconnect', () => process.exit(0))
 
 /** Each connection asks, waits for the whole answer, and asks again: nothing is pipelined. */
-async function load({ port, path, headers, connections, seconds }: LoadWish): Promise<LoadResult> {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+async function load(wish: LoadWish): Promise<LoadResult> {
+  const { port, connections, seconds } = wish
   const latencies: number[] = []
   const sockets: Socket[] = []
   let failed = 0
@@ -39,6 +40,7 @@ async function load({ port, path, headers, connections, seconds }: LoadWish): Pr
     for (let index = 0; index < connections; index += 1) {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       sockets.push(socket)
+      const request = requestOf(wish, index)
       let askedAt = 0
       const ask = () => {
         askedAt = performance.now()
@@ -71,6 +73,12 @@ async function load({ port, path, headers, connections, seconds }: LoadWish): Pr
     failed,
     clientLoad: (user + system) / 1000 / elapsedMs,
   }
+}
+
+function requestOf({ path, headers, callers = [] }: LoadWish, connection: number): Buffer {
+  const all = { host: 'localhost', ...headers, ...callers[connection % Math.max(1, callers.length)] }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
 /** Finds the end of each answer by its length. */

@@ -20,10 +20,12 @@ const canPin = availableParallelism() > 1 && findProgram(['taskset']) !== undefi
 /** A process of ours, that ends with us. */
 export function startProcess(
   file: string,
-  options: { readonly role: keyof typeof roles; readonly env?: NodeJS.ProcessEnv; readonly args?: string[] },
+  options: { readonly role?: keyof typeof roles; readonly env?: NodeJS.ProcessEnv; readonly args?: string[] },
 ): ChildProcess {
   const command = [process.execPath, ...(options.args ?? []), file]
-  const [program = '', ...rest] = canPin ? ['taskset', '-c', roles[options.role], ...command] : command
+  const { role } = options
+  const [program = '', ...rest] =
+    canPin && role !== undefined ? ['taskset', '-c', roles[role], ...command] : command
   const child = spawn(program, rest, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: options.env ?? process.env,

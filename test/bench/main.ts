@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
+import { measureAccounts } from './accounts.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { endAllProcesses } from './machine.ts'
 import { measurePage } from './page.ts'
@@ -19,40 +20,44 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
   streams: measureStreams,
 }
 
+/** What brings a server of its own. */
+const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = { accounts: measureAccounts }
+const names = [...Object.keys(cases), ...Object.keys(aloneCases)]
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = `${root}.bench`
 
 const words = process.argv.slice(2)
 const isProfiled = words.includes('--profile')
 const asked = words.filter((word) => word !== '--profile')
-const unknown = asked.filter((word) => !Object.hasOwn(cases, word))
+const unknown = asked.filter((word) => !names.includes(word))
 if (unknown.length > 0) {
-  console.log(`There is no case ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}.`)
+  console.log(`There is no case ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   process.exitCode = 1
 } else {
-  await bench(asked.length > 0 ? asked : Object.keys(cases))
+  await bench(asked.length > 0 ? asked : names)
 }
 
-async function bench(names: readonly string[]): Promise<void> {
+async function bench(wanted: readonly string[]): Promise<void> {
   const prepared = spawnSync(process.execPath, [`${root}tools/prepare.mjs`], { stdio: 'inherit' })
   if (prepared.status !== 0) process.exit(1)
   await mkdir(folder, { recursive: true })
-  const product = await startProduct(isProfiled ? folder : undefined)
+  const needsProduct = wanted.some((name) => Object.hasOwn(cases, name))
+  const product = needsProduct ? await startProduct(isProfiled ? folder : undefined) : undefined
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    await product.stop()
+    await product?.stop()
     await endAllProcesses()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     const reports: CaseReport[] = []
-    for (const name of names) {
-      const measure = cases[name]
-      if (!measure) continue
-      const report = await measure(product)
+    for (const name of wanted) {
+      const report = (await (product ? cases[name]?.(product) : undefined)) ?? (await aloneCases[name]?.())
+      if (!report) continue
       reports.push(report)
       console.log(`${writeTable([report])}\n`)
     }

@@ -20,12 +20,15 @@ export interface Store {
 }
 
 const opened = new WeakMap<Tx, Kysely<Database> | Transaction<Database>>()
+const pools = new WeakMap<Tx, pg.Pool>()
 
 export function openStore(pool: pg.Pool): Store {
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const read = wrap(kysely)
+  pools.set(read, pool)
   return {
     transact: (work) => kysely.transaction().execute((transaction) => work(wrap(transaction))),
-    read: wrap(kysely),
+    read,
     close: () => kysely.destroy(),
   }
 }
@@ -35,6 +38,13 @@ export function unwrap(tx: Tx): Kysely<Database> | Transaction<Database> {
   const found = opened.get(tx)
   if (!found) throw new Error('this is no transaction of ours')
   return found
+}
+
+/** For `prepared.ts` alone: the connections behind the handle for plain reads. */
+export function poolOf(tx: Tx): pg.Pool {
+  const pool = pools.get(tx)
+  if (!pool) throw new Error('only plain reads outside of a transaction are prepared')
+  return pool
 }
 
 function wrap(kysely: Kysely<Database> | Transaction<Database>): Tx {

@@ -9,12 +9,12 @@ import {
   readSecret,
 } from '#server/http/session-secret.ts'
 
+import { selectSession } from './lookup-store.ts'
 import { type OwnSession, selectOwnSessions, updateOtherSessionsEnded } from './own-sessions-store.ts'
 import { isSessionFresh, keepProof, useProof } from './proofs.ts'
 import {
   type SessionKey,
   insertSession,
-  selectSession,
   selectSessionRemembered,
   touchSession,
   updateSessionEnded,

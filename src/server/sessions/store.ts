@@ -3,15 +3,6 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export interface FoundSession {
-  readonly id: string
-  readonly memberId: bigint
-  readonly accountType: number
-  readonly isHalfSignedIn: boolean
-  readonly mustChangePassword: boolean
-  readonly isTouchDue: boolean
-}
-
 export interface NewSession {
   readonly merchantId: number
   readonly memberId: bigint
@@ -29,23 +20,6 @@ export interface NewSession {
 export interface SessionKey {
   readonly memberId: bigint
   readonly id: string
-}
-
-/** The session behind a secret, if it opens anything now: asked on every call, so that an ended one ends at once. */
-export async function selectSession(
-  tx: Tx,
-  { merchantId, secretHash }: { readonly merchantId: number; readonly secretHash: Buffer },
-): Promise<FoundSession | undefined> {
-  const found = await sql<FoundSession>`
-    SELECT session.id, member_id AS "memberId", account_type AS "accountType",
-           is_half_signed_in AS "isHalfSignedIn", must_change_password AS "mustChangePassword",
-           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
-      FROM session JOIN member ON member.id = session.member_id
-     WHERE secret_hash = ${secretHash} AND session.merchant_id = ${merchantId}
-       AND ended_at IS NULL AND expires_at > clock_timestamp()
-       AND last_used_at + make_interval(mins => idle_minutes) > clock_timestamp()
-       AND member.status = 'active'`.execute(query(tx))
-  return found.rows[0]
 }
 
 /** Once a minute is enough to know who is idle, and spares a write a call. */

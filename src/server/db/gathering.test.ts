@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import { openGathering } from './gathering.ts'
+
+/** Answers each with its tenfold, when it is told to; what is odd is not found. */
+function openTens(limits: { readonly atOnce?: number; readonly most?: number } = {}) {
+  const loads: { readonly asked: readonly number[]; answer(): void; fail(): void }[] = []
+  const ask = openGathering<number, number>(
+    (asked) =>
+      new Promise((resolve, reject) => {
+        const found = asked.map((one) => (one % 2 === 0 ? one * 10 : undefined))
+        loads.push({
+          asked,
+          answer: () => resolve(found),
+          fail: () => reject(new Error('the database is away')),
+        })
+      }),
+    limits,
+  )
+  return { ask, loads }
+}
+
+const settled = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)))
+
+test('who asks together is answered by one statement, each with their own', async () => {
+  const { ask, loads } = openTens()
+  const answers = Promise.all([2, 3, 4, 2].map(ask))
+  await settled()
+  expect(loads.map(({ asked }) => asked)).toEqual([[2, 3, 4, 2]])
+  loads[0]?.answer()
+  expect(await answers).toEqual([20, undefined, 40, 20])
+})
+
+test('who asks while a statement is under way is not answered by it', async () => {
+  const { ask, loads } = openTens({ atOnce: 1 })
+  const first = ask(2)
+  await settled()
+  const second = ask(2)
+  await settled()
+  expect(loads).toHaveLength(1)
+  loads[0]?.answer()
+  expect(await first).toBe(20)
+  await settled()
+  expect(loads.map(({ asked }) => asked)).toEqual([[2], [2]])
+  loads[1]?.answer()
+  expect(await second).toBe(20)
+})
+
+test('a statement has so many questions and no more, and so many run at once', async () => {
+  const { ask, loads } = openTens({ atOnce: 2, most: 3 })
+  const answers = Promise.all([2, 4, 6, 8, 10, 12, 14].map(ask))
+  await settled()
+  expect(loads.map(({ asked }) => asked)).toEqual([
+    [2, 4, 6],
+    [8, 10, 12],
+  ])
+  loads[1]?.answer()
+  await settled()
+  expect(loads[2]?.asked).toEqual([14])
+  for (const load of loads) load.answer()
+  expect(await answers).toEqual([20, 40, 60, 80, 100, 120, 140])
+})
+
+test('a statement that fails is told to those who asked it, and the next one goes well', async () => {
+  const { ask, loads } = openTens()
+  const answers = Promise.allSettled([2, 4].map(ask))
+  await settled()
+  loads[0]?.fail()
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const later = ask(6)
+  await settled()
+  loads[1]?.answer()
+  expect(await later).toBe(60)
+})

@@ -1,0 +1,52 @@
+/** Asks for one thing. Those who ask at the same time are answered by one statement. */
+export type Gathering<Asked, Found> = (asked: Asked) => Promise<Found | undefined>
+
+interface Waiting<Asked, Found> {
+  readonly asked: Asked
+  readonly resolve: (found: Found | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Gathers questions into one statement, and remembers nothing: whoever asks while a statement is under way waits for the
+ * next one, so no answer is older than its question. The more is asked at once, the less each question costs.
+ */
+export function openGathering<Asked, Found>(
+  load: (asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>,
+  { atOnce = 2, most = 100 }: { readonly atOnce?: number; readonly most?: number } = {},
+): Gathering<Asked, Found> {
+  const waiting: Waiting<Asked, Found>[] = []
+  let running = 0
+  let isSet = false
+
+  const run = async () => {
+    const taken = waiting.splice(0, most)
+    try {
+      const found = await load(taken.map(({ asked }) => asked))
+      for (const [index, { resolve }] of taken.entries()) resolve(found[index])
+    } catch (error) {
+      for (const { reject } of taken) reject(error)
+    }
+  }
+  const begin = () => {
+    isSet = false
+    while (running < atOnce && waiting.length > 0) {
+      running += 1
+      void run().finally(() => {
+        running -= 1
+        set()
+      })
+    }
+  }
+  /** Once for all whose calls came in together. */
+  const set = () => {
+    if (isSet || running >= atOnce || waiting.length === 0) return
+    isSet = true
+    setImmediate(begin)
+  }
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      set()
+    })
+}

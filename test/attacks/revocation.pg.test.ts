@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { WIDE_OPEN } from './attack.ts'
+
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let other: ChildProcess
+let port: number
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  other = fork(new URL('../pg/further-process.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: server.database.appUrl },
+  })
+  const [told] = (await once(other, 'message')) as [{ port: number }]
+  port = told.port
+}, MINUTE_MS)
+afterAll(async () => {
+  agent.destroy()
+  const ended = once(other, 'exit')
+  other.disconnect()
+  await ended
+  await server.close()
+})
+
+/** Asked of the other process, over the wire. */
+function askOther({ headers }: Proof): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        port,
+        host: '127.0.0.1',
+        path: '/wps/member/info',
+        agent,
+        headers: { ...headers, host: server.host },
+      },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+const signOut = ({ headers }: Proof) =>
+  server.site.inject({
+    method: 'DELETE',
+    url: '/wps/session/logout',
+    headers: { host: server.host, origin: `http://${server.host}`, ...headers },
+  })
+
+const ways: readonly (readonly [string, (proof: Proof) => Promise<unknown>])[] = [
+  ['signing out in this process', signOut],
+  [
+    'ending it in the table',
+    ({ id }) => server.asOwner('UPDATE session SET ended_at = now() WHERE id = $1', [id]),
+  ],
+  [
+    'suspending the member',
+    ({ id }) =>
+      server.asOwner(
+        `UPDATE member SET status = 'suspended' WHERE id = (SELECT member_id FROM session WHERE id = $1)`,
+        [id],
+      ),
+  ],
+  [
+    'letting it run out',
+    ({ id }) => server.asOwner(`UPDATE session SET expires_at = now() - interval '1 s' WHERE id = $1`, [id]),
+  ],
+]
+
+test.each(ways)(
+  '%s ends a session for another process from the next call on, however busy that one is',
+  async (_way, end) => {
+    for (let round = 0; round < 5; round += 1) {
+      const proof = await server.fixtures.memberSession(await server.fixtures.member())
+      // Lookups of this session and of others are under way in the other process all the time.
+      const busy = await server.fixtures.memberSession(await server.fixtures.member())
+      let isOver = false
+      const crowd = Array.from({ length: 24 }, async (_, index) => {
+        while (!isOver) await askOther(index % 2 === 0 ? proof : busy)
+      })
+      expect(await askOther(proof)).toBe(200)
+      await end(proof)
+      // Every one that begins after the end, also those that share a statement.
+      const after = await Promise.all(Array.from({ length: 16 }, () => askOther(proof)))
+      expect(new Set(after)).toEqual(new Set([401]))
+      expect(await askOther(busy)).toBe(200)
+      isOver = true
+      await Promise.all(crowd)
+    }
+  },
+  MINUTE_MS,
+)

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+
+import pg from 'pg'
+import { pino } from 'pino'
+
+import { accounts } from '#contract/accounts.ts'
+import { session } from '#contract/session.ts'
+import { countHashes, hashPassword } from '#server/accounts/passwords.ts'
+import { createSiteApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { layInDemo } from '#server/demo/actions.ts'
+import { bind } from '#server/http/bind.ts'
+import { mountCalls } from '#server/http/mount.ts'
+import { migrateJobs } from '#server/jobs/migrate.ts'
+import { type AllServices, openServices } from '#server/services.ts'
+import { createMemberSession } from '#server/sessions/actions.ts'
+import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
+import { openScratchServer } from '#test/pg/server.ts'
+
+/** What the bench may ask of this process, one at a time. */
+export type AccountWish =
+  | { readonly signIns: number; readonly atOnce: number; readonly who: 'member' | 'mistyped' | 'nobody' }
+  | { readonly stuffing: number; readonly atOnce: number }
+  | { readonly usage: true }
+  | { readonly end: true }
+
+export interface AccountsReady {
+  readonly port: number
+  /** Cookies and tokens of members who are signed in, for `/wps/member/info`. */
+  readonly signedIn: readonly Readonly<Record<string, string>>[]
+  readonly passwordHash: string
+}
+
+/** Processor that this process and its PostgreSQL have used so far. */
+export interface Usage {
+  readonly processorMs: Readonly<Record<string, number>>
+}
+
+export interface Attempts {
+  readonly elapsedMs: number
+  readonly eachMs: readonly number[]
+  readonly hashes: number
+  readonly statuses: Readonly<Record<number, number>>
+}
+
+const FIXED_PATH = '/bench/member/info'
+const HOST = 'localhost'
+const PASSWORD = 'Seven-herons-at-dusk'
+const MEMBERS = 2_000
+const SESSIONS = 64
+
+const database = await openScratchServer()
+await migrate(database.ownerUrl)
+await migrateJobs(database.ownerUrl)
+const config = readConfig({
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SEALING_SECRET: 'a secret of the house, for the bench alone',
+  THROTTLE_ADDRESS: '9999999,9999999',
+  THROTTLE_ACCOUNT: '9999999,9999999',
+  TRUST_PROXY: '1',
+})
+const services = await openServices({ config, log: pino({ level: 'silent' }), appUrl: database.appUrl })
+await layInDemo(services.store)
+await services.registry.refresh()
+const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+const merchantId = services.registry.findByHost(HOST)?.id ?? 0
+const passwordHash = await hashPassword(PASSWORD)
+const memberIds = await makeMembers()
+const postmaster = await findPostmaster()
+const app = await createSiteApp(services, (site) => mountFixed(site, services, memberIds[0] ?? 0n))
+await app.listen({ host: '127.0.0.1', port: 0 })
+const signedIn = await Promise.all(memberIds.slice(0, SESSIONS).map(signInMember))
+const key = await exchangeKeyOf({ site: app, host: HOST })
+
+process.on('message', (wish: AccountWish) => {
+  void answer(wish).then((told) => process.send?.(told))
+})
+process.on('disconnect', () => process.exit(0))
+const { port } = app.server.address() as { port: number }
+process.send?.({ port, signedIn, passwordHash } satisfies AccountsReady)
+
+async function answer(wish: AccountWish): Promise<Attempts | Usage | object> {
+  if ('usage' in wish) return { processorMs: readUsage() }
+  if ('end' in wish) {
+    await app.close()
+    await services.close()
+    await owner.end()
+    await database.stop()
+    return {}
+  }
+  if ('stuffing' in wish)
+    return await attempt(wish.stuffing, wish.atOnce, (index) => ({
+      username: `stuffed${index}`,
+      password: 'mistyped-it',
+      address: '10.99.0.1',
+    }))
+  await owner.query('TRUNCATE login_failure, throttle_bucket')
+  // Each from an address of its own and at a name of its own: here the hash is on trial and not the throttles.
+  return await attempt(wish.signIns, wish.atOnce, (index) => ({
+    username: wish.who === 'nobody' ? `nobody${index}` : `bench${index % MEMBERS}`,
+    password: wish.who === 'member' ? PASSWORD : 'mistyped-it',
+    address: `10.${(index >> 8) & 255}.${index & 255}.${1 + (wish.who.length % 200)}`,
+  }))
+}
+
+interface Attempt {
+  readonly username: string
+  readonly password: string
+  readonly address: string
+}
+
+async function attempt(count: number, atOnce: number, wishOf: (index: number) => Attempt): Promise<Attempts> {
+  const sealed = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { address, ...input } = wishOf(index)
+      return { address, payload: await sealWith(key, accounts.login, { type: 'username', ...input }) }
+    }),
+  )
+  const statuses: Record<number, number> = {}
+  const eachMs: number[] = []
+  const before = countHashes()
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = sealed.shift(); next !== undefined; next = sealed.shift()) {
+        const askedAt = performance.now()
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: accounts.login.path,
+          headers: { host: HOST, 'x-forwarded-for': next.address },
+          payload: next.payload,
+        })
+        eachMs.push(performance.now() - askedAt)
+        statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+      }
+    }),
+  )
+  return { elapsedMs: performance.now() - begun, eachMs, hashes: countHashes() - before, statuses }
+}
+
+async function makeMembers(): Promise<bigint[]> {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `INSERT INTO member (merchant_id, account, account_type, password_hash, password_changed_at)
+     SELECT $1, 'bench' || number, 0, $2, now() FROM generate_series(0, $3::int - 1) AS number RETURNING id`,
+    [merchantId, passwordHash, MEMBERS],
+  )
+  // A table of a size that is worth an index, as it would be found.
+  await owner.query(
+    `INSERT INTO session (merchant_id, member_id, secret_hash, idle_minutes, expires_at)
+     SELECT merchant_id, member.id, sha256(($1 || member.id || ' ' || number)::bytea), 30, now() + interval '1 day'
+       FROM member, generate_series(1, 20) AS number WHERE account LIKE 'bench%'`,
+    [randomBytes(8).toString('hex')],
+  )
+  await owner.query('VACUUM ANALYZE')
+  return rows.map(({ id }) => BigInt(id))
+}
+
+async function signInMember(memberId: bigint): Promise<Record<string, string>> {
+  const made = await services.store.transact((tx) => createMemberSession(tx, { merchantId, memberId }))
+  return { cookie: `session=${made.cookie}`, 'x-session-token': made.token }
+}
+
+async function findPostmaster(): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return parentOf(rows[0]?.pid ?? 0)
+}
+
+function parentOf(pid: number | string): number {
+  try {
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[1],
+    )
+  } catch {
+    return 0
+  }
+}
+
+/** By process: one that ends meanwhile takes its part along. Exact, where ticks of a clock would be too coarse. */
+function readUsage(): Record<string, number> {
+  const { user, system } = process.cpuUsage()
+  const usage: Record<string, number> = { self: (user + system) / 1_000 }
+  for (const pid of readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && parentOf(name) === postmaster,
+  ))
+    try {
+      usage[pid] = Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
+    } catch {
+      // It has ended between the look and the reading.
+    }
+  return usage
+}
+
+/** The very handler of `/wps/member/info`, for a member who is always the same: whose session nobody asks after. */
+function mountFixed(site: Parameters<typeof mountCalls>[0], all: AllServices, memberId: bigint): void {
+  const handle = all.siteCalls['session']?.find(({ name }) => name === 'memberInfo')?.handle
+  if (!handle) throw new Error('the call is gone')
+  const fixed = { memberInfo: { ...session.memberInfo, path: FIXED_PATH, access: 'public' as const } }
+  const calls = bind(fixed, {
+    memberInfo: (context) => {
+      const seen = Object.create(context, { memberId: { value: memberId } }) as typeof context
+      return handle(seen, {} as never) as never
+    },
+  })
+  mountCalls(site, 'bench', calls, all.siteDoors)
+}
