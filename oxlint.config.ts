@@ -37,6 +37,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   content: ['merchants'],
   art: ['merchants', 'content'],
+  social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
 }
@@ -65,6 +66,7 @@ const sqlFiles = [
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/contact-store.ts',
+  'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',
   'src/server/sessions/own-sessions-store.ts',
@@ -79,6 +81,7 @@ const serverLibraries = [
   'kysely',
   'maxmind',
   'nodemailer',
+  'openid-client',
   'pg',
   'pino',
   'prom-client',

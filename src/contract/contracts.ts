@@ -17,6 +17,7 @@ import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
+import { social } from './social.ts'
 import { system } from './system.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
@@ -30,6 +31,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   freePlay,
   myAccount,
   secondFactor,
+  social,
   live,
 }
 

@@ -37,6 +37,8 @@ export const Whitelabel = strict({
     showsAgentCentre: Boolean(),
     countsTrialAmongAgents: Boolean(),
   }),
+  /** With what else people may sign in. */
+  providers: ArrayOf(strict({ id: String(), label: String(), mark: Enum(['google', 'facebook', 'key']) })),
   /** Words of the merchant's own, laid over the catalogue of the asked language. */
   copy: Record(String(), String()),
   logo: String(),

@@ -43,6 +43,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly token: string } | undefined
   /** How many text messages a merchant may send within a day. */
   readonly smsDailyMax: number
+  /** Providers of identity may stand on this machine and speak without TLS. */
+  readonly allowsLocalProviders: boolean
   /** Which build this is: the commit, where the one who built it says so. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     smtp: readSmtp(read.text('SMTP_URL'), read.text('MAIL_FROM'), lines),
     sms: readSms(read.text('SMS_URL'), read.text('SMS_TOKEN'), lines),
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
+    allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),

@@ -45,6 +45,9 @@ import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { socialJobs } from './social/jobs.ts'
+import { openProviders } from './social/provider.ts'
+import { socialRoutes } from './social/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -122,16 +125,26 @@ export async function openServices({
     jobs: jobsOf({ config, log, codes, sealing }),
     ...callsOf(
       { store, registry, hub, notifications, build },
-      { sealing, say, wrappingKey, findCountry, codes },
+      { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
-    async close() {
-      throttle.close()
-      hub.close()
-      await registry.close()
-      await notifications.close()
-      await store.close()
-    },
+    close: () => closeAll({ throttle, hub, registry, notifications, store }),
   }
+}
+
+async function closeAll({
+  throttle,
+  hub,
+  registry,
+  notifications,
+  store,
+}: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
+  readonly throttle: Throttle
+}): Promise<void> {
+  throttle.close()
+  hub.close()
+  await registry.close()
+  await notifications.close()
+  await store.close()
 }
 
 /** Without its merchants a server serves nobody: what was opened before is closed again. */
@@ -157,6 +170,7 @@ function jobsOf(parts: {
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...socialJobs,
     ...codeJobs(codes),
     ...secondFactorJobs,
     ...sealingJobs(sealing),
@@ -167,13 +181,14 @@ function jobsOf(parts: {
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry'> & {
+  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
   },
 ) {
   const { store, registry, hub, build } = parts
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
+  const providers = openProviders({ ...further, allowsLocal: further.config.allowsLocalProviders })
   return {
     siteCalls: {
       system: systemRoutes({ registry, build }),
@@ -188,6 +203,7 @@ function callsOf(
         ...proofRoutes(store),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
+      social: socialRoutes({ store, registry, human, say: further.say, providers }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

@@ -3,11 +3,13 @@ import { accountGuards } from './guards/accounts.ts'
 import { factorGuards } from './guards/factors.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
+import { socialGuards } from './guards/social.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
   ...accountGuards,
+  ...socialGuards,
   ...factorGuards,
 ]

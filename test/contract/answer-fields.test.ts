@@ -45,6 +45,11 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(accounts|registration|freePlay|secondStep|codes|social|session|operatorSession|ownAccount)\.\w+: token$/,
     'the page token of the session that this very call opens or proves by its cookie',
   ],
+  [
+    /^social\.finishSocial: (loggedIn\.token|newcomer\.email)$/,
+    'of whoever has just come back from the provider, which named them in this very call',
+  ],
+  [/^social\.identities: bound\.email$/, 'one’s own, as the provider gave it'],
   [/^sealing\.exchangeKey: /, 'the public half of a key'],
   [/^secondFactor\.beginTotp: secret$/, 'one’s own new secret, for one’s own authenticator, shown once'],
   [/^secondFactor\.\w+: recoveryCodes$/, 'one’s own new codes, shown once; only their hashes are kept'],

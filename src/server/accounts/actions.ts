@@ -1,4 +1,8 @@
+import type { Static } from 'typebox'
+
+import type { LoggedIn } from '#contract/accounts.ts'
 import { isTrivialPaymentPassword } from '#domain/access/payment-password.ts'
+import type { FirstStep } from '#domain/access/second-step.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { type FieldRule, refuseField } from '#domain/registration/field.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -6,11 +10,20 @@ import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
+import type { MemberSession } from '#server/sessions/actions.ts'
 
 import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { type Registering, registerWithoutPassword } from './registration-actions.ts'
 import { sayRefusals } from './registration-words.ts'
-import { selectPaymentPassword, updateFirstPassword, updatePaymentPassword } from './store.ts'
+import { openSession } from './sign-in.ts'
+import {
+  selectLoginMemberById,
+  selectPaymentPassword,
+  updateFirstPassword,
+  updatePaymentPassword,
+} from './store.ts'
 
 export { isKnownPassword } from './known-passwords.ts'
 export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
@@ -62,6 +75,35 @@ export async function setPaymentPassword(
   given: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
 ): Promise<void> {
   await updatePaymentPassword(tx, given)
+}
+
+/**
+ * Signs in whom something else than a password has proven. Whoever calls names `account_suspended` among the refusals
+ * of its contract.
+ */
+export async function signInBy(
+  store: Store,
+  context: Context,
+  { memberId, firstStep }: { readonly memberId: bigint; readonly firstStep: FirstStep },
+): Promise<Static<typeof LoggedIn>> {
+  const member = await selectLoginMemberById(store.read, { merchantId: context.merchant.id, memberId })
+  if (member?.status !== 'active') throw new Refusal('account_suspended', 409)
+  return await openSession(store, context, {
+    member,
+    firstStep,
+    isRemembered: false,
+    // Who needs no password is not told to change an old one.
+    mustChangePassword: member.mustChangePassword,
+  })
+}
+
+/** Registers whom a provider has named: the same form and the same judgement as everybody's, without a password. */
+export async function registerNewcomer(
+  parts: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  asked: Registering,
+  bind: (tx: Tx, memberId: bigint) => Promise<void>,
+): Promise<MemberSession> {
+  return await registerWithoutPassword(parts, asked, bind)
 }
 
 /** Why a payment password may not be, with its words where the merchant's own rule is broken. */

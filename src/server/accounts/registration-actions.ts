@@ -23,9 +23,13 @@ import { sayRefusals } from './registration-words.ts'
 type Register = typeof registration.register
 type Values = Partial<Record<FieldName, string>>
 
+/** What somebody fills in. Whom a provider has named gives no password. */
+export type RegistrationInput = Omit<Input<Register>, 'password' | 'confirmPassword'> &
+  Partial<Pick<Input<Register>, 'password' | 'confirmPassword'>>
+
 export interface Registering {
   readonly merchant: Merchant
-  readonly input: Input<Register>
+  readonly input: RegistrationInput
   readonly language: LanguageCode
   readonly address: string
   readonly device: string
@@ -61,12 +65,46 @@ export async function register(
   )
 }
 
+/** Registers whom a provider has named: the same form and the same judgement, without a password. */
+export async function registerWithoutPassword(
+  { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
+  asked: Registering,
+  bind: (tx: Tx, memberId: bigint) => Promise<void>,
+): Promise<MemberSession> {
+  const { password, checkPass, ...others } = asked.merchant.registration
+  const registration = {
+    ...others,
+    password: { ...password, enabled: false },
+    checkPass: { ...checkPass, enabled: false },
+  }
+  const newcomer: Registering = { ...asked, merchant: { ...asked.merchant, registration } }
+  const values = readValues(newcomer)
+  refuseForm(values, newcomer, say)
+  await spendHuman(human, newcomer)
+  const uplineId = await findUpline(store.read, {
+    merchantId: asked.merchant.id,
+    affiliateCode: registration.affiliateCode.enabled ? values.affiliateCode : undefined,
+    referralCode: asked.input.referralCode,
+  })
+  const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
+  return await store.transact((tx) =>
+    writeRegistration(tx, {
+      asked: newcomer,
+      values,
+      uplineId,
+      passwordHash: undefined,
+      paymentPasswordHash,
+      bind,
+    }),
+  )
+}
+
 /** What was typed, by field, of those fields alone that this merchant asks for. */
 function readValues({ input, merchant }: Registering): Values {
   const given: Values = {
     ...input.fields,
     username: input.username,
-    password: input.password,
+    password: input.password ?? '',
     checkPass: input.confirmPassword ?? '',
     affiliateCode: input.affiliateCode ?? '',
   }
@@ -113,8 +151,10 @@ interface Writing {
   readonly asked: Registering
   readonly values: Values
   readonly uplineId: bigint | undefined
-  readonly passwordHash: string
+  readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
+  /** What else belongs to the deed. */
+  readonly bind?: (tx: Tx, memberId: bigint) => Promise<void>
 }
 
 async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSession> {
@@ -135,6 +175,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSessio
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
+  await writing.bind?.(tx, memberId)
   await writeAudit(tx, {
     merchantId: merchant.id,
     operatorId: null,

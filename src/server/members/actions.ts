@@ -15,6 +15,7 @@ import {
   insertAffiliateCode,
   insertMember,
   insertRegistration,
+  lockPassword,
   lockProfile,
   selectAgentByCode,
   selectBindings,
@@ -175,6 +176,14 @@ export async function findMemberByMobile(
   asked: { readonly merchantId: number; readonly mobile: string },
 ): Promise<MemberOfMobile | undefined> {
   return await selectMemberByMobile(tx, asked)
+}
+
+/** Whether a member can sign in with a password, held until the transaction ends. */
+export async function holdPassword(
+  tx: Tx,
+  who: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<boolean> {
+  return await lockPassword(tx, who)
 }
 
 /** Binds what was proven to be the member's, and says what was bound before; nothing where it is another's. */

@@ -78,7 +78,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
 export interface NewRegistration {
   readonly merchantId: number
   readonly account: string
-  readonly passwordHash: string
+  readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
   readonly email: string | undefined
   readonly payeeName: string | undefined
@@ -98,8 +98,8 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
     .values({
       merchant_id: registration.merchantId,
       account: registration.account,
-      password_hash: registration.passwordHash,
-      password_changed_at: now,
+      password_hash: registration.passwordHash ?? null,
+      password_changed_at: registration.passwordHash === undefined ? null : now,
       payment_password_hash: registration.paymentPasswordHash ?? null,
       email: registration.email ?? null,
       payee_name: registration.payeeName ?? null,
@@ -241,6 +241,17 @@ export async function updateProfile(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .execute()
+}
+
+/** Whether a member can sign in with a password. The row is held until the transaction ends. */
+export async function lockPassword(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<boolean> {
+  const found = await sql<{ hasPassword: boolean }>`
+    SELECT password_hash IS NOT NULL AS "hasPassword" FROM member
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} FOR UPDATE`.execute(query(tx))
+  return found.rows[0]?.hasPassword ?? false
 }
 
 /** Binds a number or an address that was proven, and says what was bound before; nothing where it is another's. */

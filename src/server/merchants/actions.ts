@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
+import { type NewIdentityProvider, upsertIdentityProvider } from './identity-providers.ts'
 import {
   type MerchantState,
   type NewMerchant,
@@ -14,6 +15,7 @@ import {
 } from './store.ts'
 
 export type { Merchant } from './merchant.ts'
+export type { IdentityProvider, NewIdentityProvider } from './identity-providers.ts'
 export type { NewMerchant } from './store.ts'
 export { wordOf } from './copy.ts'
 
@@ -62,4 +64,9 @@ function openingOf(merchant: MerchantState): Record<string, unknown> {
     opensAt: merchant.opensAt?.toISOString() ?? null,
     version: merchant.version,
   }
+}
+
+/** Sets a provider of identity up. Its secret comes wrapped: see `wrapProviderSecret`. */
+export async function setIdentityProvider(tx: Tx, provider: NewIdentityProvider): Promise<void> {
+  await upsertIdentityProvider(tx, provider)
 }

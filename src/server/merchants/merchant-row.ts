@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type BrandTokens, brandCss } from '#domain/brand/tokens.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readAccountSettings } from '#domain/merchant/account-settings.ts'
+import { type IdentityProviderRow, readIdentityProvider } from './identity-providers.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
@@ -57,6 +58,7 @@ export interface MerchantParts {
     readonly url: string
     readonly label_name_en: string
   }[]
+  readonly providers: readonly IdentityProviderRow[]
 }
 
 /** Tells what a row holds that cannot be meant. The site goes on with what is left. */
@@ -103,6 +105,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
     registration: readFieldRules(row.registration, complain),
     accounts: readAccountSettings(row.accounts, profile, complain),
+    identityProviders: parts.providers.map(readIdentityProvider),
     resources: parts.resources.flatMap((resource) => readResource(resource, complain)),
     customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
     gtagId: row.gtag_id ?? undefined,

@@ -6,6 +6,7 @@ import type { FieldRules } from '#domain/registration/field.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
 
 import type { BrandColours, Mode } from './brand-colours.ts'
+import type { IdentityProvider } from './identity-providers.ts'
 
 export type Words = Readonly<Record<string, string>>
 
@@ -42,6 +43,8 @@ export interface Merchant extends MerchantOfCall {
   readonly minimumAge: number
   /** What the registration form asks for. */
   readonly registration: FieldRules
+  /** With what else people may sign in, in the order of their buttons. */
+  readonly identityProviders: readonly IdentityProvider[]
   readonly resources: readonly MerchantResource[]
   readonly customerServiceUrl: string | undefined
   readonly gtagId: string | undefined

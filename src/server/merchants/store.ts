@@ -1,6 +1,7 @@
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { selectIdentityProviders } from './identity-providers.ts'
 import type { MerchantParts, MerchantRow } from './merchant-row.ts'
 
 /** What changed since the last look can be told from these alone: every change raises the version. */
@@ -10,7 +11,7 @@ export async function selectVersions(tx: Tx): Promise<Map<number, number>> {
 }
 
 /**
- * The merchants of these ids with all that belongs to them: five queries, however many they are. The merchants come
+ * The merchants of these ids with all that belongs to them: six queries, however many they are. The merchants come
  * first: a part that changes meanwhile raises a version that we have not read, and the next look loads it again.
  */
 export async function selectMerchants(
@@ -20,7 +21,7 @@ export async function selectMerchants(
   const open = query(tx)
   const asked = [...ids]
   const rows = await open.selectFrom('merchant').selectAll().where('id', 'in', asked).execute()
-  const [hosts, windows, rules, resources] = await Promise.all([
+  const [hosts, windows, rules, resources, providers] = await Promise.all([
     open.selectFrom('merchant_host').selectAll().where('merchant_id', 'in', asked).orderBy('host').execute(),
     open.selectFrom('maintenance_window').selectAll().where('merchant_id', 'in', asked).execute(),
     open.selectFrom('address_rule').selectAll().where('merchant_id', 'in', asked).execute(),
@@ -31,6 +32,7 @@ export async function selectMerchants(
       .orderBy('position')
       .orderBy('id')
       .execute(),
+    selectIdentityProviders(tx, asked),
   ])
   return rows.map((row) => {
     const isOwn = (part: { readonly merchant_id: number }) => part.merchant_id === row.id
@@ -41,6 +43,7 @@ export async function selectMerchants(
         windows: windows.filter(isOwn),
         rules: rules.filter(isOwn),
         resources: resources.filter(isOwn),
+        providers: providers.filter(isOwn),
       },
     }
   })

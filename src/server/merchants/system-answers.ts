@@ -89,6 +89,7 @@ export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Wh
     marketProfile: merchant.profile.name,
     flags: { ...merchant.flags },
     features: featuresOf(merchant),
+    providers: merchant.identityProviders.map(({ id, label, mark }) => ({ id, label, mark })),
     copy: { ...merchant.copy[language] },
     logo: `/brand/mark.svg?v=${merchant.brandVersion}`,
     brandVersion: merchant.brandVersion,

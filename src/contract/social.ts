@@ -1,0 +1,136 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, Partial, Record as RecordOf, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+
+import { LoggedIn } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, strict } from './schema.ts'
+import { Cpw } from './second-factor.ts'
+
+const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
+export const providerMarks = ['google', 'facebook', 'key'] as const
+
+/** A provider of identity as the page shows it. */
+export const ShownProvider = strict({
+  id: ProviderId,
+  label: String(),
+  mark: Enum([...providerMarks]),
+})
+
+/** Where the browser goes now: an address of the provider, never one that came along. */
+const Journey = strict({ url: String() })
+
+export const social = {
+  startSocial: endpoint({
+    method: 'POST',
+    path: '/wps/session/social',
+    access: 'public',
+    summary: 'Begins a visit to a provider of identity, and says where the browser goes.',
+    input: strict({ provider: ProviderId }),
+    value: Journey,
+    refusals: ['provider_unknown', 'provider_unreachable'],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  finishSocial: endpoint({
+    method: 'POST',
+    path: '/wps/session/social/finish',
+    access: 'public',
+    summary:
+      'Ends the visit with what the provider sent back. Who is known is signed in; who is new must register first.',
+    input: strict({ query: String({ minLength: 1, maxLength: 4000 }) }),
+    value: strict({
+      loggedIn: Optional(LoggedIn),
+      /** Nobody has this identity yet: what the provider says of somebody, for the page of registration. */
+      newcomer: Optional(
+        strict({ provider: ShownProvider, email: Optional(String()), name: Optional(String()) }),
+      ),
+      /** The identity belongs to the member who asked for it from now on. */
+      bound: Optional(ShownProvider),
+    }),
+    refusals: [
+      'visit_unknown',
+      'provider_unreachable',
+      'provider_refused',
+      'identity_taken',
+      'account_suspended',
+    ],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  registerSocial: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register/social',
+    access: 'public',
+    summary: 'Registers somebody whom a provider has just named, without a password, and signs them in.',
+    input: strict({
+      username: String({ minLength: 1, maxLength: 64 }),
+      fields: Optional(
+        Partial(RecordOf(Enum([...fieldNames]), String({ maxLength: 254 })), { additionalProperties: false }),
+      ),
+      birthday: String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),
+      isAgreed: Boolean(),
+      affiliateCode: Optional(String({ maxLength: 32 })),
+      referralCode: Optional(String({ maxLength: 12 })),
+      domain: Optional(String({ maxLength: 254 })),
+      registerUrl: Optional(String({ maxLength: 300 })),
+      registerMethod: Enum(['WEB']),
+      language: Optional(Enum([...languageCodes])),
+      human: String({ minLength: 1, maxLength: 2000 }),
+    }),
+    value: strict({ token: String() }),
+    refusals: [
+      'visit_unknown',
+      'identity_taken',
+      'fields',
+      'account_taken',
+      'invitation_code_error',
+      'not_agreed',
+      'too_young',
+      'human_check_failed',
+    ],
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  identities: endpoint({
+    method: 'GET',
+    path: '/wps/member/identities',
+    access: 'real-member',
+    summary: 'The providers that the member can sign in with, and those that could be added.',
+    input: Nothing,
+    value: strict({
+      bound: ArrayOf(
+        strict({
+          provider: ShownProvider,
+          email: Optional(String()),
+          boundAt: Moment,
+          lastUsedAt: Optional(Moment),
+        }),
+      ),
+      offered: ArrayOf(ShownProvider),
+    }),
+    refusals: [],
+  }),
+  startBinding: endpoint({
+    method: 'POST',
+    path: '/wps/member/identities',
+    access: 'real-member',
+    summary:
+      'Begins a visit to a provider, to sign in with it from then on. Asks for the password by its proof.',
+    input: strict({ provider: ProviderId, cpw: Cpw }),
+    value: Journey,
+    refusals: ['provider_unknown', 'provider_unreachable', 'proof_needed'],
+    throttle: 'dear',
+  }),
+  unbindIdentity: endpoint({
+    method: 'POST',
+    path: '/wps/member/identities/remove',
+    access: 'real-member',
+    summary: 'Signs in with this provider no longer. The last way in stays.',
+    input: strict({ provider: ProviderId, cpw: Cpw }),
+    value: Nothing,
+    refusals: ['proof_needed', 'identity_unknown', 'last_way_in'],
+    throttle: 'dear',
+  }),
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { type WaysIn, refuseUnbinding } from './ways-in.ts'
+
+// Each row: what is left beside the one that goes, the ways in, and why not.
+const rows: [string, WaysIn, string | undefined][] = [
+  ['a password', { hasPassword: true, passkeys: 0, identities: 1 }, undefined],
+  ['a passkey', { hasPassword: false, passkeys: 1, identities: 1 }, undefined],
+  ['another provider', { hasPassword: false, passkeys: 0, identities: 2 }, undefined],
+  ['everything', { hasPassword: true, passkeys: 2, identities: 3 }, undefined],
+  ['nothing', { hasPassword: false, passkeys: 0, identities: 1 }, 'last_way_in'],
+]
+
+for (const [what, ways, expected] of rows)
+  test(`with ${what} left a provider ${expected ? 'stays' : 'goes'}`, () => {
+    expect(refuseUnbinding(ways)).toBe(expected)
+  })

@@ -1,0 +1,296 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { social } from '#contract/social.ts'
+import { refuseUnbinding } from '#domain/access/ways-in.ts'
+import { registerNewcomer, signInBy } from '#server/accounts/actions.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { hostOf } from '#server/http/visit.ts'
+import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
+import { holdPassword } from '#server/members/actions.ts'
+import type { IdentityProvider, Merchant } from '#server/merchants/actions.ts'
+import { wrap } from '#server/sealing/wrapping.ts'
+import { findFactors } from '#server/second-factor/actions.ts'
+import { spendProof } from '#server/sessions/actions.ts'
+import { setMemberCookies } from '#server/sessions/member-cookies.ts'
+
+import { type Claims, ProviderFailed, type Providers, secretName } from './provider.ts'
+import {
+  type Visit,
+  deleteIdentity,
+  insertIdentity,
+  insertVisit,
+  selectIdentities,
+  selectVisit,
+  takeVisit,
+  touchIdentity,
+} from './store.ts'
+import {
+  JOURNEY_SECONDS,
+  NEWCOMER_SECONDS,
+  clearVisitCookie,
+  giveVisitCookie,
+  visitHash,
+} from './visit-cookie.ts'
+
+type Start = typeof social.startSocial
+type Finish = typeof social.finishSocial
+type Register = typeof social.registerSocial
+
+/** Where a provider sends the browser back to: a page of ours, on the host that was asked. */
+export const CALLBACK_PATH = '/social'
+
+/** A secret as its provider's row keeps it. */
+export function wrapProviderSecret(wrappingKey: Buffer, providerId: string, secret: string): string {
+  return wrap(wrappingKey, secretName(providerId), Buffer.from(secret))
+}
+
+export interface SocialParts {
+  readonly store: Store
+  readonly providers: Providers
+  readonly say: Say
+  readonly human: HumanCheck
+}
+
+/** Begins a visit. Whoever binds a provider to an account has proven themselves before, and is named in it. */
+export async function startVisit(
+  { store, providers }: SocialParts,
+  context: Context,
+  asked: { readonly merchant: Merchant; readonly providerId: string; readonly memberId?: bigint },
+): Promise<Output<Start>> {
+  const { merchant, providerId, memberId } = asked
+  const provider = findProvider(merchant, providerId)
+  if (!provider) throw refuse<Start>('provider_unknown')
+  const begun = await providers
+    .begin(provider, { redirectUri: callbackOf(context) })
+    .catch((error: unknown) => refuseFault<Start>(context, provider, error, 'provider_unreachable'))
+  await insertVisit(store.read, {
+    secretHash: giveVisitCookie(context, JOURNEY_SECONDS),
+    merchantId: merchant.id,
+    providerId,
+    memberId,
+    secrets: begun.secrets,
+    seconds: JOURNEY_SECONDS,
+  })
+  return { url: begun.url }
+}
+
+/** Spends the proof first, so that nobody who found an open page ties their own identity to it. */
+export async function startBinding(
+  parts: SocialParts,
+  context: Context,
+  { merchant, input }: { readonly merchant: Merchant; readonly input: Input<typeof social.startBinding> },
+): Promise<Output<typeof social.startBinding>> {
+  await parts.store.transact((tx) => spendProof(tx, context, input.cpw))
+  return await startVisit(parts, context, {
+    merchant,
+    providerId: input.provider,
+    memberId: context.memberId,
+  })
+}
+
+/**
+ * What a provider sent back. The visit is used up by it, whatever it says. An identity is its provider and its subject:
+ * an e-mail address is what a provider says of somebody, and never leads to an account.
+ */
+export async function finishVisit(
+  parts: SocialParts,
+  context: Context,
+  { merchant, input }: { readonly merchant: Merchant; readonly input: Input<Finish> },
+): Promise<Output<Finish>> {
+  const { store } = parts
+  const secretHash = visitHash(context)
+  const visit = secretHash && (await takeVisit(store.read, { secretHash, merchantId: merchant.id }))
+  const provider = visit && findProvider(merchant, visit.providerId)
+  clearVisitCookie(context)
+  if (!visit || !provider || visit.claims !== null) throw refuse<Finish>('visit_unknown')
+  const claims = await parts.providers
+    .redeem(provider, { redirectUri: callbackOf(context), query: input.query, secrets: visit })
+    .catch((error: unknown) => refuseFault<Finish>(context, provider, error))
+  if (visit.memberId !== null) return await bindVisit(store, context, { visit, provider, claims })
+  const memberId = await touchIdentity(store.read, {
+    merchantId: merchant.id,
+    providerId: provider.id,
+    subject: claims.subject,
+  })
+  if (memberId !== undefined)
+    return { loggedIn: await signInBy(store, context, { memberId, firstStep: 'provider' }) }
+  await insertVisit(store.read, {
+    secretHash: giveVisitCookie(context, NEWCOMER_SECONDS),
+    merchantId: merchant.id,
+    providerId: provider.id,
+    claims,
+    seconds: NEWCOMER_SECONDS,
+  })
+  return { newcomer: { provider: shown(provider), email: claims.email, name: claims.name } }
+}
+
+/** Ties an identity to the account of whoever asked for it, who must still be the one that is signed in. */
+async function bindVisit(
+  store: Store,
+  { caller, address }: Context,
+  { visit, provider, claims }: { visit: Visit; provider: IdentityProvider; claims: Claims },
+): Promise<Output<Finish>> {
+  const { memberId } = visit
+  if (memberId === null || caller.kind !== 'member' || caller.isHalfSignedIn || caller.memberId !== memberId)
+    throw refuse<Finish>('visit_unknown')
+  await store.transact((tx) => bindIdentity(tx, { provider, claims, memberId, address }))
+  return { bound: shown(provider) }
+}
+
+async function bindIdentity(
+  tx: Tx,
+  {
+    provider,
+    claims,
+    memberId,
+    address,
+  }: {
+    readonly provider: IdentityProvider
+    readonly claims: Claims
+    readonly memberId: bigint
+    readonly address: string
+  },
+): Promise<void> {
+  const isFree = await insertIdentity(tx, {
+    merchantId: provider.merchantId,
+    providerId: provider.id,
+    subject: claims.subject,
+    memberId,
+    email: claims.email,
+  })
+  if (!isFree) throw refuse<Finish>('identity_taken')
+  await writeAudit(tx, {
+    merchantId: provider.merchantId,
+    operatorId: null,
+    memberId,
+    action: 'member.identity_bound',
+    reason: '',
+    before: {},
+    after: { provider: provider.id, address },
+  })
+}
+
+/** Registers whom a provider has just named. The visit stays until it succeeds: who mistypes types again. */
+export async function registerByVisit(
+  parts: SocialParts,
+  context: Context,
+  { merchant, input }: { readonly merchant: Merchant; readonly input: Input<Register> },
+): Promise<Output<Register>> {
+  const { store } = parts
+  const { language, address, nowMs, isSecure, request, reply } = context
+  const secretHash = visitHash(context)
+  const visit = secretHash && (await selectVisit(store.read, { secretHash, merchantId: merchant.id }))
+  const provider = visit && findProvider(merchant, visit.providerId)
+  const claims = visit?.claims
+  if (!secretHash || !provider || !claims) throw refuse<Register>('visit_unknown')
+  const session = await registerNewcomer(
+    parts,
+    {
+      merchant,
+      input,
+      language,
+      address,
+      device: request?.headers['user-agent'] ?? '',
+      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
+      nowMs,
+    },
+    async (tx, memberId) => {
+      // Of two who come with it at once one finds nothing, and nothing of theirs stands.
+      const taken = await takeVisit(tx, { secretHash, merchantId: merchant.id })
+      if (!taken) throw refuse<Register>('visit_unknown')
+      await bindIdentity(tx, { provider, claims, memberId, address })
+    },
+  )
+  clearVisitCookie(context)
+  if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
+  return { token: session.token }
+}
+
+export async function listIdentities(
+  store: Store,
+  context: Context,
+  merchant: Merchant,
+): Promise<Output<typeof social.identities>> {
+  const found = await selectIdentities(store.read, { merchantId: merchant.id, memberId: context.memberId })
+  return {
+    bound: found.flatMap((one) => {
+      const provider = findProvider(merchant, one.providerId)
+      return provider
+        ? {
+            provider: shown(provider),
+            email: one.email ?? undefined,
+            boundAt: one.createdAt.toISOString(),
+            lastUsedAt: one.lastUsedAt?.toISOString(),
+          }
+        : []
+    }),
+    offered: merchant.identityProviders
+      .filter(({ id }) => !found.some((one) => one.providerId === id))
+      .map(shown),
+  }
+}
+
+/** Takes a provider off an account, unless nobody could sign in to it any more. */
+export async function unbindIdentity(
+  store: Store,
+  context: Context,
+  { merchant, input }: { readonly merchant: Merchant; readonly input: Input<typeof social.unbindIdentity> },
+): Promise<Record<string, never>> {
+  type Unbind = typeof social.unbindIdentity
+  const who = { merchantId: merchant.id, memberId: context.memberId }
+  await store.transact(async (tx) => {
+    await spendProof(tx, context, input.cpw)
+    const hasPassword = await holdPassword(tx, who)
+    const { passkeys } = await findFactors(tx, who)
+    const bound = await selectIdentities(tx, who)
+    if (!bound.some((one) => one.providerId === input.provider)) throw refuse<Unbind>('identity_unknown')
+    // A provider that the merchant has switched off lets nobody in.
+    const identities = new Set(
+      bound.map((one) => one.providerId).filter((id) => id === input.provider || findProvider(merchant, id)),
+    ).size
+    const refusal = refuseUnbinding({ hasPassword, passkeys: passkeys.length, identities })
+    if (refusal) throw refuse<Unbind>(refusal)
+    await deleteIdentity(tx, { ...who, providerId: input.provider })
+    await writeAudit(tx, {
+      merchantId: merchant.id,
+      operatorId: null,
+      memberId: who.memberId,
+      action: 'member.identity_unbound',
+      reason: '',
+      before: { provider: input.provider },
+      after: { address: context.address },
+    })
+  })
+  return {}
+}
+
+function findProvider(merchant: Merchant, id: string): IdentityProvider | undefined {
+  return merchant.identityProviders.find((provider) => provider.id === id)
+}
+
+function shown({ id, label, mark }: IdentityProvider) {
+  return { id, label, mark }
+}
+
+/** The plumbing has seen that this host is the merchant's own. */
+function callbackOf({ request, isSecure }: Context): string {
+  if (!request) throw new Error('a visit begins with a request')
+  const [, port = ''] = /:(\d{1,5})$/.exec(request.headers.host ?? '') ?? []
+  return `${isSecure ? 'https' : 'http'}://${hostOf(request)}${port === '' ? '' : `:${port}`}${CALLBACK_PATH}`
+}
+
+/** What a provider did wrong is written down for operators; the visitor hears one of two sentences. */
+function refuseFault<E extends Endpoint & { readonly refusals: readonly string[] }>(
+  context: Context,
+  provider: IdentityProvider,
+  error: unknown,
+  only?: 'provider_unreachable',
+): never {
+  if (!(error instanceof ProviderFailed)) throw error
+  context.log.warn({ provider: provider.id, why: error.message }, 'a provider of identity failed')
+  throw refuse<E>(only ?? error.fault)
+}

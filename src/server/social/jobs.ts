@@ -1,0 +1,8 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import { deleteVisits } from './store.ts'
+
+/** Visits from which nobody came back. */
+export const socialJobs: readonly Job[] = [
+  { name: 'sweep_visits', cron: '*/10 * * * *', run: (store) => deleteVisits(store.read) },
+]

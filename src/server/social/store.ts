@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import type { Claims } from './provider.ts'
+
+/** A visit to a provider that has not come back, or one that has and waits for a registration. */
+export interface Visit {
+  readonly providerId: string
+  readonly memberId: bigint | null
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly claims: Claims | null
+}
+
+export interface NewVisit {
+  readonly secretHash: Buffer
+  readonly merchantId: number
+  readonly providerId: string
+  readonly memberId?: bigint | undefined
+  readonly secrets?: { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
+  readonly claims?: Claims
+  readonly seconds: number
+}
+
+export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
+  await query(tx)
+    .insertInto('identity_visit')
+    .values({
+      secret_hash: visit.secretHash,
+      merchant_id: visit.merchantId,
+      provider_id: visit.providerId,
+      member_id: visit.memberId ?? null,
+      state: visit.secrets?.state ?? '',
+      nonce: visit.secrets?.nonce ?? '',
+      code_verifier: visit.secrets?.codeVerifier ?? '',
+      claims: visit.claims ? JSON.stringify(visit.claims) : null,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${visit.seconds})`,
+    })
+    .execute()
+}
+
+interface VisitKey {
+  readonly secretHash: Buffer
+  readonly merchantId: number
+}
+
+const visitColumns = sql`
+  provider_id AS "providerId", member_id AS "memberId", state, nonce, code_verifier AS "codeVerifier", claims`
+
+/** Gives a visit out once: of two who come with it one finds nothing. */
+export async function takeVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
+  const taken = await sql<Visit & { isFresh: boolean }>`
+    DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id = ${merchantId}
+    RETURNING ${visitColumns}, expires_at > clock_timestamp() AS "isFresh"`.execute(query(tx))
+  const [visit] = taken.rows
+  return visit?.isFresh ? visit : undefined
+}
+
+/** Looks at a visit and leaves it there: who fills in a form may mistype. */
+export async function selectVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
+  const found = await sql<Visit>`
+    SELECT ${visitColumns} FROM identity_visit
+     WHERE secret_hash = ${secretHash} AND merchant_id = ${merchantId} AND expires_at > clock_timestamp()`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+export async function deleteVisits(tx: Tx): Promise<void> {
+  await sql`DELETE FROM identity_visit WHERE expires_at < clock_timestamp()`.execute(query(tx))
+}
+
+interface IdentityKey {
+  readonly merchantId: number
+  readonly providerId: string
+  readonly subject: string
+}
+
+/** Whose identity it is, and that it was used now. */
+export async function touchIdentity(
+  tx: Tx,
+  { merchantId, providerId, subject }: IdentityKey,
+): Promise<bigint | undefined> {
+  const row = await query(tx)
+    .updateTable('member_identity')
+    .set({ last_used_at: sql<Date>`clock_timestamp()` })
+    .where('merchant_id', '=', merchantId)
+    .where('provider_id', '=', providerId)
+    .where('subject', '=', subject)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+/** Whether it was free: of two at once the key lets one through. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: IdentityKey & { readonly memberId: bigint; readonly email: string | undefined },
+): Promise<boolean> {
+  const row = await query(tx)
+    .insertInto('member_identity')
+    .values({
+      merchant_id: identity.merchantId,
+      provider_id: identity.providerId,
+      subject: identity.subject,
+      member_id: identity.memberId,
+      email: identity.email ?? null,
+      last_used_at: sql<Date>`clock_timestamp()`,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider_id', 'subject']).doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface BoundIdentity {
+  readonly providerId: string
+  readonly email: string | null
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+export async function selectIdentities(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<BoundIdentity[]> {
+  const found = await sql<BoundIdentity>`
+    SELECT provider_id AS "providerId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+      FROM member_identity WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+     ORDER BY created_at, provider_id`.execute(query(tx))
+  return found.rows
+}
+
+export async function deleteIdentity(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly memberId: bigint; readonly providerId: string },
+): Promise<boolean> {
+  const gone = await query(tx)
+    .deleteFrom('member_identity')
+    .where('merchant_id', '=', asked.merchantId)
+    .where('member_id', '=', asked.memberId)
+    .where('provider_id', '=', asked.providerId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

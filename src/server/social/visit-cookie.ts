@@ -1,0 +1,37 @@
+import type { Context } from '#server/http/context.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import { createSecret, hashSecret, readSecret } from '#server/http/session-secret.ts'
+
+/** To the provider, and back. */
+export const JOURNEY_SECONDS = 15 * 60
+/** To fill in the form. */
+export const NEWCOMER_SECONDS = 30 * 60
+
+/** Binds a visit to this browser: what comes back in another one counts for nothing. */
+export function giveVisitCookie(context: Context, seconds: number): Buffer {
+  const secret = createSecret()
+  writeCookie(context, secret.toString('base64url'), seconds)
+  return hashSecret(secret)
+}
+
+export function clearVisitCookie(context: Context): void {
+  writeCookie(context, '', 0)
+}
+
+export function visitHash(context: Context): Buffer | undefined {
+  const secret = readSecret(readCookie(context.request?.headers.cookie, nameOf(context)))
+  return secret && hashSecret(secret)
+}
+
+/** Strict is no hindrance: it is our own page that comes back with it, and never the provider's. */
+function writeCookie(context: Context, value: string, seconds: number): void {
+  const secure = context.isSecure ? '; Secure' : ''
+  context.reply?.header(
+    'set-cookie',
+    `${nameOf(context)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`,
+  )
+}
+
+function nameOf({ isSecure }: Context): string {
+  return isSecure ? '__Host-visit' : 'visit'
+}

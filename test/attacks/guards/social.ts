@@ -1,0 +1,120 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const attacks = 'test/attacks/social.pg.test.ts'
+const tests = 'src/server/social/social.pg.test.ts'
+const trials = 'src/server/accounts/free-play.pg.test.ts'
+
+export const socialGuards: readonly Guard[] = [
+  ...guardsIn('src/server/social/provider.ts', attacks, [
+    [
+      'what a stranger signed is a token',
+      'a token that is signed by',
+      'execute: [client.enableNonRepudiationChecks, ',
+      'execute: [',
+    ],
+    [
+      'a document sends the page to run something',
+      'a provider whose document leads',
+      "if (!isProviderUrl(url, openness.allowsLocal)) throw new ProviderNotReached('no address to go to')",
+    ],
+    [
+      'a subject of any length is stored',
+      'lets nobody in',
+      "if (!claims || claims.sub === '' || claims.sub.length > 255) throw new Error('no subject')",
+      "if (!claims) throw new Error('no subject')",
+    ],
+  ]),
+  ...guardsIn('src/server/social/web.ts', attacks, [
+    [
+      'a provider may stand in our own network',
+      'without the setting no provider of our own network is asked',
+      'if (!(allowsLocal && isLoopback(url.hostname))) await refuseInside(url.hostname)',
+    ],
+  ]),
+  ...guardsIn('src/server/social/web.ts', tests, [
+    [
+      'a provider may say as much as it likes',
+      'is told as unreachable within its patience',
+      "if (length > most) throw new ProviderNotReached('too long an answer')",
+    ],
+  ]),
+  ...guardsIn('src/server/social/actions.ts', attacks, [
+    [
+      'a provider is bound without a proof',
+      'another provider is bound with a fresh proof alone',
+      'await parts.store.transact((tx) => spendProof(tx, context, input.cpw))',
+    ],
+    [
+      'a binding is finished by anybody',
+      'a binding that another finishes binds nothing',
+      "if (memberId === null || caller.kind !== 'member' || caller.isHalfSignedIn || caller.memberId !== memberId)",
+      'if (memberId === null || caller === undefined)',
+    ],
+    [
+      'an identity is taken from a member',
+      'an identity that another member has is not taken from them',
+      "if (!isFree) throw refuse<Finish>('identity_taken')",
+    ],
+    [
+      'the last way in goes',
+      'the last way in stays, whoever asks',
+      'if (refusal) throw refuse<Unbind>(refusal)',
+    ],
+  ]),
+  ...guardsIn('src/server/social/actions.ts', tests, [
+    [
+      'two register by one visit',
+      'of two who register with one visit at once one stands',
+      "if (!taken) throw refuse<Register>('visit_unknown')\n      await bindIdentity",
+      'if (taken) await bindIdentity',
+    ],
+  ]),
+  ...guardsIn('src/server/social/store.ts', attacks, [
+    [
+      'a visit of one merchant counts at another',
+      'a visit of one merchant is none at another',
+      'DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id = ${merchantId}',
+      'DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id <> -${merchantId}',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/actions.ts', tests, [
+    [
+      'a suspended member comes in by a provider',
+      'a suspended member is not let in by a provider',
+      "if (member?.status !== 'active') throw new Refusal('account_suspended', 409)",
+      "if (!member) throw new Refusal('account_suspended', 409)",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/free-play.ts', trials, [
+    [
+      'free play is open although it is off',
+      'where the flag or the law of the market closes free play',
+      "if (!merchant.flags.freePlay) throw refuse<TryFree>('free_play_off')",
+    ],
+    [
+      'trials cost no work',
+      'no work, forged work and work done before open nothing',
+      "throw refuse<TryFree>('human_check_failed')",
+      'void 0',
+    ],
+    [
+      'a household opens trials without end',
+      'a household opens so many a day',
+      "throw refuse<TryFree>('free_play_limit')",
+      'void 0',
+    ],
+    [
+      'a trial goes on after its end',
+      'a trial whose time is over is closed with its sessions',
+      'await endSessionsOfMember(tx, { memberId: id })',
+    ],
+  ]),
+  ...guardsIn('src/server/members/trial-store.ts', trials, [
+    [
+      'trials that are opened at once are not counted',
+      'a household opens so many a day',
+      'pg_advisory_xact_lock(',
+      'pg_advisory_xact_lock_shared(',
+    ],
+  ]),
+]
