@@ -20,7 +20,7 @@ const files = {
     'download',
     'centre',
   ],
-  console: ['ui', 'console'],
+  console: ['ui', 'console', 'fields'],
   server: ['server', 'fields', 'mail'],
 } as const
 

@@ -32,6 +32,15 @@ const tree = root.addChildren([
   page(paths.audit, () => import('./audit/AuditPage.tsx')),
   page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),
   page(paths.operators, () => import('./operators/OperatorsPage.tsx')),
+  page(paths.settings, () => import('./settings/SettingsPage.tsx')),
+  page(paths.flags, () => import('./settings/FlagsPage.tsx')),
+  page(paths.languages, () => import('./settings/LanguagesPage.tsx')),
+  page(paths.registration, () => import('./settings/RegistrationPage.tsx')),
+  page(paths.accounts, () => import('./settings/AccountsPage.tsx')),
+  page(paths.maintenance, () => import('./settings/MaintenancePage.tsx')),
+  page(paths.regions, () => import('./settings/RegionsPage.tsx')),
+  page(paths.profile, () => import('./settings/ProfilePage.tsx')),
+  page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
   page(paths.ownAccount, () => import('./operators/OwnAccountPage.tsx')),
 ])
 

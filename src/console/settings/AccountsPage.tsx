@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { Changes } from '#console/ui/Changes.tsx'
+import { differences } from '#console/ui/differences.ts'
+import type { Draft } from '#console/ui/use-draft.ts'
+import { readAccounts, saveAccounts } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import {
+  type AccountBound,
+  accountBounds,
+  factorOccasions,
+  factorWays,
+} from '#domain/merchant/account-settings.ts'
+
+import { SettingPage } from './SettingPage.tsx'
+import type { SettingCalls } from './use-setting.ts'
+import { wholeOf } from './whole.ts'
+
+type Value = Output<typeof readAccounts>
+type Accounts = Value['settings']
+
+const calls: SettingCalls<Accounts, Value> = {
+  group: 'accounts',
+  read: (api, scope) => api.call(readAccounts, scope),
+  save: (api, input) => api.call(saveAccounts, input),
+}
+
+const switches = ['countsTrialAmongAgents', 'showsMemberCentre', 'showsAgentCentre'] as const
+const bounds = ['idleMinutes', 'sessionHours', 'codeMinutes', 'smsDailyMax', 'trialHours'] as const
+
+/** How the brand lets people in. */
+export default function AccountsPage() {
+  const t = useT()
+  const nameOf = (field: string) => {
+    const known = [...switches, ...bounds, 'secondFactor', 'firebaseProjectId'] as const
+    const name = known.find((one) => one === field || field.startsWith(`${one}.`))
+    return name ? t(`console.accounts.${name}`) : field
+  }
+  return (
+    <SettingPage calls={calls} nameOf={nameOf}>
+      {({ draft, value, isWrong }) => (
+        <>
+          <InEffect value={value} nameOf={nameOf} />
+          <SecondFactor draft={draft} />
+          <section className="card desk-card">
+            <h2>{t('console.accounts.expiry')}</h2>
+            <div className="desk-fields">
+              {bounds.map((bound) => (
+                <Bounded key={bound} bound={bound} draft={draft} isWrong={isWrong(bound)} />
+              ))}
+              <Field
+                label={t('console.accounts.firebaseProjectId')}
+                hint={t('console.accounts.firebaseProjectId_hint')}
+              >
+                <TextInput
+                  dir="ltr"
+                  maxLength={40}
+                  value={draft.values.firebaseProjectId ?? ''}
+                  onChange={(firebaseProjectId) => draft.change({ firebaseProjectId })}
+                />
+              </Field>
+            </div>
+          </section>
+          <section className="card desk-card">
+            <ul className="set-switches">
+              {switches.map((name) => (
+                <li key={name}>
+                  <Checkbox
+                    isChecked={draft.values[name]}
+                    onChange={(isOn) => draft.change({ [name]: isOn })}
+                  >
+                    {t(`console.accounts.${name}`)}
+                  </Checkbox>
+                  <p className="xs muted">{t(`console.accounts.${name}_text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </SettingPage>
+  )
+}
+
+/** What the law of the market makes of the settings, where that is something else. */
+function InEffect({ value, nameOf }: { value: Value; nameOf: (path: string) => string }): ReactNode {
+  const t = useT()
+  if (differences(value.settings, value.inEffect).length === 0) return null
+  return (
+    <Note tone="warn">
+      {t('console.accounts.in_effect')}
+      <Changes before={value.settings} after={value.inEffect} nameOf={nameOf} />
+    </Note>
+  )
+}
+
+function SecondFactor({ draft }: { draft: Draft<Accounts> }) {
+  const t = useT()
+  const { secondFactor } = draft.values
+  const change = (patch: Partial<Accounts['secondFactor']>) =>
+    draft.change({ secondFactor: { ...secondFactor, ...patch } })
+  return (
+    <section className="card desk-card">
+      <h2>{t('console.accounts.secondFactor')}</h2>
+      <div className="desk-fields">
+        <Field label={t('console.accounts.asks')} hint={t('console.accounts.asks_hint')}>
+          <Select
+            value={secondFactor.asks}
+            choices={factorOccasions.map((id) => ({ id, label: t(`console.occasion.${id}`) }))}
+            onChange={(id) => {
+              const asks = factorOccasions.find((one) => one === id)
+              if (asks) change({ asks })
+            }}
+          />
+        </Field>
+        <div className="stack" role="group" aria-label={t('console.accounts.ways')}>
+          <span className="label">{t('console.accounts.ways')}</span>
+          {factorWays.map((way) => (
+            <Checkbox
+              key={way}
+              isChecked={secondFactor.ways.includes(way)}
+              onChange={(isOn) =>
+                change({
+                  ways: factorWays.filter((one) => (one === way ? isOn : secondFactor.ways.includes(one))),
+                })
+              }
+            >
+              {t(`console.factor.${way}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Bounded({
+  bound,
+  draft,
+  isWrong,
+}: {
+  bound: AccountBound
+  draft: Draft<Accounts>
+  isWrong: boolean
+}) {
+  const t = useT()
+  const { least, most } = accountBounds[bound]
+  const value = draft.values[bound]
+  const isOut = value < least || value > most
+  const hint = t('console.settings.between', { least, most })
+  return (
+    <Field label={t(`console.accounts.${bound}`)} hint={hint} error={isOut || isWrong ? hint : undefined}>
+      <TextInput
+        inputMode="numeric"
+        value={String(value)}
+        onChange={(typed) => draft.change({ [bound]: wholeOf(typed) })}
+      />
+    </Field>
+  )
+}

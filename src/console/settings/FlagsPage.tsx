@@ -1,0 +1,49 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { readFlags, saveFlags } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { flagNames } from '#domain/merchant/flags.ts'
+
+import { SettingPage } from './SettingPage.tsx'
+import type { SettingCalls } from './use-setting.ts'
+
+type Value = Output<typeof readFlags>
+
+const calls: SettingCalls<Value['settings'], Value> = {
+  group: 'flags',
+  read: (api, scope) => api.call(readFlags, scope),
+  save: (api, input) => api.call(saveFlags, input),
+}
+
+/** The switches of the site. */
+export default function FlagsPage() {
+  const t = useT()
+  const nameOf = (field: string) => {
+    const flag = flagNames.find((one) => one === field)
+    return flag ? t(`console.flag.${flag}`) : field
+  }
+  return (
+    <SettingPage
+      calls={calls}
+      nameOf={nameOf}
+      textOf={(_field, value) => t(value === true ? 'console.on' : 'console.off')}
+    >
+      {({ draft, value }) => (
+        <section className="card desk-card">
+          <ul className="set-switches">
+            {flagNames.map((flag) => (
+              <li key={flag}>
+                <Checkbox isChecked={draft.values[flag]} onChange={(isOn) => draft.change({ [flag]: isOn })}>
+                  {t(`console.flag.${flag}`)}{' '}
+                  {value.heldOff.includes(flag) && <Tag tone="warn">{t('console.settings.held_off')}</Tag>}
+                </Checkbox>
+                <p className="xs muted">{t(`console.flag.${flag}_text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </SettingPage>
+  )
+}

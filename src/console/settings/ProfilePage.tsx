@@ -1,0 +1,119 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { differences } from '#console/ui/differences.ts'
+import { readProfile, saveProfile } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { SettingPage } from './SettingPage.tsx'
+import type { SettingCalls } from './use-setting.ts'
+import { wholeOf } from './whole.ts'
+
+type Value = Output<typeof readProfile>
+type Profile = Value['settings']
+
+const calls: SettingCalls<Profile, Value> = {
+  group: 'profile',
+  read: (api, scope) => api.call(readProfile, scope),
+  save: (api, input) => api.call(saveProfile, input),
+}
+
+const profiles = ['open', 'strict'] as const
+
+/** What the law of the market asks, and what goes with it. */
+export default function ProfilePage() {
+  const t = useT()
+  const nameOf = (field: string) =>
+    t(
+      field === 'minimumAge'
+        ? 'console.profile.minimum_age'
+        : field === 'isCockfightOn'
+          ? 'console.profile.cockfight'
+          : 'console.setting.profile',
+    )
+  return (
+    <SettingPage
+      calls={calls}
+      nameOf={nameOf}
+      textOf={(_field, value) =>
+        typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
+      }
+    >
+      {({ draft, value }) => (
+        <>
+          <section className="card desk-card">
+            <SegmentedControl
+              label={t('console.setting.profile')}
+              options={profiles.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
+              selected={draft.values.marketProfile}
+              onSelect={(id) => {
+                const marketProfile = profiles.find((one) => one === id)
+                if (marketProfile) draft.change({ marketProfile })
+              }}
+            />
+            {!value.mayLoosen && <Note>{t('console.profile.may_not_loosen')}</Note>}
+            <div className="desk-fields">
+              <Field
+                label={t('console.profile.minimum_age')}
+                hint={t('console.settings.between', { least: 16, most: 30 })}
+              >
+                <TextInput
+                  inputMode="numeric"
+                  maxLength={2}
+                  value={String(draft.values.minimumAge)}
+                  onChange={(typed) => draft.change({ minimumAge: wholeOf(typed) })}
+                />
+              </Field>
+              <Checkbox
+                isChecked={draft.values.isCockfightOn}
+                onChange={(isCockfightOn) => draft.change({ isCockfightOn })}
+              >
+                {t('console.profile.cockfight')}
+              </Checkbox>
+            </div>
+          </section>
+          <Meanings meanings={value.meanings} />
+        </>
+      )}
+    </SettingPage>
+  )
+}
+
+function Meanings({ meanings }: { meanings: Value['meanings'] }) {
+  const t = useT()
+  const word = (value: string | undefined) =>
+    value === 'true'
+      ? t('console.on')
+      : value === 'false'
+        ? t('console.off')
+        : (value ?? t('console.nothing'))
+  return (
+    <section className="card desk-card">
+      <h2>{t('console.profile.meanings')}</h2>
+      <p className="muted xs">{t('console.profile.meanings_text')}</p>
+      <table className="desk-diff">
+        <thead>
+          <tr>
+            <th scope="col">{t('console.diff.what')}</th>
+            <th scope="col">{t('console.profile.open')}</th>
+            <th scope="col">{t('console.profile.strict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(meanings.open, meanings.strict).map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row" className="desk-mono" dir="ltr">
+                {path}
+              </th>
+              <td>{word(before)}</td>
+              <td>{word(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,196 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import type { Draft } from '#console/ui/use-draft.ts'
+import { readRegistration, saveRegistration } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type FieldName, fieldNames } from '#domain/registration/field.ts'
+import { isPatternId, patternIds } from '#domain/registration/pattern.ts'
+
+import { SettingPage } from './SettingPage.tsx'
+import type { SettingCalls } from './use-setting.ts'
+import { wholeOf } from './whole.ts'
+
+type Value = Output<typeof readRegistration>
+type Registration = Value['settings']
+type Rule = Registration['fields'][FieldName]
+
+const calls: SettingCalls<Registration, Value> = {
+  group: 'registration',
+  read: (api, scope) => api.call(readRegistration, scope),
+  save: (api, input) => api.call(saveRegistration, input),
+}
+
+/** The seventeen fields of the registration and their rules. */
+export default function RegistrationPage() {
+  const t = useT()
+  const nameOf = (field: string) => {
+    const [first = '', second = '', rule = ''] = `${field}.`.replace(/^fields\./, '').split('.')
+    const name = fieldNames.find((one) => one === first)
+    if (name) return [t(`field.label.${name}`), second, rule].filter(Boolean).join(' ')
+    return t(field === 'passwordDays' ? 'console.registration.password_days' : 'console.registration.fields')
+  }
+  return (
+    <SettingPage calls={calls} nameOf={nameOf}>
+      {({ draft, isWrong }) => (
+        <>
+          <FieldsTable draft={draft} isWrong={isWrong} />
+          <section className="card desk-card">
+            <div className="desk-fields">
+              <Field
+                label={t('console.registration.password_days')}
+                hint={t('console.registration.password_days_hint')}
+              >
+                <TextInput
+                  inputMode="numeric"
+                  value={draft.values.passwordDays === undefined ? '' : String(draft.values.passwordDays)}
+                  onChange={(typed) =>
+                    draft.change({ passwordDays: wholeOf(typed) || undefined } as Partial<Registration>)
+                  }
+                />
+              </Field>
+            </div>
+          </section>
+        </>
+      )}
+    </SettingPage>
+  )
+}
+
+function FieldsTable({
+  draft,
+  isWrong,
+}: {
+  draft: Draft<Registration>
+  isWrong: (field: string) => boolean
+}) {
+  const t = useT()
+  const label = t('console.registration.fields')
+  return (
+    <section className="card desk-table">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <div className="tw dense" role="region" aria-label={label} tabIndex={0}>
+        <table className="table set-fields">
+          <thead>
+            <tr>
+              <th scope="col">{t('console.registration.field')}</th>
+              <th scope="col">{t('console.registration.enabled')}</th>
+              <th scope="col">{t('console.registration.required')}</th>
+              <th scope="col">{t('console.registration.pattern')}</th>
+              <th scope="col">{t('console.registration.least')}</th>
+              <th scope="col">{t('console.registration.most')}</th>
+              <th scope="col">{t('console.registration.accepted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fieldNames.map((name) => (
+              <FieldRow
+                key={name}
+                name={name}
+                rule={draft.values.fields[name]}
+                isWrong={isWrong(name) || isWrong(`fields.${name}`)}
+                onChange={(patch) =>
+                  draft.change({
+                    fields: {
+                      ...draft.values.fields,
+                      [name]: { ...draft.values.fields[name], ...patch },
+                    },
+                  })
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function FieldRow({
+  name,
+  rule,
+  isWrong,
+  onChange,
+}: {
+  name: FieldName
+  rule: Rule
+  isWrong: boolean
+  onChange: (patch: Partial<Rule>) => void
+}) {
+  const t = useT()
+  const field = t(`field.label.${name}`)
+  const box = (key: 'enabled' | 'required') => (
+    <label className="check">
+      <input
+        type="checkbox"
+        aria-label={t(`console.registration.${key}_of`, { field })}
+        checked={rule[key]}
+        onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
+      />
+    </label>
+  )
+  const length = (key: 'minLength' | 'maxLength', label: string) => (
+    <span className="input short">
+      <input
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={label}
+        value={rule[key]}
+        onChange={(event) => onChange({ [key]: wholeOf(event.currentTarget.value) })}
+      />
+    </span>
+  )
+  return (
+    <tr data-wrong={isWrong || undefined}>
+      <th scope="row">{field}</th>
+      <td>{box('enabled')}</td>
+      <td>{box('required')}</td>
+      <td>
+        <Pattern field={field} patternId={rule.patternId} onChange={(patternId) => onChange({ patternId })} />
+      </td>
+      <td>{length('minLength', t('console.registration.least_of', { field }))}</td>
+      <td>{length('maxLength', t('console.registration.most_of', { field }))}</td>
+      <td>
+        <span className="input long">
+          <input
+            dir="ltr"
+            maxLength={100}
+            aria-label={t('console.registration.accepted_of', { field })}
+            value={rule.acceptedPattern}
+            onChange={(event) => onChange({ acceptedPattern: event.currentTarget.value })}
+          />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Pattern({
+  field,
+  patternId,
+  onChange,
+}: {
+  field: string
+  patternId: Rule['patternId']
+  onChange: (patternId: Rule['patternId']) => void
+}) {
+  const t = useT()
+  return (
+    <span className="input">
+      <select
+        aria-label={t('console.registration.pattern_of', { field })}
+        value={patternId}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          if (isPatternId(value)) onChange(value)
+        }}
+      >
+        {patternIds.map((id) => (
+          <option key={id} value={id}>
+            {t(`field.kind.${id}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

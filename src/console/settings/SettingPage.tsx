@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useBrand } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { SaveBar } from '#console/ui/SaveBar.tsx'
+import type { Draft } from '#console/ui/use-draft.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
+
+import { settingPaths } from './setting-paths.ts'
+import './settings.css'
+import { SettingsHistory } from './SettingsHistory.tsx'
+import { type Setting, type SettingCalls, useSettingQuery, useSettingSave } from './use-setting.ts'
+
+export interface SettingForm<Settings, Value> {
+  readonly draft: Draft<Settings>
+  readonly value: Value
+  /** The server named it: what stands there cannot be meant. */
+  readonly isWrong: (field: string) => boolean
+}
+
+interface SettingPageProps<Settings extends object, Value extends Setting<Settings>> {
+  readonly calls: SettingCalls<Settings, Value>
+  /** Who may save, where it is not whoever may change settings. */
+  readonly needs?: Permission
+  readonly nameOf: (field: string) => string
+  readonly textOf?: (field: string, value: unknown) => string
+  readonly children: (form: SettingForm<Settings, Value>) => ReactNode
+}
+
+/** One group of a brand's settings: the form, the save with its reason, and the history. */
+export function SettingPage<Settings extends object, Value extends Setting<Settings>>(
+  props: SettingPageProps<Settings, Value>,
+) {
+  const { group } = props.calls
+  const brand = useBrand()
+  const query = useSettingQuery(props.calls)
+  return (
+    <SettingFrame group={group} nameOf={props.nameOf}>
+      <Loaded query={query} lines={10}>
+        {(value) => <GroupForm key={brand?.merchantCode} {...props} value={value} />}
+      </Loaded>
+    </SettingFrame>
+  )
+}
+
+/** The page around a group: the groups at the start, the title, the history below. */
+export function SettingFrame({
+  group,
+  nameOf,
+  children,
+}: {
+  group: SettingGroup
+  nameOf?: (path: string) => string
+  children: ReactNode
+}) {
+  const t = useT()
+  const brand = useBrand()
+  return (
+    <div className="set">
+      <SettingGroups current={group} />
+      <div className="desk-list">
+        <Link className="link set-back" to={settingPaths.all}>
+          <Icon name="left" />
+          {t('console.page.settings')}
+        </Link>
+        <PageTitle
+          title={t(`console.setting.${group}`)}
+          figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
+        />
+        {children}
+        <SettingsHistory key={group} group={group} nameOf={nameOf} />
+      </div>
+    </div>
+  )
+}
+
+function SettingGroups({ current }: { current: SettingGroup }) {
+  const t = useT()
+  return (
+    <nav className="set-groups" aria-label={t('console.page.settings')}>
+      {settingPaths.groups.map(({ group, path, icon }) => (
+        <Link key={group} to={path} aria-current={group === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {t(`console.setting.${group}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function GroupForm<Settings extends object, Value extends Setting<Settings>>({
+  calls,
+  value,
+  needs = 'settings.write',
+  nameOf,
+  textOf,
+  children,
+}: SettingPageProps<Settings, Value> & { readonly value: Value }) {
+  const t = useT()
+  const { may } = useOperator()
+  const saving = useSettingSave(calls, value)
+  const { draft, newer } = saving
+  const isReadOnly = !may(needs)
+  return (
+    <>
+      {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
+      <fieldset className="desk-list desk-form set-form" disabled={isReadOnly}>
+        <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
+        {children({ draft, value, isWrong: (field) => saving.wrongFields.includes(field) })}
+      </fieldset>
+      {newer && (
+        <div className="card desk-card">
+          <Conflict
+            mine={draft.values}
+            theirs={newer.settings}
+            nameOf={nameOf}
+            {...(textOf ? { textOf } : {})}
+            onChosen={(values) => saving.chooseOver(newer, values)}
+          />
+        </div>
+      )}
+      {saving.wrongFields.length > 0 && (
+        <Note tone="bad">
+          {t('console.settings.wrong', { fields: saving.wrongFields.map(nameOf).join(', ') })}
+        </Note>
+      )}
+      {!isReadOnly && (
+        <SaveBar
+          isDirty={draft.isDirty}
+          isBusy={saving.isBusy}
+          error={saving.error}
+          onSave={saving.save}
+          onDiscard={saving.discard}
+        />
+      )}
+    </>
+  )
+}

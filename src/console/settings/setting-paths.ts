@@ -1,0 +1,23 @@
+import { paths } from '#console/paths.ts'
+import type { IconName } from '#domain/art/icons.ts'
+import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
+
+interface GroupPath {
+  readonly group: SettingGroup
+  readonly path: string
+  readonly icon: IconName
+}
+
+const groups: readonly GroupPath[] = [
+  { group: 'flags', path: paths.flags, icon: 'flag' },
+  { group: 'languages', path: paths.languages, icon: 'globe' },
+  { group: 'registration', path: paths.registration, icon: 'list' },
+  { group: 'accounts', path: paths.accounts, icon: 'shield' },
+  { group: 'maintenance', path: paths.maintenance, icon: 'clock' },
+  { group: 'regions', path: paths.regions, icon: 'web' },
+  { group: 'profile', path: paths.profile, icon: 'bank' },
+  { group: 'providers', path: paths.providers, icon: 'key' },
+]
+
+/** The page of each group, in the order of the menu. */
+export const settingPaths = { all: paths.settings, groups } as const
