@@ -29,7 +29,7 @@ const isClean = async (page: Page) =>
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
 
 async function settle(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
 }
 
 test('the menu of the account leads into the centre, by keyboard alone', async ({ page, product }) => {

@@ -4,6 +4,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 import type { IconName } from '#domain/art/icons.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
@@ -42,7 +44,7 @@ export function GuardRow({
 }
 
 /** What keeps others out. */
-export function GuardSection({ security }: { security: Security; onDeed: OpenDeed }) {
+export function GuardSection({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
   const t = useT()
   return (
     <section className="mc-sect">
@@ -50,27 +52,130 @@ export function GuardSection({ security }: { security: Security; onDeed: OpenDee
         <h3>{t('centre.guards')}</h3>
       </header>
       <ul className="card">
-        <GuardRow
-          icon="lock"
-          name={t('centre.password')}
-          state={
-            security.passwordChangedAt === undefined ? (
-              t('centre.password_text')
-            ) : (
-              <>
-                {t('centre.changed_at')}{' '}
-                <DateText atMs={Date.parse(security.passwordChangedAt)} look="date" />
-              </>
-            )
-          }
-        >
-          {security.hasPassword && (
-            <Button tone="line" onClick={() => openModal('changePassModal')}>
-              {t('centre.change')}
-            </Button>
-          )}
-        </GuardRow>
+        <PasswordRow security={security} />
+        <AuthenticatorRow security={security} onDeed={onDeed} />
+        <PasskeyRows security={security} onDeed={onDeed} />
+        <CodesRow security={security} onDeed={onDeed} />
+        {security.providers
+          .filter(({ boundAt }) => boundAt !== undefined)
+          .map(({ id, label, boundAt = '' }) => (
+            <GuardRow
+              key={id}
+              icon="key"
+              name={<bdi>{label}</bdi>}
+              state={
+                <>
+                  {t('centre.bound_at')} <DateText atMs={Date.parse(boundAt)} look="date" />
+                </>
+              }
+              tag={<Tag tone="ok">{t('centre.bound_tag')}</Tag>}
+            />
+          ))}
       </ul>
     </section>
+  )
+}
+
+interface RowProps {
+  readonly security: Security
+  readonly onDeed: OpenDeed
+}
+
+function PasswordRow({ security: { hasPassword, passwordChangedAt } }: Pick<RowProps, 'security'>) {
+  const t = useT()
+  return (
+    <GuardRow
+      icon="lock"
+      name={t('centre.password')}
+      state={
+        passwordChangedAt === undefined ? (
+          t(hasPassword ? 'centre.password_text' : 'centre.password_none')
+        ) : (
+          <>
+            {t('centre.changed_at')} <DateText atMs={Date.parse(passwordChangedAt)} look="date" />
+          </>
+        )
+      }
+    >
+      {hasPassword && (
+        <Button
+          tone="line"
+          aria-label={t('centre.change_named', { name: t('centre.password') })}
+          onClick={() => openModal('changePassModal')}
+        >
+          {t('centre.change')}
+        </Button>
+      )}
+    </GuardRow>
+  )
+}
+
+function AuthenticatorRow({ security: { authenticator }, onDeed }: RowProps) {
+  const t = useT()
+  return (
+    <GuardRow
+      icon="phone"
+      name={t('centre.authenticator')}
+      state={t('centre.authenticator_state')}
+      tag={authenticator.isOn ? <Tag tone="ok">{t('centre.on')}</Tag> : undefined}
+    >
+      {authenticator.isOn ? (
+        <Button tone="line" onClick={() => onDeed({ name: 'authenticator_off' })}>
+          {t('centre.switch_off')}
+        </Button>
+      ) : (
+        <Button tone="soft" icon="plus" onClick={() => onDeed({ name: 'authenticator_on' })}>
+          {t('centre.authenticator_add')}
+        </Button>
+      )}
+    </GuardRow>
+  )
+}
+
+function PasskeyRows({ security: { passkeys }, onDeed }: RowProps) {
+  const t = useT()
+  return (
+    <>
+      <GuardRow icon="key" name={t('centre.passkeys')} state={t('centre.passkeys_state')}>
+        <Button tone="soft" icon="plus" onClick={() => onDeed({ name: 'add_passkey' })}>
+          {t('centre.passkey_add')}
+        </Button>
+      </GuardRow>
+      {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+        <GuardRow
+          key={id}
+          icon="check"
+          name={<bdi>{name}</bdi>}
+          state={
+            <>
+              {t(lastUsedAt === undefined ? 'centre.added_at' : 'centre.last_used')}{' '}
+              <DateText atMs={Date.parse(lastUsedAt ?? addedAt)} look="date" />
+            </>
+          }
+        >
+          <IconButton
+            icon="trash"
+            label={t('centre.remove_named', { name })}
+            onClick={() => onDeed({ name: 'remove_passkey', id, label: name })}
+          />
+        </GuardRow>
+      ))}
+    </>
+  )
+}
+
+function CodesRow({ security: { authenticator, passkeys }, onDeed }: RowProps) {
+  const t = useT()
+  if (!authenticator.isOn && passkeys.length === 0) return null
+  return (
+    <GuardRow
+      icon="doc"
+      name={t('centre.codes')}
+      state={t('centre.codes_left', { count: authenticator.recoveryCodesLeft })}
+    >
+      <Button tone="line" onClick={() => onDeed({ name: 'recovery_codes' })}>
+        {t('centre.codes_renew')}
+      </Button>
+    </GuardRow>
   )
 }

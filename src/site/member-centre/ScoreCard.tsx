@@ -76,6 +76,20 @@ function ScoreDial({ score, level }: Pick<Security, 'score' | 'level'>) {
   )
 }
 
-function deedOf(_step: SecurityStep, _security: Security): Deed | undefined {
-  return undefined
+function deedOf(step: SecurityStep, { authenticator }: Security): Deed | undefined {
+  switch (step) {
+    case 'second_factor':
+      return { name: 'authenticator_on' }
+    case 'another_factor':
+      return { name: authenticator.isOn ? 'add_passkey' : 'authenticator_on' }
+    case 'email':
+      return { name: 'bind_email' }
+    case 'mobile':
+      return { name: 'bind_mobile' }
+    case 'payment_password':
+    case 'recovery_codes':
+      return { name: step }
+    case 'password':
+      return undefined
+  }
 }

@@ -11,6 +11,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
+import { ContactSection } from './ContactSection.tsx'
 import type { Deed } from './deed.ts'
 import { GuardSection } from './GuardSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
@@ -53,6 +54,7 @@ export function SecurityCenter({ member }: { member: Member }) {
         security.data && (
           <>
             <GuardSection security={security.data} onDeed={setDeed} />
+            <ContactSection security={security.data} onDeed={setDeed} />
             <PayoutSection security={security.data} onDeed={setDeed} />
           </>
         )
@@ -62,7 +64,12 @@ export function SecurityCenter({ member }: { member: Member }) {
       {deed && (
         <ModalBoundary onClose={close}>
           <Suspense>
-            <DeedDialog deed={deed} member={member} onClose={close} />
+            <DeedDialog
+              deed={deed}
+              member={member}
+              hasPassword={security.data?.hasPassword ?? true}
+              onClose={close}
+            />
           </Suspense>
         </ModalBoundary>
       )}

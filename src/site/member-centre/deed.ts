@@ -1,7 +1,10 @@
 /** What a dialog of the first page is open for. */
 export type Deed =
   | { readonly name: 'avatar' | 'nickname' }
-  | { readonly name: 'add_payout' }
+  | { readonly name: 'authenticator_on' | 'authenticator_off' | 'recovery_codes' | 'payment_password' }
+  | { readonly name: 'add_passkey' | 'add_payout' }
+  | { readonly name: 'bind_mobile' | 'bind_email' }
+  | { readonly name: 'remove_passkey'; readonly id: string; readonly label: string }
   | { readonly name: 'remove_payout'; readonly id: string; readonly label: string }
   | { readonly name: 'end_session'; readonly id: string; readonly label: string }
   | { readonly name: 'end_others' }
