@@ -8,6 +8,7 @@ export const paths = {
   registerHtml: '/register.html',
   login: '/login',
   reset: '/reset',
+  social: '/social',
   notices: '/noticePage',
   points: '/pointMall',
   sports: '/sports',
@@ -45,6 +46,7 @@ export function pathOfCategory(category: Category): Path {
 export const openPaths: readonly string[] = [
   paths.login,
   paths.reset,
+  paths.social,
   paths.register,
   paths.registerHtml,
   paths.helpOnly,

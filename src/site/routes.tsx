@@ -72,6 +72,7 @@ const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
+const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
 const reset = lazyPage(() => import('./session/ResetPage.tsx'))
 
 const page = (path: Path, facts: PageFacts) =>
@@ -133,6 +134,12 @@ const tree = root.addChildren([
     path: paths.reset,
     component: reset,
     staticData: { page: { title: 'doors.set_password', icon: 'lock', chunk: 'session/ResetPage.tsx' } },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.social,
+    component: socialReturn,
+    staticData: { page: { title: 'social.title', icon: 'user', chunk: 'session/SocialPage.tsx' } },
   }),
   page(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
   page(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports', planned: 'matches' }),

@@ -52,6 +52,7 @@ function spawnServer(wanted: {
   return spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
+      LOCAL_IDENTITY_PROVIDERS: '1',
       PORT: wanted.port,
       CONSOLE_PORT: wanted.consolePort,
       STUDIO_PORT: '0',

@@ -98,6 +98,7 @@ function configurationOf(played: PlayedProvider, redirectUris: readonly string[]
         redirect_uris: [...redirectUris],
         token_endpoint_auth_method: 'client_secret_post',
       },
+      { client_id: 'public', redirect_uris: [...redirectUris], token_endpoint_auth_method: 'none' },
     ],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: KID, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['played'] },

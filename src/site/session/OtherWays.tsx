@@ -1,12 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { useSite } from '#site/bootstrap.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
+
+/** Few brands have any, so their buttons are loaded where there are some. */
+const ProviderButtons = lazy(() =>
+  loadWithin(() => import('./ProviderButtons.tsx').then((chunk) => ({ default: chunk.ProviderButtons }))),
+)
 
 /** The ways in without a password. What a passkey takes is loaded when somebody has one. */
 export function OtherWays() {
@@ -18,7 +25,10 @@ export function OtherWays() {
       await signInByPasskey(api)
     },
   })
-  if (!('PublicKeyCredential' in window)) return null
+  const { whitelabel } = useSite()
+  const hasProviders = whitelabel.providers.length > 0
+  const hasPasskeys = 'PublicKeyCredential' in window
+  if (!hasPasskeys && !hasProviders) return null
   const { error } = passkey
   return (
     <div className="grid gap-3">
@@ -36,14 +46,21 @@ export function OtherWays() {
               )}
         </Note>
       )}
-      <Button
-        icon="key"
-        isBlock
-        isBusy={passkey.isPending || passkey.isSuccess}
-        onClick={() => passkey.mutate()}
-      >
-        {t('doors.passkey')}
-      </Button>
+      {hasPasskeys && (
+        <Button
+          icon="key"
+          isBlock
+          isBusy={passkey.isPending || passkey.isSuccess}
+          onClick={() => passkey.mutate()}
+        >
+          {t('doors.passkey')}
+        </Button>
+      )}
+      {hasProviders && (
+        <Suspense>
+          <ProviderButtons />
+        </Suspense>
+      )}
     </div>
   )
 }
