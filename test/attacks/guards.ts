@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { deskGuards } from './guards/desks.ts'
 import { factorGuards } from './guards/factors.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -10,6 +11,7 @@ export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
   ...accountGuards,
+  ...deskGuards,
   ...socialGuards,
   ...factorGuards,
 ]

@@ -1,0 +1,160 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const desk = 'src/server/desk/desk.pg.test.ts'
+const manage = 'src/server/operators/manage.pg.test.ts'
+const signIn = 'src/server/operators/sign-in.pg.test.ts'
+const codes = 'src/server/codes/codes.pg.test.ts'
+const own = 'src/server/my-account/my-account.pg.test.ts'
+const chain = 'src/server/audit/chain.pg.test.ts'
+
+/** What guards the console, codes by message, and what members do to their own accounts. */
+export const deskGuards: readonly Guard[] = [
+  ...guardsIn('src/server/http/scope.ts', desk, [
+    [
+      'an operator of one merchant works for any',
+      'another merchant’s member is not there, by whatever call',
+      'merchantId === undefined ? shelf.findByCode(code ??',
+      'shelf !== undefined ? shelf.findByCode(code ??',
+    ],
+  ]),
+  ...guardsIn('src/server/desk/deeds.ts', desk, [
+    [
+      'who is suspended goes on with the sessions that are open',
+      'suspending ends the sessions with the next call and the live stream within five seconds',
+      "input.status === 'active' ? 0 : await endAllSessions(tx, { memberId: member.id })",
+      "input.status === 'active' ? 0 : 1",
+    ],
+    [
+      'the later of two edits overwrites the earlier one',
+      'of two edits at once the later is refused, and shown the newer values',
+      "if (member.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', seen(member))",
+      'void seen',
+    ],
+  ]),
+  ...guardsIn('src/domain/text/csv.ts', desk, [
+    [
+      'a nickname is a formula in the operators’ tables',
+      'the file holds who was meant, in part, and no formula; that it was taken stands in the audit',
+      'FORMULA.test(plain)',
+      "(FORMULA.test(plain) && plain === '')",
+    ],
+  ]),
+  ...guardsIn('src/domain/access/operator-role.ts', manage, [
+    [
+      'an operator raises their own rights',
+      'nobody changes their own rights or status',
+      "if (whom.id === by.id) return 'not_oneself'",
+    ],
+    [
+      'an operator gives rights that they lack',
+      'nobody gives rights that they lack, and nobody touches who has more',
+      "return isBeyond ? 'rights_lacking' : undefined",
+      'void isBeyond',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/manage.ts', manage, [
+    [
+      'the house locks itself out',
+      'the last owner who can sign in is neither suspended nor given another role',
+      'if (isOwner && (await countOtherOwners(tx, target)) === 0)',
+      'if (isOwner && (await countOtherOwners(tx, target)) === -1)',
+    ],
+    [
+      'a suspended operator goes on',
+      'a new role counts from the next call on, and a suspended operator’s open session is over',
+      "if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })",
+      'void updateOperatorSessionsEnded',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+    [
+      'the console is entered by a password alone',
+      'with a factor the password opens the second step and nothing else, until the code has come',
+      'if (operator.hasTotp || operator.passkeys > 0) return await openHalf(store, context, operator)',
+      'void openHalf',
+    ],
+    [
+      'who is no operator is found out by the time',
+      'who does not exist and who mistyped hear the same, after one hash each',
+      ': verifyNobody(input.password),',
+      ': Promise.resolve(verifyNobody === undefined),',
+    ],
+    [
+      'a password that was handed over is good for ever',
+      'a password that was handed over and not replaced within its days opens nothing',
+      'if (operator.mustChangePassword && operator.isPasswordOver)\n',
+      'if (operator.mustChangePassword && operator.isPasswordOver && name === undefined)\n',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/sent-code.ts', codes, [
+    [
+      'a code is tried until it is found',
+      'a code dies after five tries, and the right one comes too late',
+      "if (code.tries >= CODE_TRIES) return 'dead'",
+    ],
+    ['a code is good twice', 'a code opens what it was asked for, once', "if (code.isUsed) return 'used'"],
+    [
+      'a new code takes back what was mistyped at the one before',
+      'a new code ends the one before, and takes back no wrong try: fifteen within the hour are all',
+      "return code.wrongOfRecipient >= WRONG_TRIES_AN_HOUR ? 'too_many' : undefined",
+      'return undefined',
+    ],
+    [
+      'messages go out as fast as they are asked',
+      'one code a minute for a number, whoever asks and whatever for',
+      "if (restMs > 0) return { reason: 'too_soon'",
+      "if (restMs < -1e15) return { reason: 'too_soon'",
+    ],
+    [
+      'messages cost without end',
+      'the day’s most holds against asking at once, is told once, and can be read',
+      "return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined",
+      'return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/codes/store.ts', codes, [
+    [
+      'caps that are counted at once hold for nobody',
+      'of ten at once for one number one is sent',
+      'await sql`SELECT pg_advisory_xact_lock(${ASK_LOCK}, ${merchantId})`.execute(query(tx))',
+      'void [ASK_LOCK, merchantId]',
+    ],
+    [
+      'a code of one member is good for another',
+      'a code is bound to its purpose, recipient, channel, merchant and member',
+      ' AND member_id IS NOT DISTINCT FROM ${memberId}::bigint',
+      ' AND coalesce(${memberId}::bigint, 0) IS NOT NULL',
+    ],
+  ]),
+  ...guardsIn('src/server/sessions/own-sessions-store.ts', own, [
+    [
+      'the list of sessions shows what is over',
+      'sessions are listed a page at a time, with what one knows them by',
+      '       AND ended_at IS NULL AND expires_at > clock_timestamp()\n       AND last_used_at',
+      '       AND last_used_at',
+    ],
+  ]),
+  ...guardsIn('src/server/payout-accounts/actions.ts', own, [
+    [
+      'a member has payout accounts without end',
+      'a number that somebody has is refused to everybody, and ten are enough, also of those at once',
+      "if (kept.length >= PAYOUT_ACCOUNTS_MAX) return { refusal: 'too_many_payout_accounts' }",
+    ],
+  ]),
+  ...guardsIn('src/server/payout-accounts/actions.ts', 'test/attacks/races.pg.test.ts', [
+    [
+      'ten at once are eleven',
+      'of payout accounts that come all at once a member keeps as many as there may be',
+      'await lockOwner(tx, owner)\n',
+      'void lockOwner\n',
+    ],
+  ]),
+  ...guardsIn('src/server/audit/chain.ts', chain, [
+    [
+      'an entry that was changed goes unnoticed',
+      'is found out, with the block',
+      "return block.hash.equals(block.foundHash) ? undefined : 'changed'",
+      'return undefined',
+    ],
+  ]),
+]
