@@ -12,7 +12,13 @@ export const VerificationCode = String({ minLength: 1, maxLength: 255 })
 const Human = String({ minLength: 1, maxLength: 2000 })
 
 const Sent = strict({ expiredMinutes: Integer() })
-const numberRefusals = ['mobile_invalid', 'country_not_served', 'human_check_failed', 'sms_limit'] as const
+const numberRefusals = [
+  'way_not_offered',
+  'mobile_invalid',
+  'country_not_served',
+  'human_check_failed',
+  'sms_limit',
+] as const
 
 const askByNumber = strict({ mobileNum: MobileNumber, countryDialingCode: DialingCode, human: Human })
 
@@ -63,7 +69,8 @@ export const codes = {
       human: Human,
     }),
     value: Nothing,
-    refusals: ['email_invalid', 'human_check_failed'],
+    refusals: ['email_invalid', 'human_check_failed', 'sms_limit'],
+    takesForms: true,
     throttle: 'dear',
     openBeforeLogin: true,
   }),
@@ -98,7 +105,15 @@ export const codes = {
       confirmNewPassword: Optional(Password),
     }),
     value: strict({ account: String() }),
-    refusals: ['code_wrong', 'mobile_invalid', 'fields', 'inconsistent_twice', 'password_known'],
+    refusals: [
+      'way_not_offered',
+      'code_wrong',
+      'mobile_invalid',
+      'country_not_served',
+      'fields',
+      'inconsistent_twice',
+      'password_known',
+    ],
     isSealed: true,
     throttle: 'dear',
     openBeforeLogin: true,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleMembers from './console/members.ts'
+import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
@@ -28,6 +29,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   sealing,
   accounts,
   registration,
+  codes,
   freePlay,
   myAccount,
   secondFactor,

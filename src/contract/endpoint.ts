@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly throttle?: 'dear' | 'none'
   /** The largest body in bytes, where the common limit does not fit. */
   readonly bodyLimit?: number
+  /** Takes a form as old pages send it, beside JSON. Whether a foreign page sent it is judged all the same. */
+  readonly takesForms?: true
   /** The body comes as a JWE, sealed to our published key: passwords stay unreadable to whatever ends TLS before us. */
   readonly isSealed?: true
   /** Moves money: such a call carries a `requestId`. */

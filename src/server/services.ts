@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 
 import { freePlayRoutes } from './accounts/free-play-routes.ts'
-import { accountJobs } from './accounts/jobs.ts'
+import { codeRoutes } from './accounts/code-routes.ts'
+import { accountJobs, recoveryJobs } from './accounts/jobs.ts'
 import { proofRoutes } from './accounts/proof.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -172,6 +173,7 @@ function jobsOf(parts: {
     ...auditJobs(log),
     ...socialJobs,
     ...codeJobs(codes),
+    ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
@@ -197,6 +199,7 @@ function callsOf(
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes({ store, registry, say: further.say }),
       registration: registrationRoutes({ store, registry, say: further.say, human }),
+      codes: codeRoutes({ store, registry, say: further.say, codes: further.codes, human }),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
       secondFactor: [

@@ -26,9 +26,8 @@ const listed: readonly string[] = [
   'POST /wps/member/password/verification',
   'DELETE /wps/session/logout',
   'POST /wps/verification/sms/register',
-  'forgot-code sender',
+  'POST /wps/verification/sms/forgot',
   'registration validation rules',
-  'forgot-password-by-phone code request',
   'GET /wps/system/countries',
   // language update, which the specification gives no path
   'PUT /wps/member/language',

@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { lifeOfSession } from '#domain/access/session-life.ts'
-import { defaultFieldRules, refuseField } from '#domain/registration/field.ts'
+import { defaultFieldRules } from '#domain/registration/field.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -16,10 +16,10 @@ import {
 } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
-import { isKnownPassword } from './known-passwords.ts'
+import { refuseNewPassword } from './new-password.ts'
+import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import { proveOldPassword } from './prove-password.ts'
-import { sayRefusals } from './registration-words.ts'
 import { selectLoginMemberById, updatePassword } from './store.ts'
 
 type Change = typeof accounts.changePassword
@@ -40,7 +40,14 @@ export async function changePassword(
   const member = await selectLoginMemberById(store.read, who)
   if (!member?.passwordHash) throw refusePlainly('unauthenticated')
   await proveOldPassword(store, context, { hash: member.passwordHash, password: input.oldPassword })
-  refuseNewPassword({ registry, say }, context, { account: member.account, input })
+  refuseNewPassword(say, {
+    rule: registry.findByCode(context.merchant.code)?.registration.password ?? defaultFieldRules.password,
+    language: context.language,
+    names: [member.account],
+    password: input.newPassword,
+    again: input.confirmNewPassword,
+  })
+  if (input.newPassword === input.oldPassword) throw refuse<Change>('same_password')
   const newHash = await hashPassword(input.newPassword)
   const { session, isRemembered } = await store.transact(async (tx) => {
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
@@ -57,6 +64,7 @@ export async function changePassword(
       before: {},
       after: { address: context.address },
     })
+    await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
     const session = await createMemberSession(tx, {
       ...who,
       ...lifeOfSession(context.merchant.accounts, { isRemembered }),
@@ -70,17 +78,4 @@ export async function changePassword(
   const { reply, isSecure } = context
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
   return { token: session.token }
-}
-
-function refuseNewPassword(
-  { registry, say }: Omit<ChangeParts, 'store'>,
-  context: Context,
-  { account, input }: { readonly account: string; readonly input: Input<Change> },
-): void {
-  const rule = registry.findByCode(context.merchant.code)?.registration.password ?? defaultFieldRules.password
-  const refusal = refuseField({ ...rule, enabled: true, required: true }, input.newPassword)
-  if (refusal) throw refuse<Change>('fields', sayRefusals(say, context.language, { password: refusal }))
-  if (input.newPassword !== input.confirmNewPassword) throw refuse<Change>('inconsistent_twice')
-  if (input.newPassword === input.oldPassword) throw refuse<Change>('same_password')
-  if (isKnownPassword(input.newPassword, account)) throw refuse<Change>('password_known')
 }

@@ -53,6 +53,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     },
   })
   app.removeContentTypeParser('text/plain')
+  takeForms(app)
   app.decorate('methodsOfPaths', new Map<string, string[]>())
   app.addHook('onRoute', ({ url, method }) => {
     const known = app.methodsOfPaths.get(url) ?? []
@@ -85,6 +86,24 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   answerErrors(app, doors)
   app.setNotFoundHandler((request, reply) => sendRefusal(refusePlainly('absent'), request, reply, doors))
   return app
+}
+
+/** A form is what any page can send without asking us first: only calls that say so take one. */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const config: unknown = request.routeOptions.config
+      const isTaken = typeof config === 'object' && config !== null && 'takesForms' in config
+      if (!isTaken || config.takesForms !== true) return done(new Refusal('invalid_input', 415))
+      const pairs = [...new URLSearchParams(String(body))]
+      // Of two values of one name either could be meant.
+      if (new Set(pairs.map(([name]) => name)).size < pairs.length)
+        return done(refusePlainly('invalid_input'))
+      done(null, Object.fromEntries(pairs))
+    },
+  )
 }
 
 function isCallRoute(config: unknown): boolean {

@@ -43,7 +43,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { isCall: true },
+    config: { isCall: true, takesForms: endpoint.takesForms === true },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: { response: { 200: envelopeSchema(endpoint.value) } },
     // Before the body is read: whoever is not let in sends nothing.

@@ -1,0 +1,29 @@
+import type { LanguageCode } from '#domain/language/language.ts'
+import { type FieldRule, refuseField } from '#domain/registration/field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Say } from '#server/http/words.ts'
+
+import { isKnownPassword } from './known-passwords.ts'
+import { sayRefusals } from './registration-words.ts'
+
+/**
+ * Refuses a new password by the merchant's rule. Whoever calls names `fields`, `inconsistent_twice` and
+ * `password_known` among the refusals of its contract.
+ */
+export function refuseNewPassword(
+  say: Say,
+  given: {
+    readonly rule: FieldRule
+    readonly language: LanguageCode
+    /** The names that a guesser would try, too. */
+    readonly names: readonly string[]
+    readonly password: string
+    readonly again: string
+  },
+): void {
+  const { rule, language, names, password, again } = given
+  const refusal = refuseField({ ...rule, enabled: true, required: true }, password)
+  if (refusal) throw new Refusal('fields', 409, sayRefusals(say, language, { password: refusal }))
+  if (password !== again) throw new Refusal('inconsistent_twice', 409)
+  if (names.some((name) => isKnownPassword(password, name))) throw new Refusal('password_known', 409)
+}

@@ -1,0 +1,31 @@
+import { findLanguage } from '#domain/language/language.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { MerchantOfCall } from '#server/http/context.ts'
+import { findContacts } from '#server/members/actions.ts'
+import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
+
+/**
+ * Tells the owner of an account that its password was changed: by letter, also to an address that was never proven, or
+ * where there is none by text message. It was perhaps somebody else who changed it.
+ */
+export async function tellPasswordChanged(
+  tx: Tx,
+  {
+    brand,
+    memberId,
+  }: {
+    readonly brand: Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
+    readonly memberId: bigint
+  },
+): Promise<void> {
+  const contacts = await findContacts(tx, { merchantId: brand.id, memberId })
+  if (!contacts) return
+  const { account, email, mobile, isMobileVerified } = contacts
+  const wanted = findLanguage(contacts.language ?? '')?.code
+  const language = wanted && brand.languages.includes(wanted) ? wanted : brand.defaultLanguage
+  const message = { merchantId: brand.id, memberId, language, values: { account } }
+  if (email !== null && isRecipient('email', email))
+    await enqueueMessage(tx, { ...message, channel: 'email', recipient: email, template: 'password_changed' })
+  else if (mobile !== null && isMobileVerified)
+    await enqueueMessage(tx, { ...message, channel: 'sms', recipient: mobile, template: 'factor_alert' })
+}

@@ -1,0 +1,203 @@
+import type { codes as contract } from '#contract/codes.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { languageCodes, type LanguageCode } from '#domain/language/language.ts'
+import { isOfPattern } from '#domain/registration/pattern.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Codes } from '#server/codes/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { createSecret, hashSecret, readSecret } from '#server/http/session-secret.ts'
+import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
+import { findMemberByMobile } from '#server/members/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
+import { forgetKnownPlaces } from '#server/second-factor/actions.ts'
+import { endSessionsOfMember } from '#server/sessions/actions.ts'
+
+import { readNumber } from './mobile-input.ts'
+import { refuseNewPassword } from './new-password.ts'
+import { tellPasswordChanged } from './password-letter.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  endLinks,
+  insertLink,
+  selectForgetful,
+  selectLink,
+  updateLinkUsed,
+  updateRecovered,
+} from './recovery-store.ts'
+import { selectLoginMemberById } from './store.ts'
+
+export interface RecoveryParts {
+  readonly store: Store
+  readonly say: Say
+  readonly codes: Codes
+  readonly human: HumanCheck
+}
+
+/** The job that finds out whether anybody has forgotten anything. */
+export const ANSWER_JOB = 'answer_forgotten'
+
+const LINK_MINUTES = 30
+
+/** Where the page is that takes the link's secret. Behind the sign it stays in the browser: no log ever has it. */
+const linkOf = (secret: string) => `/reset#token=${secret}` as const
+
+/**
+ * Takes the request and looks at nothing: whether there is such an account is found out by a job, so that neither the
+ * answer nor its time says it.
+ */
+export async function askByEmail(
+  { codes, human }: RecoveryParts,
+  { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
+  input: Input<typeof contract.forgotByEmail>,
+): Promise<Record<string, never>> {
+  const email = input.email.trim()
+  if (email === '' || !isOfPattern('email', email))
+    throw refuse<typeof contract.forgotByEmail>('email_invalid')
+  if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs: context.nowMs })))
+    throw refuse<typeof contract.forgotByEmail>('human_check_failed')
+  await codes.admit(
+    {
+      merchant,
+      purpose: 'reset_password',
+      channel: 'email',
+      recipient: email.toLowerCase(),
+      address: context.address,
+      language: context.language,
+    },
+    { name: ANSWER_JOB, payload: { account: input.username.trim(), email } },
+  )
+  return {}
+}
+
+export interface Forgotten {
+  readonly merchantId: number
+  readonly account: string
+  readonly email: string
+  readonly language: LanguageCode
+}
+
+/** The letter with the link, where the account and the address belong together; nothing otherwise. */
+export async function answerForgotten(
+  tx: Tx,
+  { merchantId, account, email, language }: Forgotten,
+  localPort: number,
+): Promise<void> {
+  const member = await selectForgetful(tx, { merchantId, account, email })
+  if (!member || !isRecipient('email', member.email)) return
+  const secret = createSecret()
+  await insertLink(tx, { memberId: member.id, secretHash: hashSecret(secret), minutes: LINK_MINUTES })
+  await enqueueMessage(tx, {
+    merchantId,
+    memberId: member.id,
+    channel: 'email',
+    recipient: member.email,
+    template: 'reset_password',
+    language,
+    values: {
+      account: member.account,
+      link: linkOf(secret.toString('base64url')),
+      minutes: LINK_MINUTES,
+    },
+    goodUntil: new Date(Date.now() + LINK_MINUTES * 60_000),
+    localPort,
+  })
+}
+
+export function readForgotten(payload: unknown): Forgotten {
+  const { merchantId, account, email, language } = payload as Partial<Record<keyof Forgotten, unknown>>
+  const known = languageCodes.find((code) => code === language)
+  if (typeof merchantId !== 'number' || typeof account !== 'string' || typeof email !== 'string' || !known)
+    throw new Error('nothing was forgotten')
+  return { merchantId, account, email, language: known }
+}
+
+/** The link opens one thing, once: a new password. Whoever mistypes that may try again. */
+export async function resetByLink(
+  { store, say }: RecoveryParts,
+  { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
+  input: Input<typeof contract.resetByLink>,
+): Promise<Output<typeof contract.resetByLink>> {
+  const secret = readSecret(input.secret)
+  const secretHash = secret && hashSecret(secret)
+  const owner = secretHash && (await selectLink(store.read, { merchantId: merchant.id, secretHash }))
+  if (!owner) throw refuse<typeof contract.resetByLink>('link_unusable')
+  refuseNewPassword(say, {
+    rule: merchant.registration.password,
+    language: context.language,
+    names: [owner.account],
+    password: input.newPassword,
+    again: input.confirmNewPassword,
+  })
+  const hash = await hashPassword(input.newPassword)
+  await store.transact(async (tx) => {
+    if (!(await updateLinkUsed(tx, secretHash))) throw refuse<typeof contract.resetByLink>('link_unusable')
+    await recover(tx, context, { memberId: owner.memberId, hash, way: 'email' })
+  })
+  return { account: owner.account }
+}
+
+/** The password is judged before the code, which a slip of the finger would otherwise use up. */
+export async function setByCode(
+  { store, say, codes }: RecoveryParts,
+  { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
+  input: Input<typeof contract.setByCode>,
+): Promise<Output<typeof contract.setByCode>> {
+  if (!merchant.flags.forgotByMobile) throw refuse<typeof contract.setByCode>('way_not_offered')
+  const mobile = readNumber(merchant, { typed: input.mobileNum, dialingCode: input.countryDialingCode })
+  const judged = {
+    rule: merchant.registration.password,
+    language: context.language,
+    password: input.newPassword,
+    again: input.confirmNewPassword ?? input.newPassword,
+  }
+  refuseNewPassword(say, { ...judged, names: [mobile, mobile.slice(1)] })
+  const isRight = await codes.use({
+    merchantId: merchant.id,
+    purpose: 'reset_password',
+    channel: 'sms',
+    recipient: mobile,
+    code: input.verificationCode,
+  })
+  const owner = isRight
+    ? await findMemberByMobile(store.read, { merchantId: merchant.id, mobile })
+    : undefined
+  const member =
+    owner?.isVerified && owner.status !== 'closed'
+      ? await selectLoginMemberById(store.read, { merchantId: merchant.id, memberId: owner.id })
+      : undefined
+  if (!member) throw refuse<typeof contract.setByCode>('code_wrong')
+  refuseNewPassword(say, { ...judged, names: [member.account] })
+  const hash = await hashPassword(input.newPassword)
+  await store.transact((tx) => recover(tx, context, { memberId: member.id, hash, way: 'sms' }))
+  return { account: member.account }
+}
+
+/**
+ * A password that was forgotten may have been found by somebody else: every session ends, and every browser is unknown
+ * again, so that the next sign-in asks for the second factor. Nobody is signed in by it.
+ */
+async function recover(
+  tx: Tx,
+  { merchant, address }: Context,
+  recovered: { readonly memberId: bigint; readonly hash: string; readonly way: 'email' | 'sms' },
+): Promise<void> {
+  const { memberId } = recovered
+  await updateRecovered(tx, recovered)
+  await endLinks(tx, memberId)
+  await endSessionsOfMember(tx, { memberId })
+  await forgetKnownPlaces(tx, { merchantId: merchant.id, memberId })
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: null,
+    memberId,
+    action: 'member.recover_password',
+    reason: '',
+    before: {},
+    after: { address, way: recovered.way },
+  })
+  await tellPasswordChanged(tx, { brand: merchant, memberId })
+}
