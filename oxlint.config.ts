@@ -60,6 +60,7 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 
 /** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
+  'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',

@@ -81,6 +81,11 @@ CREATE TABLE sms_alarm (
   PRIMARY KEY (merchant_id, day)
 );
 
+-- A token of Firebase's phone sign-in lets somebody in once.
+ALTER TABLE used_once
+  DROP CONSTRAINT used_once_kind_check,
+  ADD CONSTRAINT used_once_kind_check CHECK (kind IN ('human', 'sealed', 'firebase'));
+
 -- A code that arrives after its time costs money and opens nothing.
 ALTER TABLE outbox_message ADD COLUMN good_until timestamptz;
 

@@ -3,6 +3,7 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 import { factorWays } from '#domain/merchant/account-settings.ts'
 
 import { endpoint } from './endpoint.ts'
+import { DialingCode, FirebaseIdToken } from './mobile.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
 /** Longer passwords are welcome, endless ones cost the server more than they help. */
@@ -26,16 +27,26 @@ export const accounts = {
     path: '/wps/session/login',
     access: 'public',
     summary:
-      'Signs in with an account name and a password. Who does not exist and who mistyped hear the same.',
+      'Signs in with an account name and a password, or with a number and a code. Who does not exist and who mistyped hear the same.',
     input: strict({
       username: String({ minLength: 1, maxLength: 64 }),
       password: Password,
-      type: Enum(['username']),
+      type: Enum(['username', 'sms', 'firebase']),
+      /** Of the number that stands for the name. */
+      countryDialingCode: Optional(DialingCode),
+      firebaseIdToken: Optional(FirebaseIdToken),
       captcha: Optional(String({ maxLength: 12 })),
       remember: Optional(Boolean()),
     }),
     value: LoggedIn,
-    refusals: ['wrong_account_or_password', 'captcha_needed', 'captcha_wrong', 'account_suspended'],
+    refusals: [
+      'wrong_account_or_password',
+      'captcha_needed',
+      'captcha_wrong',
+      'account_suspended',
+      'way_not_offered',
+      'mobile_invalid',
+    ],
     isSealed: true,
     throttle: 'dear',
     openBeforeLogin: true,

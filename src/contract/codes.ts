@@ -2,13 +2,9 @@ import { Integer, Optional, String } from 'typebox'
 
 import { Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { DialingCode, MobileNumber, VerificationCode } from './mobile.ts'
 import { Nothing, strict } from './schema.ts'
 
-/** As somebody types a number; the server makes one number of its many spellings. */
-export const MobileNumber = String({ minLength: 3, maxLength: 32 })
-export const DialingCode = String({ pattern: '^\\+?[0-9]{1,4}$', maxLength: 5 })
-/** The specification lets a code have up to 255 signs; ours have six digits, and the rest is refused as wrong. */
-export const VerificationCode = String({ minLength: 1, maxLength: 255 })
 const Human = String({ minLength: 1, maxLength: 2000 })
 
 const Sent = strict({ expiredMinutes: Integer() })

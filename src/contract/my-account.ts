@@ -5,7 +5,7 @@ import { languageCodes } from '#domain/language/language.ts'
 import { deviceKinds } from '#domain/members/device.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 
-import { DialingCode, MobileNumber, VerificationCode } from './codes.ts'
+import { DialingCode, MobileNumber, VerificationCode } from './mobile.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, Uuid, strict } from './schema.ts'
 import { Cpw } from './second-factor.ts'

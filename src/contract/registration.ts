@@ -15,6 +15,7 @@ import { patternIds } from '#domain/registration/pattern.ts'
 
 import { Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { DialingCode, FirebaseIdToken, MobileNumber, VerificationCode } from './mobile.ts'
 import { Nothing, strict } from './schema.ts'
 
 const Short = String({ maxLength: 254 })
@@ -30,6 +31,34 @@ const FieldRule = strict({
 
 /** A field by field no: the form shows each beside its field. */
 export const FieldRefusals = Partial(RecordOf(Enum([...fieldNames]), String()))
+
+/** What everybody is asked who registers, however they are called. */
+const person = {
+  password: Password,
+  confirmPassword: Optional(Password),
+  fields: Optional(
+    Partial(RecordOf(Enum([...fieldNames]), String({ maxLength: 254 })), { additionalProperties: false }),
+  ),
+  birthday: String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),
+  isAgreed: Boolean(),
+  affiliateCode: Optional(String({ maxLength: 32 })),
+  referralCode: Optional(String({ maxLength: 12 })),
+  domain: Optional(Short),
+  registerUrl: Optional(String({ maxLength: 300 })),
+  registerMethod: Enum(['WEB']),
+  language: Optional(Enum([...languageCodes])),
+  human: String({ minLength: 1, maxLength: 2000 }),
+}
+
+const registerRefusals = [
+  'fields',
+  'account_taken',
+  'invitation_code_error',
+  'not_agreed',
+  'too_young',
+  'human_check_failed',
+  'password_known',
+] as const
 
 export const registration = {
   registrationSettings: endpoint({
@@ -79,33 +108,29 @@ export const registration = {
     path: '/wps/member/register',
     access: 'public',
     summary: 'Registers by account name and signs in.',
+    input: strict({ username: String({ minLength: 1, maxLength: 64 }), ...person }),
+    value: strict({ token: String() }),
+    refusals: [...registerRefusals],
+    isSealed: true,
+    throttle: 'dear',
+    openBeforeLogin: true,
+  }),
+  registerMobile: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    access: 'public',
+    summary: 'Registers by a mobile number, which its owner has proven by a code, and signs in.',
     input: strict({
-      username: String({ minLength: 1, maxLength: 64 }),
-      password: Password,
-      confirmPassword: Optional(Password),
-      fields: Optional(
-        Partial(RecordOf(Enum([...fieldNames]), String({ maxLength: 254 })), { additionalProperties: false }),
-      ),
-      birthday: String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),
-      isAgreed: Boolean(),
-      affiliateCode: Optional(String({ maxLength: 32 })),
-      referralCode: Optional(String({ maxLength: 12 })),
-      domain: Optional(Short),
-      registerUrl: Optional(String({ maxLength: 300 })),
-      registerMethod: Enum(['WEB']),
-      language: Optional(Enum([...languageCodes])),
-      human: String({ minLength: 1, maxLength: 2000 }),
+      mobileNum: MobileNumber,
+      countryDialingCode: DialingCode,
+      verificationCode: Optional(VerificationCode),
+      /** Where Firebase has looked at the code: its token stands for it. */
+      firebaseChannel: Optional(Enum(['sms'])),
+      firebaseIdToken: Optional(FirebaseIdToken),
+      ...person,
     }),
     value: strict({ token: String() }),
-    refusals: [
-      'fields',
-      'account_taken',
-      'invitation_code_error',
-      'not_agreed',
-      'too_young',
-      'human_check_failed',
-      'password_known',
-    ],
+    refusals: [...registerRefusals, 'way_not_offered', 'mobile_invalid', 'country_not_served', 'code_wrong'],
     isSealed: true,
     throttle: 'dear',
     openBeforeLogin: true,

@@ -55,6 +55,7 @@ const wrong: readonly (readonly [Record<string, string>, RegExp, string[]?])[] =
   [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM must be/],
   [{ MAIL_FROM: 'a@b.test' }, /without SMTP_URL/],
   [{ SMS_URL: 'http://sms.test/send', SMS_TOKEN: 'x'.repeat(8) }, /^SMS_URL must begin with https/],
+  [{ FIREBASE_KEYS_URL: 'http://keys.test/jwk' }, /^FIREBASE_KEYS_URL must begin with https/],
   [{ SMS_URL: 'https://sms.test/send' }, /^SMS_TOKEN must have/],
   [{ SMS_TOKEN: 'x'.repeat(8) }, /without SMS_URL/],
   [{ SMS_DAILY_MAX: 'many' }, /^SMS_DAILY_MAX/],

@@ -41,6 +41,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   /** Absent: text messages wait in the outbox, and nothing leaves. */
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** Where the keys are by which tokens of Firebase's phone sign-in are judged. */
+  readonly firebaseKeysUrl: string
   /** How many text messages a merchant may send within a day. */
   readonly smsDailyMax: number
   /** Providers of identity may stand on this machine and speak without TLS. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     sealingSecret: readSecret('SEALING_SECRET', read.text('SEALING_SECRET'), lines),
     smtp: readSmtp(read.text('SMTP_URL'), read.text('MAIL_FROM'), lines),
     sms: readSms(read.text('SMS_URL'), read.text('SMS_TOKEN'), lines),
+    firebaseKeysUrl: readKeysUrl(read.text('FIREBASE_KEYS_URL'), lines),
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     build: read.text('BUILD') ?? 'source',
@@ -261,6 +264,16 @@ function readSms(url: string | undefined, token: string | undefined, lines: stri
   if (token === undefined || !/^[!-~]{8,500}$/.test(token))
     lines.push('SMS_TOKEN must have 8 to 500 signs, because SMS_URL is set.')
   return { url, token: token ?? '' }
+}
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+function readKeysUrl(url: string | undefined, lines: string[]): string {
+  if (url === undefined) return GOOGLE_KEYS
+  if (URL.canParse(url) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(url)) return url
+  lines.push('FIREBASE_KEYS_URL must begin with https://, or lead to this very machine.')
+  return GOOGLE_KEYS
 }
 
 function readAllowance(name: string, text: string, lines: string[]): Allowance {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { freePlayRoutes } from './accounts/free-play-routes.ts'
 import { codeRoutes } from './accounts/code-routes.ts'
+import { openFirebase } from './accounts/firebase.ts'
 import { accountJobs, recoveryJobs } from './accounts/jobs.ts'
 import { proofRoutes } from './accounts/proof.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
@@ -190,6 +191,8 @@ function callsOf(
 ) {
   const { store, registry, hub, build } = parts
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
+  const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
+  const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
   const providers = openProviders({ ...further, allowsLocal: further.config.allowsLocalProviders })
   return {
     siteCalls: {
@@ -197,9 +200,9 @@ function callsOf(
       content: contentRoutes({ store, registry }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
-      accounts: accountRoutes({ store, registry, say: further.say }),
-      registration: registrationRoutes({ store, registry, say: further.say, human }),
-      codes: codeRoutes({ store, registry, say: further.say, codes: further.codes, human }),
+      accounts: accountRoutes(ways),
+      registration: registrationRoutes(ways),
+      codes: codeRoutes(ways),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
       secondFactor: [

@@ -1,6 +1,7 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
 import { deskGuards } from './guards/desks.ts'
+import { codeGuards } from './guards/codes.ts'
 import { factorGuards } from './guards/factors.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -12,6 +13,7 @@ export const guards: readonly Guard[] = [
   ...sessionGuards,
   ...accountGuards,
   ...deskGuards,
+  ...codeGuards,
   ...socialGuards,
   ...factorGuards,
 ]

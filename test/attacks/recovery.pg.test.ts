@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { codes } from '#contract/codes.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -9,6 +9,8 @@ import { type Answer, memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN } from './attack.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const OLD = 'mosaic-of-seven-seas'
 const NEW = 'kettle-under-the-stairs'

@@ -32,8 +32,10 @@ export const sentinels = {
   rambles: '+10000000200',
 } as const
 
-/** A gateway for text messages as providers have them, on a port of this machine. */
-export async function openSmsGatewaySim(): Promise<PlayedGateway> {
+/** A gateway for text messages as providers have them, on a port of this machine. `plays` adds numbers of a test's own. */
+export async function openSmsGatewaySim(
+  plays: Readonly<Record<string, keyof typeof sentinels>> = {},
+): Promise<PlayedGateway> {
   const requests: ReceivedText[] = []
   const delivered: ReceivedText[] = []
   const server = createServer((request, response) => {
@@ -48,7 +50,11 @@ export async function openSmsGatewaySim(): Promise<PlayedGateway> {
       const isRepeated = requests.some(({ id }) => id === text.id)
       requests.push(text)
       if (request.url === '/elsewhere') response.writeHead(200).end('{}')
-      else play(text, isRepeated, response, delivered)
+      else {
+        const played = plays[text.to]
+        const to = played ? sentinels[played] : text.to
+        play({ text, to }, isRepeated, response, delivered)
+      }
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -64,17 +70,17 @@ export async function openSmsGatewaySim(): Promise<PlayedGateway> {
 }
 
 function play(
-  text: ReceivedText,
+  { text, to }: { readonly text: ReceivedText; readonly to: string },
   isRepeated: boolean,
   response: ServerResponse,
   delivered: ReceivedText[],
 ): void {
   const { fails, stalls, answersTwice, redirects, rambles } = sentinels
-  if (text.to === stalls) return
-  if (text.to === fails) return void response.writeHead(503).end('{"error":"later"}')
-  if (text.to === redirects) return void response.writeHead(307, { location: '/elsewhere' }).end()
+  if (to === stalls) return
+  if (to === fails) return void response.writeHead(503).end('{"error":"later"}')
+  if (to === redirects) return void response.writeHead(307, { location: '/elsewhere' }).end()
   if (!isRepeated) delivered.push(text)
-  if (text.to === answersTwice && !isRepeated) return void response.destroy()
-  if (text.to === rambles) return void response.writeHead(200).end('<ok/>')
+  if (to === answersTwice && !isRepeated) return void response.destroy()
+  if (to === rambles) return void response.writeHead(200).end('<ok/>')
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: `g-${text.id}` }))
 }

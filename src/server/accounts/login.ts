@@ -47,7 +47,8 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
   })
 }
 
-async function admitAttempt(
+/** Counts an attempt, or refuses it: too soon after others, or without its picture. */
+export async function admitAttempt(
   store: Store,
   context: Context,
   { keys, captcha }: { readonly keys: AttemptKeys; readonly captcha: string | undefined },

@@ -36,6 +36,9 @@ export interface Registering {
   /** The session that the browser brought along. */
   readonly cookie: string | undefined
   readonly nowMs: number
+  /** A number in its one form, which stands for the name; `prove` has seen whose it is. */
+  readonly mobile?: string
+  readonly prove?: () => Promise<void>
 }
 
 /**
@@ -51,12 +54,14 @@ export async function register(
   refuseForm(values, asked, say)
   await spendHuman(human, asked)
   const password = values.password ?? ''
-  if (isKnownPassword(password, values.username)) throw refuse<Register>('password_known')
+  if (isKnownPassword(password, asked.mobile?.slice(1) ?? values.username))
+    throw refuse<Register>('password_known')
   const uplineId = await findUpline(store.read, {
     merchantId: merchant.id,
     affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: input.referralCode,
   })
+  await asked.prove?.()
   // Before the transaction: a connection is not held while a core is at work.
   const passwordHash = await hashPassword(password)
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
@@ -160,13 +165,14 @@ interface Writing {
 async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSession> {
   const { asked, values, uplineId } = writing
   const { merchant, input } = asked
-  const account = values.username ?? ''
+  const account = asked.mobile ?? values.username ?? ''
   const memberId = await insertMember(tx, {
     merchantId: merchant.id,
     account,
     passwordHash: writing.passwordHash,
     paymentPasswordHash: writing.paymentPasswordHash,
     email: values.email || undefined,
+    mobile: asked.mobile,
     payeeName: values.payeeName || undefined,
     birthday: input.birthday,
     language: languageOf(asked),

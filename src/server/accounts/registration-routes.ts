@@ -1,33 +1,38 @@
 import { registration } from '#contract/registration.ts'
-import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
-import type { Say } from '#server/http/words.ts'
-import type { HumanCheck } from '#server/human/actions.ts'
 import { findAgentByCode } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import type { MemberSession } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
+import { type MobileRegistrationParts, registerByMobile } from './mobile-registration.ts'
 import { register } from './registration-actions.ts'
 
-export const registrationRoutes = ({
-  store,
-  registry,
-  say,
-  human,
-}: {
-  readonly store: Store
-  readonly registry: MerchantRegistry
-  readonly say: Say
-  readonly human: HumanCheck
-}) => {
+export const registrationRoutes = (
+  parts: MobileRegistrationParts & { readonly registry: MerchantRegistry },
+) => {
+  const { store, registry, say, human } = parts
   const merchantOf = ({ merchant }: Context): Merchant => {
     const found = registry.findById(merchant.id)
     if (!found) throw refusePlainly('unavailable')
     return found
+  }
+  const askedOf = (context: Context) => ({
+    merchant: merchantOf(context),
+    language: context.language,
+    address: context.address,
+    device: context.request?.headers['user-agent'] ?? '',
+    cookie: readCookie(context.request?.headers.cookie, cookieName('session', context.isSecure)),
+    nowMs: context.nowMs,
+  })
+  const signedIn = async ({ reply, isSecure }: Context, registering: Promise<MemberSession>) => {
+    const session = await registering
+    if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
+    return { token: session.token }
   }
   return bind(registration, {
     registrationSettings: (context) => {
@@ -46,23 +51,10 @@ export const registrationRoutes = ({
       if (agentId === undefined) throw refuse<typeof registration.affiliate>('invitation_code_error')
       return {}
     },
-    register: async (context, input) => {
-      const { language, address, nowMs, isSecure, request, reply } = context
-      const session = await register(
-        { store, say, human },
-        {
-          merchant: merchantOf(context),
-          input,
-          language,
-          address,
-          device: request?.headers['user-agent'] ?? '',
-          cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
-          nowMs,
-        },
-      )
-      if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
-      return { token: session.token }
-    },
+    register: (context, input) =>
+      signedIn(context, register({ store, say, human }, { ...askedOf(context), input })),
+    registerMobile: (context, input) =>
+      signedIn(context, registerByMobile(parts, { ...askedOf(context), input })),
   })
 }
 

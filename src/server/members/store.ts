@@ -81,6 +81,8 @@ export interface NewRegistration {
   readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
   readonly email: string | undefined
+  /** A number that its owner has proven. */
+  readonly mobile: string | undefined
   readonly payeeName: string | undefined
   /** `YYYY-MM-DD` */
   readonly birthday: string
@@ -90,7 +92,7 @@ export interface NewRegistration {
   readonly referralCode: string
 }
 
-/** Nobody's id where the name is taken: of two at once the index lets one through. */
+/** Nobody's id where the name or the number is taken: of two at once the index lets one through. */
 export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<bigint | undefined> {
   const now = sql<Date>`clock_timestamp()`
   const row = await query(tx)
@@ -102,6 +104,8 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
       password_changed_at: registration.passwordHash === undefined ? null : now,
       payment_password_hash: registration.paymentPasswordHash ?? null,
       email: registration.email ?? null,
+      mobile: registration.mobile ?? null,
+      mobile_verified_at: registration.mobile === undefined ? null : now,
       payee_name: registration.payeeName ?? null,
       birthday: registration.birthday,
       language: registration.language,
@@ -112,7 +116,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
       upline_id: registration.uplineId ?? null,
       referral_code: registration.referralCode,
     })
-    .onConflict((conflict) => conflict.expression(sql`merchant_id, lower(account)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id

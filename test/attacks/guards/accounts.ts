@@ -116,8 +116,8 @@ export const accountGuards: readonly Guard[] = [
     [
       'an address tries passwords as fast as it likes',
       'an address reaches the hash at most twenty times at once, whatever it tries',
-      "'account_suspended'],\n    isSealed: true,\n    throttle: 'dear',",
-      "'account_suspended'],\n    isSealed: true,",
+      "'mobile_invalid',\n    ],\n    isSealed: true,\n    throttle: 'dear',",
+      "'mobile_invalid',\n    ],\n    isSealed: true,",
     ],
   ]),
   ...guardsIn('src/server/accounts/registration-actions.ts', registration, [
@@ -146,7 +146,7 @@ export const accountGuards: readonly Guard[] = [
     [
       'a password that everybody knows is taken',
       'is told in its place, and nothing is written',
-      "if (isKnownPassword(password, values.username)) throw refuse<Register>('password_known')",
+      "if (isKnownPassword(password, asked.mobile?.slice(1) ?? values.username))\n    throw refuse<Register>('password_known')",
     ],
   ]),
   ...guardsIn('src/server/human/challenge.ts', registration, [

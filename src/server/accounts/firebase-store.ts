@@ -1,0 +1,16 @@
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Whether it was the first use. Of two at once the key lets one through. */
+export async function insertUsedToken(
+  tx: Tx,
+  used: { readonly idHash: Buffer; readonly expiresAt: Date },
+): Promise<boolean> {
+  const row = await query(tx)
+    .insertInto('used_once')
+    .values({ kind: 'firebase', id_hash: used.idHash, expires_at: used.expiresAt })
+    .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,71 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { registration } from '#contract/registration.ts'
+import type { Codes } from '#server/codes/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Say } from '#server/http/words.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
+import type { MemberSession } from '#server/sessions/actions.ts'
+
+import type { Firebase } from './firebase.ts'
+import { readNumber } from './mobile-input.ts'
+import { type Registering, register } from './registration-actions.ts'
+
+type RegisterMobile = typeof registration.registerMobile
+
+export interface MobileRegistrationParts {
+  readonly store: Store
+  readonly say: Say
+  readonly human: HumanCheck
+  readonly codes: Codes
+  readonly firebase: Firebase
+}
+
+/** Registers by a mobile number, which is the account's name. Its owner has proven it by a code, ours or Firebase's. */
+export async function registerByMobile(
+  parts: MobileRegistrationParts,
+  asked: Omit<Registering, 'input'> & { readonly input: Input<RegisterMobile> },
+): Promise<MemberSession> {
+  const { merchant, input } = asked
+  if (!merchant.flags.mobileRegistration) throw refuse<RegisterMobile>('way_not_offered')
+  const { mobileNum, countryDialingCode, verificationCode, firebaseChannel, firebaseIdToken, ...others } =
+    input
+  const mobile = readNumber(merchant, { typed: mobileNum, dialingCode: countryDialingCode })
+  const prove = async () => {
+    const isProven =
+      firebaseChannel === undefined
+        ? await parts.codes.use({
+            merchantId: merchant.id,
+            purpose: 'register',
+            channel: 'sms',
+            recipient: mobile,
+            code: verificationCode ?? '',
+          })
+        : (await parts.firebase.prove({
+            projectId: merchant.accounts.firebaseProjectId,
+            idToken: firebaseIdToken ?? '',
+            nowMs: asked.nowMs,
+          })) === mobile
+    if (!isProven) throw refuse<RegisterMobile>('code_wrong')
+  }
+  return await register(parts, {
+    ...asked,
+    merchant: withoutName(merchant),
+    input: { ...others, username: mobile },
+    mobile,
+    prove,
+  })
+}
+
+/** The number stands for the name, and is not asked a second time. */
+function withoutName(merchant: Registering['merchant']): Registering['merchant'] {
+  const { username, mobileNum } = merchant.registration
+  return {
+    ...merchant,
+    registration: {
+      ...merchant.registration,
+      username: { ...username, enabled: false },
+      mobileNum: { ...mobileNum, enabled: false },
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readMobileNumber } from '#domain/countries/mobile-number.ts'
+import type { Codes } from '#server/codes/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { findMemberByMobile } from '#server/members/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+
+import type { Firebase } from './firebase.ts'
+import { admitAttempt } from './login.ts'
+import { forgetAttempts, keysOfAttempt } from './login-attempts.ts'
+import { openSession } from './sign-in.ts'
+import { selectLoginMemberById } from './store.ts'
+
+type Login = typeof accounts.login
+
+export interface NumberLoginParts {
+  readonly store: Store
+  readonly codes: Codes
+  readonly firebase: Firebase
+}
+
+/**
+ * Signs in by a mobile number and a code that came to it, ours or one that Firebase has looked at. Attempts are counted
+ * as those with a password are, and nobody learns whether the number is anybody's.
+ */
+export async function logInByNumber(
+  parts: NumberLoginParts,
+  { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
+  input: Input<Login>,
+): Promise<Output<Login>> {
+  const { store } = parts
+  if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered')
+  const merchantId = merchant.id
+  const typed = readMobileNumber({ typed: input.username, dialingCode: input.countryDialingCode ?? '' })
+  if (!typed) throw refuse<Login>('mobile_invalid')
+  const mobile = typed.number
+  const keys = keysOfAttempt({ merchantId, account: mobile, address: bucketOfAddress(context.address) })
+  const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
+  const isProven = await isNumberProven(parts, { context, merchant, mobile }, input)
+  const owner = await findMemberByMobile(store.read, { merchantId, mobile })
+  const member =
+    isProven && owner?.isVerified
+      ? await selectLoginMemberById(store.read, { merchantId, memberId: owner.id })
+      : undefined
+  if (!member) throw refuse<Login>('wrong_account_or_password', isCaptchaNext ? { captcha: true } : undefined)
+  await forgetAttempts(store, keys)
+  if (member.status !== 'active') throw refuse<Login>('account_suspended')
+  return await openSession(store, context, {
+    member,
+    // Also where Google has looked at the code: it is the same phone, and no second step beside itself.
+    firstStep: 'sms',
+    isRemembered: input.remember === true,
+    // One that is old or known was not used; one that somebody else chose is replaced all the same.
+    mustChangePassword: member.mustChangePassword,
+  })
+}
+
+async function isNumberProven(
+  { codes, firebase }: NumberLoginParts,
+  asked: { readonly context: Context; readonly merchant: Merchant; readonly mobile: string },
+  input: Input<Login>,
+): Promise<boolean> {
+  const { context, merchant, mobile } = asked
+  if (input.type === 'sms') {
+    const to = { merchantId: merchant.id, purpose: 'sign_in', channel: 'sms', recipient: mobile } as const
+    return await codes.use({ ...to, code: input.password })
+  }
+  const { firebaseProjectId: projectId } = merchant.accounts
+  const proven = await firebase.prove({
+    projectId,
+    idToken: input.firebaseIdToken ?? '',
+    nowMs: context.nowMs,
+  })
+  return proven === mobile
+}

@@ -1,0 +1,193 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const codes = 'src/server/codes/codes.pg.test.ts'
+const numbers = 'src/server/accounts/number-login.pg.test.ts'
+const recovery = 'test/attacks/recovery.pg.test.ts'
+const cost = 'test/attacks/sms-cost.pg.test.ts'
+
+export const codeGuards: readonly Guard[] = [
+  ...guardsIn('src/server/codes/actions.ts', codes, [
+    [
+      'caps are counted by many at once',
+      'of ten at once for one number one is sent',
+      '    await lockAsking(tx, merchantId)\n',
+    ],
+    [
+      'a code is tried for ever',
+      'a code dies after five tries',
+      'if (!code || refuseTry(code)) return false',
+      'if (!code) return false',
+    ],
+    [
+      'any six digits are right',
+      'a code opens what it was asked for, once',
+      'timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null',
+      'given.length === 32 && code.codeHash !== null',
+    ],
+    [
+      'a code is made, and sent, twice',
+      'a job that runs twice sends once',
+      '  if (!asked) return\n  const told',
+      '  if (!asked) throw new Error("none")\n  const told',
+    ],
+    [
+      'a number that was never proven signs somebody in',
+      'a number that is not proven, or of a closed account, signs nobody in',
+      "member?.isVerified && member.status !== 'closed'",
+      "member && member.status !== 'closed'",
+    ],
+  ]),
+  ...guardsIn('src/server/codes/store.ts', codes, [
+    [
+      'a code opens another purpose',
+      'a code is bound to its purpose, recipient, channel, merchant and member',
+      'AND purpose = ${purpose} AND channel = ${channel}\n',
+      'AND ${purpose}::text IS NOT NULL AND channel = ${channel}\n',
+    ],
+    [
+      'a code of a visitor opens a member’s deed',
+      'a code is bound to its purpose, recipient, channel, merchant and member',
+      ' AND member_id IS NOT DISTINCT FROM ${memberId}::bigint',
+      ' AND COALESCE(${memberId}::bigint, 1) > 0',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/recovery.ts', recovery, [
+    [
+      'a request costs no human’s work',
+      '10: without the work of a human nothing is asked, and each piece of it asks once',
+      "if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs: context.nowMs })))\n    throw refuse<typeof contract.forgotByEmail>('human_check_failed')",
+      'void human',
+    ],
+    [
+      'a link sets two passwords',
+      '21: of two at once with one link one holds',
+      "if (!(await updateLinkUsed(tx, secretHash))) throw refuse<typeof contract.resetByLink>('link_unusable')",
+      'await updateLinkUsed(tx, secretHash)',
+    ],
+    [
+      'whoever is inside stays inside',
+      'a link sets the password once',
+      '  await endSessionsOfMember(tx, { memberId })\n',
+    ],
+    [
+      'browsers stay known after a password was lost',
+      'a link sets the password once',
+      '  await forgetKnownPlaces(tx, { merchantId: merchant.id, memberId })\n',
+    ],
+    [
+      'nobody is told',
+      'a link sets the password once',
+      '  await tellPasswordChanged(tx, { brand: merchant, memberId })\n',
+    ],
+    [
+      'a code sets a password where the brand does not offer it',
+      'where the brand does not offer it, no code is sent and none sets a password',
+      "if (!merchant.flags.forgotByMobile) throw refuse<typeof contract.setByCode>('way_not_offered')",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/recovery-store.ts', recovery, [
+    [
+      'a link of one brand opens another',
+      '21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing',
+      ' AND member.merchant_id = ${asked.merchantId}\n',
+      ' AND ${asked.merchantId}::int > 0\n',
+    ],
+    [
+      'a link never runs out',
+      '21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing',
+      'used_at IS NULL\n       AND expires_at > clock_timestamp()',
+      'used_at IS NULL\n      ',
+    ],
+    [
+      'a link before the last is good',
+      '21: a link that ran out, was replaced, is of another brand or of a closed account opens nothing',
+      '  await endLinks(tx, link.memberId)\n',
+    ],
+  ]),
+  ...guardsIn('src/server/http/create-app.ts', recovery, [
+    [
+      'every call takes a form',
+      'it is taken as a form, too',
+      "if (!isTaken || config.takesForms !== true) return done(new Refusal('invalid_input', 415))",
+      'void isTaken',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/mobile-input.ts', cost, [
+    [
+      'messages go to countries that are not served',
+      '30: a country that is not served',
+      "if (!isServed(opening, found.countryCode)) throw new Refusal('country_not_served', 409)",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/code-routes.ts', cost, [
+    [
+      'a code costs no human’s work',
+      '29: without the work of a human nothing is counted, and each piece of work asks once',
+      "if (!(await parts.human.spend(solution))) throw refuse<Ask>('human_check_failed')",
+      'void solution',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/sent-code.ts', cost, [
+    [
+      'a merchant pays without end',
+      '29: ten thousand requests',
+      "return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined",
+      'return before.ofMerchant > 1e9 + merchantMax ? waiting("merchant") : undefined',
+    ],
+    [
+      'numbers in a row are paid one by one',
+      '30: numbers in a row are stopped',
+      "  )\n    return waiting('neighbours')",
+      '  )\n    void neighbours',
+    ],
+  ]),
+  ...guardsIn('src/domain/countries/mobile-number.ts', cost, [
+    [
+      'a contradiction is overlooked',
+      '31: a dialling code that contradicts its number is refused',
+      'return digits.startsWith(dialing) ? complete(dialing, digits.slice(dialing.length)) : undefined',
+      'return complete(dialing, digits.startsWith(dialing) ? digits.slice(dialing.length) : digits.slice(2))',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/firebase.ts', numbers, [
+    ['a token of any project is good', 'a token %s signs nobody in', '      audience: projectId,\n'],
+    [
+      'a token of any maker is good',
+      'a token %s signs nobody in',
+      '      issuer: `https://securetoken.google.com/${projectId}`,\n',
+    ],
+    ['an old token is good', 'a token %s signs nobody in', '      maxTokenAge: TOKEN_AGE_SECONDS,\n'],
+    [
+      'a token is good twice',
+      'a token of Firebase signs its number in, once, and registers it',
+      "return isFirst ? numberOf(claims['phone_number']) : undefined",
+      "return isFirst || idHash.length > 0 ? numberOf(claims['phone_number']) : undefined",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/number-login.ts', numbers, [
+    [
+      'a token signs any number in',
+      'a token %s signs nobody in',
+      'return proven === mobile',
+      'return proven !== undefined',
+    ],
+    [
+      'a suspended member signs in by number',
+      'only whose code is right hears that the account is suspended',
+      "if (member.status !== 'active') throw refuse<Login>('account_suspended')",
+    ],
+    [
+      'a code signs somebody in where the brand does not offer it',
+      'where the brand does not offer it, there is no way in by number',
+      "if (!merchant.flags.mobileCodeLogin) throw refuse<Login>('way_not_offered')",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/mobile-registration.ts', numbers, [
+    [
+      'a number is registered that nobody has proven',
+      'whoever registers a number that has an account hears what everybody hears; its owner is told',
+      "if (!isProven) throw refuse<RegisterMobile>('code_wrong')",
+      'void isProven',
+    ],
+  ]),
+]
