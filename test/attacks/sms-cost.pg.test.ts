@@ -210,6 +210,7 @@ test('31: a dialling code that contradicts its number is refused', async () => {
   for (const [dialingCode, number] of [
     ['86', '+84912345678'],
     ['84', '+8613812345678'],
+    ['84', '+66 912345678'],
     ['1', '+84912345678'],
     ['84', '0086 13812345678'],
     ['999', '912345678'],
