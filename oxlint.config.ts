@@ -72,6 +72,7 @@ const sqlFiles = [
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',
   'src/server/sessions/own-sessions-store.ts',
+  'src/server/sessions/half-store.ts',
   'src/server/sessions/proof-store.ts',
 ]
 

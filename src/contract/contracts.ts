@@ -17,6 +17,7 @@ import { myAccount } from './my-account.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
+import { secondStep } from './second-step.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
@@ -34,6 +35,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   myAccount,
   secondFactor,
   social,
+  secondStep,
   live,
 }
 

@@ -9,6 +9,7 @@ import { accountJobs, recoveryJobs } from './accounts/jobs.ts'
 import { proofRoutes } from './accounts/proof.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { secondStepRoutes } from './accounts/second-step-routes.ts'
 import type { Services } from './app.ts'
 import { auditJobs } from './audit/jobs.ts'
 import type { Config } from './config.ts'
@@ -190,6 +191,7 @@ function callsOf(
   },
 ) {
   const { store, registry, hub, build } = parts
+  const { codes } = further
   const human = openHumanCheck({ store, houseKey: further.wrappingKey })
   const firebase = openFirebase({ store, keysUrl: further.config.firebaseKeysUrl })
   const ways = { store, registry, say: further.say, codes: further.codes, human, firebase }
@@ -210,6 +212,7 @@ function callsOf(
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
+      secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

@@ -145,11 +145,14 @@ for (const { side, name, endpoint } of calls.filter((call) => call.endpoint.acce
       endpoint.access === 'half-operator'
         ? 'half operator'
         : `operator with ${endpoint.access.split(':')[1] ?? 'merchants.read'}`
-    const rightful = side === 'site' ? 'player' : ofConsole
+    const ofSite = endpoint.access === 'half-signed-in' ? 'half' : 'player'
+    const rightful = side === 'site' ? ofSite : ofConsole
     const answer = await ask(side, endpoint, proofs.get(rightful)?.headers)
     expect([401, 403, 404]).not.toContain(answer.status)
-    // Signing out ended the session that the next calls need.
+    // Signing out, or giving up, ended the session that the next calls need.
     proofs.set('player', await server.fixtures.memberSession(await server.fixtures.member()))
+    const begun = await server.fixtures.member()
+    proofs.set('half', await server.fixtures.memberSession(begun, { isHalfSignedIn: true }))
     proofs.set(
       'operator with merchants.read',
       await server.fixtures.operatorSession(['merchants.read'] as Permission[]),

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
+import type { FactorOccasion, FactorWay } from '#domain/merchant/account-settings.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { stepAt, totpOf } from '#server/factors/totp.ts'
 
@@ -47,12 +48,15 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((one) => Number.parseInt(one, 2)))
 }
 
-/** The code that an authenticator shows now, or some steps of half a minute from now. */
-export function codeOf(secret: Uint8Array, steps = 0): string {
+/**
+ * The code that an authenticator shows next, which is good already: so it outlives the turn of a half minute within a
+ * test. With `steps` the one so many half minutes from now.
+ */
+export function codeOf(secret: Uint8Array, steps = 1): string {
   return totpOf(secret, stepAt(Date.now()) + BigInt(steps))
 }
 
-/** Switches an authenticator on. The code of the step before is used up by it, that of now is not. */
+/** Switches an authenticator on. The code of now is used up by it, the next one is not. */
 export async function enrolTotp(
   session: SignedIn,
   password: string,
@@ -63,7 +67,7 @@ export async function enrolTotp(
     session.token,
   )
   const secret = fromBase32((begun.body.value as Output<Calls['beginTotp']>).secret)
-  const input: Input<Calls['confirmTotp']> = { code: codeOf(secret, -1) }
+  const input: Input<Calls['confirmTotp']> = { code: codeOf(secret, 0) }
   const confirmed = await session.visitor.ask(secondFactor.confirmTotp, input, session.token)
   return { secret, ...(confirmed.body.value as Output<Calls['confirmTotp']>) }
 }
@@ -85,4 +89,17 @@ export async function enrolPasskey(
   const input = { name: 'My phone', response: authenticator.create(options) }
   const added = await session.visitor.ask(secondFactor.addPasskey, input, session.token)
   return { authenticator, ...(added.body.value as Output<Calls['addPasskey']>) }
+}
+
+/** How a merchant asks for the second factor from now on. */
+export async function setSecondFactor(
+  server: TestServer,
+  merchantId: number,
+  secondFactor: { readonly asks?: FactorOccasion; readonly ways?: readonly FactorWay[] },
+): Promise<void> {
+  await server.asOwner(`UPDATE merchant SET accounts = accounts || $2::jsonb WHERE id = $1`, [
+    merchantId,
+    JSON.stringify({ secondFactor }),
+  ])
+  await server.services.registry.refresh()
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { FAILURES_LAST_MS, countingFailures, refuseAttempt, restSeconds } from './sign-in-attempt.ts'
+import {
+  FAILURES_LAST_MS,
+  SECOND_STEP_REST_MAX_SECONDS,
+  countingFailures,
+  refuseAttempt,
+  restSeconds,
+} from './sign-in-attempt.ts'
 
 const captcha = { reason: 'captcha_needed' }
 
@@ -28,7 +34,23 @@ for (const [failures, elapsedMs, ofAddress, isCaptchaRight, expected] of rows) {
 }
 
 test('the rest grows, and is never a lock', () => {
-  expect([0, 4, 5, 6, 7, 8, 9, 10, 11, 1e9].map(restSeconds)).toEqual([0, 0, 1, 2, 4, 8, 16, 30, 30, 30])
+  expect([0, 4, 5, 6, 7, 8, 9, 10, 11, 1e9].map((failures) => restSeconds(failures))).toEqual([
+    0, 0, 1, 2, 4, 8, 16, 30, 30, 30,
+  ])
+})
+
+test('at the second step it grows to a quarter of an hour', () => {
+  const rest = (failures: number) => restSeconds(failures, SECOND_STEP_REST_MAX_SECONDS)
+  expect([4, 5, 10, 14, 15, 1e9].map(rest)).toEqual([0, 1, 32, 512, 900, 900])
+  const failed = { failures: 20, elapsedMs: 60_000 }
+  expect(
+    refuseAttempt({
+      account: failed,
+      address: { failures: 0, elapsedMs: 0 },
+      isCaptchaRight: true,
+      restMaxSeconds: SECOND_STEP_REST_MAX_SECONDS,
+    }),
+  ).toEqual({ reason: 'too_soon', waitSeconds: 840 })
 })
 
 test('old failures do not count', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readDevice } from './device.ts'
+import { isSameBrowser, readDevice } from './device.ts'
 
 const kit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -75,4 +75,24 @@ test.each([
 
 test('a text without an end is read in no time', () => {
   expect(readDevice('Version/1'.repeat(100_000)).kind).toBe('unknown')
+})
+
+const windowsChrome = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${kit} Chrome/143.0 Safari/537.36`
+
+test.each([
+  ['itself', windowsChrome, windowsChrome, true],
+  ['itself, renewed', windowsChrome, windowsChrome.replace('143.0', '151.2'), true],
+  ['another browser on the same system', windowsChrome, `${windowsChrome} Edg/143.0`, false],
+  [
+    'the same browser on another system',
+    windowsChrome,
+    windowsChrome.replace('Windows NT 10.0', 'Macintosh'),
+    false,
+  ],
+  ['a program that says nothing', windowsChrome, '', false],
+  ['a program', windowsChrome, 'curl/8.5.0', false],
+  ['anything, where nothing was said at first', '', windowsChrome, true],
+  ['another that is unknown, too', 'curl/8.5.0', 'wget/1.21', true],
+])('%s is the same browser: %j', (_, kept, given, isIt) => {
+  expect(isSameBrowser(kept, given)).toBe(isIt)
 })

@@ -45,3 +45,13 @@ export function readDevice(userAgent: string): Device {
     kind: system?.[2] ?? 'unknown',
   }
 }
+
+/**
+ * Whether both name the same browser on the same system. A browser that was renewed meanwhile is the same; where the
+ * first said nothing of itself, nothing can differ.
+ */
+export function isSameBrowser(kept: string, given: string): boolean {
+  if (kept === '' || kept === given) return true
+  const [before, now] = [readDevice(kept), readDevice(given)]
+  return before.browser === now.browser && before.system === now.system
+}

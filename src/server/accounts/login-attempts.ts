@@ -32,6 +32,8 @@ export interface CountedAttempt {
   readonly refusal: AttemptRefusal | undefined
   /** Whether the attempt after this one will be asked for a picture, should this one fail. */
   readonly isCaptchaNext: boolean
+  /** How often the name has failed with this attempt, should it fail. */
+  readonly failures: number
 }
 
 /**
@@ -41,19 +43,24 @@ export interface CountedAttempt {
 export async function countAttempt(
   store: Store,
   keys: AttemptKeys,
-  { isCaptchaRight }: { readonly isCaptchaRight: boolean },
+  { isCaptchaRight, restMaxSeconds }: { readonly isCaptchaRight: boolean; readonly restMaxSeconds?: number },
 ): Promise<CountedAttempt> {
   return await store.transact(async (tx) => {
     const [account, address] = await lockFailures(tx, [keys.account, keys.address])
     if (!account || !address) throw new Error('a counter was not locked')
-    const refusal = refuseAttempt({ account, address, isCaptchaRight })
+    const refusal = refuseAttempt({
+      account,
+      address,
+      isCaptchaRight,
+      ...(restMaxSeconds === undefined ? {} : { restMaxSeconds }),
+    })
     const ofAccount = countingFailures(account) + (refusal ? 0 : 1)
     const ofAddress = countingFailures(address) + (refusal ? 0 : 1)
     if (!refusal) {
       await updateFailures(tx, { keyHash: keys.account, failures: ofAccount })
       await updateFailures(tx, { keyHash: keys.address, failures: ofAddress })
     }
-    return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress) }
+    return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress), failures: ofAccount }
   })
 }
 

@@ -1,15 +1,23 @@
 import type { Static } from 'typebox'
 
 import type { LoggedIn } from '#contract/accounts.ts'
-import type { FirstStep } from '#domain/access/second-step.ts'
+import {
+  type FactorBindings,
+  type FirstStep,
+  type SecondStepWay,
+  judgeSecondStep,
+} from '#domain/access/second-step.ts'
 import { lifeOfSession } from '#domain/access/session-life.ts'
-import type { Store } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { relyingPartyOf } from '#server/factors/passkeys.ts'
 import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { type Contacts, findContacts } from '#server/members/actions.ts'
+import { findArms, findKnownPlace } from '#server/second-factor/actions.ts'
 import { createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
-import { setMemberCookies } from '#server/sessions/member-cookies.ts'
+import { setHalfCookie, setMemberCookies } from '#server/sessions/member-cookies.ts'
 
-import { type LoginMember, updateLoggedIn } from './store.ts'
+import { type LoginMember, updateLoggedIn, updateMustChange } from './store.ts'
 
 /** Who has taken the first step, and how. Whoever calls has seen to it that the member is active. */
 export interface FirstStepDone {
@@ -20,30 +28,121 @@ export interface FirstStepDone {
   readonly mustChangePassword: boolean
 }
 
-/** Lets in who has taken the first step. Every way of signing in ends here. */
-export async function openSession(
+/** What is left of it when the second step was taken: that happened in a call of its own. */
+export interface StepsDone extends Omit<FirstStepDone, 'firstStep'> {
+  readonly provenBy: string
+}
+
+type SignedIn = Static<typeof LoggedIn>
+
+/** So long the second step may take. */
+const HALF_SECONDS = 600
+
+/** Lets in who has taken the first step: half, where a second one is due. Every way of signing in ends here. */
+export async function openSession(store: Store, context: Context, done: FirstStepDone): Promise<SignedIn> {
+  const ways = await findDueWays(store.read, context, done)
+  if (ways.length > 0) return await openHalfSession(store, context, done, ways)
+  const session = await store.transact(async (tx) => {
+    await leaveSession(tx, context)
+    return await enterWhole(tx, context, { ...done, provenBy: done.firstStep })
+  })
+  return answerWhole(context, { ...done, session })
+}
+
+/** Where a member could prove themselves again, beside what a merchant offers. */
+export async function findFactorBindings(
+  tx: Tx,
+  context: Context,
+  memberId: bigint,
+): Promise<{ readonly bindings: FactorBindings; readonly contacts: Contacts } | undefined> {
+  const member = { merchantId: context.merchant.id, memberId }
+  const contacts = await findContacts(tx, member)
+  if (!contacts) return undefined
+  const arms = await findArms(tx, member, relyingPartyOf(context))
+  return {
+    contacts,
+    bindings: {
+      ...arms,
+      hasMobile: contacts.mobile !== null && contacts.isMobileVerified,
+      hasEmail: contacts.email !== null && contacts.isEmailVerified,
+      hasBankName: contacts.bankName !== null,
+    },
+  }
+}
+
+async function findDueWays(
+  tx: Tx,
+  context: Context,
+  { member, firstStep }: FirstStepDone,
+): Promise<readonly SecondStepWay[]> {
+  const found = await findFactorBindings(tx, context, member.id)
+  if (!found) return []
+  const place = await findKnownPlace(tx, { merchantId: context.merchant.id, memberId: member.id }, context)
+  const settings = context.merchant.accounts.secondFactor
+  return judgeSecondStep({ settings, bindings: found.bindings, firstStep, ...place })
+}
+
+/** Nothing is told yet of who it is: not even when they were here before. */
+async function openHalfSession(
   store: Store,
   context: Context,
   { member, firstStep, isRemembered, mustChangePassword }: FirstStepDone,
-): Promise<Static<typeof LoggedIn>> {
-  const { merchant, request, reply, isSecure } = context
+  ways: readonly SecondStepWay[],
+): Promise<SignedIn> {
+  const { merchant, reply, isSecure } = context
   const session = await store.transact(async (tx) => {
-    // Who signs in has left the session before, and no cookie that was brought along opens the new one.
-    await endSessionOfCookie(tx, {
-      merchantId: merchant.id,
-      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
-    })
-    await updateLoggedIn(tx, { memberId: member.id, mustChangePassword })
+    await leaveSession(tx, context)
+    if (mustChangePassword && !member.mustChangePassword) await updateMustChange(tx, member.id)
     return await createMemberSession(tx, {
       merchantId: merchant.id,
       memberId: member.id,
-      ...lifeOfSession(merchant.accounts, { isRemembered }),
+      isHalfSignedIn: true,
+      idleMinutes: HALF_SECONDS / 60,
+      expiresInSeconds: HALF_SECONDS,
       isRemembered,
       provenBy: firstStep,
-      address: context.address,
-      device: request?.headers['user-agent'] ?? '',
+      ...placeOf(context),
     })
   })
+  if (reply) setHalfCookie(reply, { value: session.cookie, isSecure, maxAgeSeconds: HALF_SECONDS })
+  return { token: session.token, firstTimeLogin: false, passwordExpired: false, secondFactor: [...ways] }
+}
+
+/** Who signs in has left the session before, and no cookie that was brought along opens the new one. */
+async function leaveSession(tx: Tx, { merchant, request, isSecure }: Context): Promise<void> {
+  await endSessionOfCookie(tx, {
+    merchantId: merchant.id,
+    cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),
+  })
+}
+
+/** Opens a whole session, with a secret of its own. */
+export async function enterWhole(
+  tx: Tx,
+  context: Context,
+  { member, isRemembered, mustChangePassword, provenBy }: StepsDone,
+): Promise<{ readonly cookie: string; readonly token: string }> {
+  await updateLoggedIn(tx, { memberId: member.id, mustChangePassword })
+  return await createMemberSession(tx, {
+    merchantId: context.merchant.id,
+    memberId: member.id,
+    ...lifeOfSession(context.merchant.accounts, { isRemembered }),
+    isRemembered,
+    provenBy,
+    ...placeOf(context),
+  })
+}
+
+/** What a browser is answered whose session is whole, once that is stored. */
+export function answerWhole(
+  { reply, isSecure }: Context,
+  {
+    member,
+    session,
+    isRemembered,
+    mustChangePassword,
+  }: Omit<StepsDone, 'provenBy'> & { readonly session: { readonly cookie: string; readonly token: string } },
+): SignedIn {
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
   return {
     token: session.token,
@@ -51,4 +150,8 @@ export async function openSession(
     passwordExpired: mustChangePassword,
     ...(member.lastLoginAt ? { previousLoginAt: member.lastLoginAt.toISOString() } : {}),
   }
+}
+
+function placeOf({ address, request }: Context) {
+  return { address, device: request?.headers['user-agent'] ?? '' }
 }

@@ -62,6 +62,15 @@ export async function updateLoggedIn(
     .execute()
 }
 
+/** Who has taken the first step with a password that must be changed will have to when the second is taken. */
+export async function updateMustChange(tx: Tx, memberId: bigint): Promise<void> {
+  await query(tx)
+    .updateTable('member')
+    .set({ must_change_password: true })
+    .where('id', '=', memberId)
+    .execute()
+}
+
 /** Nothing happens where the password is no longer the one that was proven. */
 export async function updatePassword(
   tx: Tx,

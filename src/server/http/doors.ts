@@ -35,6 +35,8 @@ export interface CallerProof {
   readonly token: string | undefined
   /** Whether the cookie alone is too little. */
   readonly needsToken: boolean
+  /** What the browser says of itself. */
+  readonly device: string
 }
 
 export function cookieFamilyOf(doors: Doors): CookieFamily {

@@ -106,6 +106,7 @@ function findCaller(
     cookie,
     token: typeof token === 'string' && token.length <= 200 ? token : undefined,
     needsToken: rules.needsToken,
+    device: request.headers['user-agent'] ?? '',
   })
 }
 
@@ -130,9 +131,10 @@ function admit(
   return { merchant, caller }
 }
 
-/** What somebody who is signed in does before anything else. */
+/** What somebody who is signed in does before anything else. Who has only begun to takes the second step first. */
 function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
-  if (caller.kind === 'member' && caller.mustChangePassword === true) return 'password_change_needed'
+  if (caller.kind === 'member' && caller.mustChangePassword === true && !caller.isHalfSignedIn)
+    return 'password_change_needed'
   if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'
   return undefined
 }

@@ -114,6 +114,7 @@ async function mustSignIn(
     cookie,
     token: undefined,
     needsToken: false,
+    device: request.headers['user-agent'] ?? '',
   })
   return caller.kind !== 'member' || caller.isHalfSignedIn
 }

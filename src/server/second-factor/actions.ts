@@ -1,4 +1,3 @@
-import type { FactorBindings } from '#domain/access/second-step.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { ChallengeScope } from '#server/factors/challenge-store.ts'
@@ -20,6 +19,7 @@ import { type Place, findPlace, keepPlace } from './devices.ts'
 import { readSecret, recoveryOwner } from './enrolment.ts'
 import { passkeyOwner } from './passkey-enrolment.ts'
 import {
+  type Arms,
   type MemberKey,
   type MemberPasskey,
   countRecoveryCodes,
@@ -27,6 +27,7 @@ import {
   deleteTotp,
   lockFactors,
   replaceRecoveryCodes,
+  selectArms,
   selectPasskey,
   selectPasskeys,
   selectTotp,
@@ -53,18 +54,8 @@ export async function findFactors(tx: Tx, member: MemberKey): Promise<Factors> {
 }
 
 /** The same, as the rule for the second step asks it, on the host that was asked. */
-export async function findArms(
-  tx: Tx,
-  member: MemberKey,
-  party: Pick<RelyingParty, 'id'>,
-): Promise<Pick<FactorBindings, 'hasTotp' | 'hasPasskey' | 'hasPasskeyHere'>> {
-  const totp = await selectTotp(tx, member.memberId)
-  const passkeys = await selectPasskeys(tx, member)
-  return {
-    hasTotp: totp?.isConfirmed ?? false,
-    hasPasskey: passkeys.length > 0,
-    hasPasskeyHere: passkeys.some(({ rpId }) => rpId === party.id),
-  }
+export async function findArms(tx: Tx, member: MemberKey, party: Pick<RelyingParty, 'id'>): Promise<Arms> {
+  return await selectArms(tx, member, party.id)
 }
 
 /** Whether a code of the authenticator is right. Right it is once. */
@@ -232,4 +223,13 @@ export async function resetSecondFactor(
     after: {},
   })
   await tellOwner(tx, say, { brand, memberId, change: 'reset' })
+}
+
+/** Somebody who knows the password has failed at the second step again and again: its owner should know. */
+export async function tellOfFailures(
+  tx: Tx,
+  say: Say,
+  told: { readonly brand: Brand; readonly memberId: bigint },
+): Promise<void> {
+  await tellOwner(tx, say, { ...told, change: 'step_failed' })
 }

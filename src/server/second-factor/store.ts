@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { FactorBindings } from '#domain/access/second-step.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { NewPasskey, StoredPasskey } from '#server/factors/passkeys.ts'
@@ -16,6 +17,20 @@ export async function lockFactors(tx: Tx, memberId: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`second factor of ${memberId}`}, 0))`.execute(
     query(tx),
   )
+}
+
+export type Arms = Pick<FactorBindings, 'hasTotp' | 'hasPasskey' | 'hasPasskeyHere'>
+
+/** Asked at every sign-in, so in one go. */
+export async function selectArms(tx: Tx, { merchantId, memberId }: MemberKey, rpId: string): Promise<Arms> {
+  const own = sql`FROM member_passkey WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`
+  const found = await sql<Arms>`
+    SELECT EXISTS (SELECT 1 FROM member_totp WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL) AS "hasTotp",
+           EXISTS (SELECT 1 ${own}) AS "hasPasskey",
+           EXISTS (SELECT 1 ${own} AND rp_id = ${rpId}) AS "hasPasskeyHere"`.execute(query(tx))
+  const [arms] = found.rows
+  if (!arms) throw new Error('a question without FROM has one answer')
+  return arms
 }
 
 export interface StoredTotp {

@@ -14,6 +14,7 @@ export type FactorChange =
   | 'codes_renewed'
   | 'code_used'
   | 'reset'
+  | 'step_failed'
 
 /** What is needed of a merchant to write to its members. */
 export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>

@@ -1,3 +1,4 @@
+import { isSameBrowser } from '#domain/members/device.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { CallerOfCall, Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
@@ -11,8 +12,10 @@ import {
 
 import { selectSession } from './lookup-store.ts'
 import { type OwnSession, selectOwnSessions, updateOtherSessionsEnded } from './own-sessions-store.ts'
+import { type HalfSession, selectHalf, takeHalf } from './half-store.ts'
 import { isSessionFresh, keepProof, useProof } from './proofs.ts'
 import {
+  DEVICE_LENGTH,
   type SessionKey,
   insertSession,
   selectSessionRemembered,
@@ -39,7 +42,8 @@ export interface MemberSession {
 
 /**
  * Who stands behind the cookie of a call. Nobody, when the session was ended, ran out, is of another merchant or of a
- * suspended member, and when the call needs the page token and has none: the cookie alone proves no page of ours.
+ * suspended member, and when the call needs the page token and has none: the cookie alone proves no page of ours. A
+ * cookie that turns up in another browser, or on another system, was taken along: its session ends then and there.
  */
 export async function findCaller(
   store: Store,
@@ -48,6 +52,8 @@ export async function findCaller(
     readonly cookie: string | undefined
     readonly token: string | undefined
     readonly needsToken: boolean
+    /** What the browser says of itself; where nothing is given, nothing is compared. */
+    readonly device?: string
   },
 ): Promise<CallerOfCall> {
   const secret = readSecret(proof.cookie)
@@ -58,6 +64,10 @@ export async function findCaller(
     secretHash: hashSecret(secret),
   })
   if (!found) return VISITOR
+  if (proof.device !== undefined && !isSameBrowser(found.device, proof.device.slice(0, DEVICE_LENGTH))) {
+    await updateSessionEnded(store.read, found)
+    return VISITOR
+  }
   if (found.isTouchDue) await touchSession(store.read, found)
   return {
     kind: 'member',
@@ -183,4 +193,20 @@ export async function endAllSessions(tx: Tx, { memberId }: { readonly memberId: 
   const ended = await updateOtherSessionsEnded(tx, { memberId, id: NO_SESSION })
   await updateSessionsEnded(tx, memberId)
   return ended
+}
+
+/** What the half-signed-in session of a call remembers of the first step. */
+export async function findHalfSession(
+  tx: Tx,
+  context: Pick<Context, 'caller'>,
+): Promise<HalfSession | undefined> {
+  return await selectHalf(tx, sessionOf(context))
+}
+
+/** Ends the half-signed-in session of a call, so that a whole one takes its place: once, however many ask at once. */
+export async function endHalfSession(
+  tx: Tx,
+  context: Pick<Context, 'caller'>,
+): Promise<HalfSession | undefined> {
+  return await takeHalf(tx, sessionOf(context))
 }

@@ -9,6 +9,7 @@ export interface FoundSession {
   readonly isHalfSignedIn: boolean
   readonly mustChangePassword: boolean
   readonly isTouchDue: boolean
+  readonly device: string
 }
 
 interface AskedSession {
@@ -21,7 +22,7 @@ const statement: PreparedStatement = {
   text: `
     SELECT asked.place::int AS place, session.id, member_id AS "memberId", account_type AS "accountType",
            is_half_signed_in AS "isHalfSignedIn", must_change_password AS "mustChangePassword",
-           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
+           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue", device
       FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS asked (merchant_id, secret_hash, place)
       JOIN session ON session.secret_hash = asked.secret_hash AND session.merchant_id = asked.merchant_id
       JOIN member ON member.id = session.member_id

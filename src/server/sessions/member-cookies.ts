@@ -22,6 +22,14 @@ export function setMemberCookies(
   reply.header('set-cookie', hint('1', isSecure, maxAgeSeconds))
 }
 
+/** The cookie of who has taken the first step alone. There is no hint: nobody is signed in yet. */
+export function setHalfCookie(
+  reply: FastifyReply,
+  half: { readonly value: string; readonly isSecure: boolean; readonly maxAgeSeconds: number },
+): void {
+  setSessionCookie(reply, { family: 'session', ...half })
+}
+
 export function clearMemberCookies(reply: FastifyReply, isSecure: boolean): void {
   clearSessionCookie(reply, 'session', isSecure)
   reply.header('set-cookie', hint('', isSecure, 0))

@@ -33,6 +33,8 @@ function resume(context: Context): { token?: string } {
   const { request, reply, caller, isSecure } = context
   const cookie = readCookie(request?.headers.cookie, cookieName('session', isSecure))
   const secret = readSecret(cookie)
+  // The second step belongs to the tab that took the first. Its cookie stays with it.
+  if (caller.kind === 'member' && caller.isHalfSignedIn) return {}
   if (caller.kind === 'member' && secret) {
     if (reply) setHint(reply, isSecure)
     return { token: pageTokenOf(secret) }

@@ -52,6 +52,14 @@ test('a cookie of nobody is never adopted: it is taken away', async () => {
   ])
 })
 
+test('the cookie of another browser gives a tab no token, and is taken away', async () => {
+  const { cookie } = await signIn()
+  await server.asOwner(`UPDATE session SET device = 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1'`)
+  const answer = await resume({ cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/143.0' })
+  expect(answer.json()).toEqual({ success: true, value: {} })
+  expect(cookiesOf(answer)[0]).toMatch(/^session=; .*Max-Age=0$/)
+})
+
 test('a page of another origin gets no token', async () => {
   const { cookie, token } = await signIn()
   const answer = await resume({ cookie, origin: 'http://evil.example' })

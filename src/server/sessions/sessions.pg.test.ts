@@ -33,7 +33,12 @@ let counted = 0
 
 /** A member of the first merchant with a session. */
 async function signIn(
-  more: { isHalfSignedIn?: boolean; idleMinutes?: number; expiresInSeconds?: number } = {},
+  more: {
+    isHalfSignedIn?: boolean
+    idleMinutes?: number
+    expiresInSeconds?: number
+    device?: string
+  } = {},
 ) {
   const merchantId = merchantIds[0] ?? 0
   counted += 1
@@ -158,4 +163,22 @@ test('a member reads of themselves at their own merchant alone', async () => {
     features: { showsMemberCentre: true, showsAgentCentre: true, countsTrialAmongAgents: false },
   })
   expect(await read(merchantIds[1] ?? 0)).toBeUndefined()
+})
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/143.0 Mobile Safari/537.36'
+const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('a cookie that turns up in another browser ends its session, for whoever has it', async () => {
+  const session = await signIn({ device: phone })
+  expect(await kindOf(session, { device: phone })).toBe('member')
+  expect(await kindOf(session, { device: laptop })).toBe('visitor')
+  expect(await kindOf(session, { device: phone })).toBe('visitor')
+})
+
+test('a browser that was renewed goes on, and so does one that never said what it is', async () => {
+  const session = await signIn({ device: phone })
+  expect(await kindOf(session, { device: phone.replace('143.0', '144.1') })).toBe('member')
+  const long = `${laptop} ${'x'.repeat(400)}`
+  expect(await kindOf(await signIn({ device: long }), { device: long })).toBe('member')
+  expect(await kindOf(await signIn(), { device: laptop })).toBe('member')
 })

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+/** As much as is kept of what a browser says of itself. */
+export const DEVICE_LENGTH = 300
+
 export interface NewSession {
   readonly merchantId: number
   readonly memberId: bigint
@@ -46,7 +49,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
       is_remembered: session.isRemembered,
       proven_by: session.provenBy ?? null,
       address: session.address ?? null,
-      device: session.device.slice(0, 300),
+      device: session.device.slice(0, DEVICE_LENGTH),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -100,8 +100,8 @@ export const accountGuards: readonly Guard[] = [
     [
       'whoever mistypes a name locks its owner out for hours',
       'five hundred addresses against one name reach the hash a few times, and its owner is let in within half a minute',
-      'Math.min(DELAY_MAX_SECONDS, 2 ** Math.min(failures - DELAY_AFTER, 10))',
-      '2 ** Math.min(failures - DELAY_AFTER + DELAY_MAX_SECONDS * 0, 10)',
+      'Math.min(maxSeconds, 2 ** Math.min(failures - DELAY_AFTER, 10))',
+      '2 ** Math.min(failures - DELAY_AFTER + maxSeconds * 0, 10)',
     ],
   ]),
   ...guardsIn('src/server/http/guard.ts', signIn, [
@@ -189,7 +189,7 @@ export const accountGuards: readonly Guard[] = [
     [
       'the session that the browser had stays open',
       'a sign-in never takes over a cookie, and ends the session that the browser had',
-      "await endSessionOfCookie(tx, {\n      merchantId: merchant.id,\n      cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n    })",
+      "await endSessionOfCookie(tx, {\n    merchantId: merchant.id,\n    cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),\n  })",
     ],
   ]),
   ...guardsIn('src/server/accounts/prove-password.ts', change, [
