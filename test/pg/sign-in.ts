@@ -10,6 +10,8 @@ import type { TestServer } from './test-server.ts'
 /** A browser of its own: an address, a host, and the cookies that it was given. */
 export interface Visitor {
   readonly cookies: Map<string, string>
+  /** What it sends beside what every browser sends. */
+  readonly headers: Map<string, string>
   logIn(input: Record<string, unknown>): Promise<Answer>
   changePassword(input: Record<string, unknown>, token: string): Promise<Answer>
   call(method: Method, url: string, wanted?: { token?: string; payload?: object }): Promise<Answer>
@@ -40,6 +42,7 @@ export function openVisitor(
   }: { address?: string; host?: string; browser?: string } = {},
 ): Visitor {
   const cookies = new Map<string, string>()
+  const further = new Map<string, string>()
   const send = async (
     method: Method,
     url: string,
@@ -50,6 +53,7 @@ export function openVisitor(
       url,
       remoteAddress: address,
       headers: {
+        ...Object.fromEntries(further),
         host,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'user-agent': browser,
@@ -67,6 +71,7 @@ export function openVisitor(
   }
   return {
     cookies,
+    headers: further,
     call: send,
     async ask(endpoint, input = {}, token) {
       const body = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
