@@ -76,6 +76,16 @@ export const registration = {
     refusals: [],
     openBeforeLogin: true,
   }),
+  registrationRules: endpoint({
+    method: 'GET',
+    path: '/wps/system/setting/register/rules',
+    access: 'public',
+    summary: 'The rules of the fields alone, for whoever judges them without showing a form.',
+    input: Nothing,
+    value: RecordOf(Enum([...fieldNames]), FieldRule),
+    refusals: [],
+    openBeforeLogin: true,
+  }),
   humanChallenge: endpoint({
     method: 'GET',
     path: '/wps/verification/human',

@@ -27,7 +27,8 @@ const listed: readonly string[] = [
   'DELETE /wps/session/logout',
   'POST /wps/verification/sms/register',
   'POST /wps/verification/sms/forgot',
-  'registration validation rules',
+  // registration validation rules, which the specification gives no path
+  'GET /wps/system/setting/register/rules',
   'GET /wps/system/countries',
   // language update, which the specification gives no path
   'PUT /wps/member/language',

@@ -14,7 +14,12 @@ import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
 import { findAgentByCode, findReferrer, registerMember as insertMember } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
-import { createMemberSession, endSessionOfCookie, type MemberSession } from '#server/sessions/actions.ts'
+import {
+  createMemberSession,
+  endSessionOfCookie,
+  hasSessionFrom,
+  type MemberSession,
+} from '#server/sessions/actions.ts'
 
 import { isKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -181,6 +186,10 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSessio
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
+  // Whoever brings themselves under another name is found by it. It refuses nobody: families share a household.
+  const isOneHousehold =
+    uplineId !== undefined &&
+    (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: asked.address }))
   await writing.bind?.(tx, memberId)
   await writeAudit(tx, {
     merchantId: merchant.id,
@@ -198,6 +207,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSessio
       registerMethod: input.registerMethod,
       registerUrl: input.registerUrl,
       domain: input.domain,
+      isOneHousehold,
       address: asked.address,
     },
   })

@@ -45,6 +45,7 @@ export const registrationRoutes = (
         isAgreed: !merchant.profile.asksPositiveConsent,
       }
     },
+    registrationRules: (context) => merchantOf(context).registration,
     humanChallenge: ({ merchant, nowMs }) => human.challenge({ merchantId: merchant.id, nowMs }),
     affiliate: async ({ merchant }, { code }) => {
       const agentId = await findAgentByCode(store.read, { merchantId: merchant.id, code: code.trim() })

@@ -40,17 +40,26 @@ export async function layInDemo(store: Store, nowMs: number = Date.now()): Promi
   return laid
 }
 
-/** A player, and an agent with a code of invitation. */
+/** A player, and two agents with codes of invitation: the second stands below the first. */
 const members = [
-  { account: 'demo', accountType: 0, code: undefined },
-  { account: 'agent', accountType: 1, code: 'MOSAIC' },
+  { account: 'demo', accountType: 0, code: undefined, upline: undefined },
+  { account: 'agent', accountType: 1, code: 'MOSAIC', upline: undefined },
+  { account: 'subagent', accountType: 2, code: 'TESSERAE', upline: 'agent' },
 ] as const
 
 async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = []
-  for (const { account, accountType, code } of members) {
+  const ids = new Map<string, bigint>()
+  for (const { account, accountType, code, upline } of members) {
     const password = makePassword()
-    const memberId = await createMember(tx, { merchantId, account, accountType })
+    const uplineId = upline === undefined ? undefined : ids.get(upline)
+    const memberId = await createMember(tx, {
+      merchantId,
+      account,
+      accountType,
+      ...(uplineId === undefined ? {} : { uplineId }),
+    })
+    ids.set(account, memberId)
     await setFirstPassword(tx, { memberId, password })
     if (code !== undefined) await giveAffiliateCode(tx, { merchantId, code, agentId: memberId })
     accounts.push({ account, password })

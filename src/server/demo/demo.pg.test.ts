@@ -39,11 +39,18 @@ test('the demonstration is laid in once, by whoever comes first, and then left a
       .sort(),
   ).toEqual(['tessera', 'verde'])
   const accounts = laid.flat().flatMap((one) => one.accounts)
-  expect(accounts.map(({ account }) => account)).toEqual(['demo', 'agent', 'demo', 'agent'])
-  expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
+  expect(accounts.map(({ account }) => account)).toEqual([
+    'demo',
+    'agent',
+    'subagent',
+    'demo',
+    'agent',
+    'subagent',
+  ])
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(6)
   for (const { password } of accounts) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   const hashes = await ask<{ password_hash: string }>('SELECT DISTINCT password_hash FROM member')
-  expect(hashes).toHaveLength(4)
+  expect(hashes).toHaveLength(6)
   for (const { password_hash: hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
   const expected = [
     { code: 'tessera', home: 4, groups: bannerGroups.length, notices: 8 },
@@ -52,11 +59,15 @@ test('the demonstration is laid in once, by whoever comes first, and then left a
   expect(await counts()).toEqual(expected)
   expect(
     await ask(
-      `SELECT code, member.account, account_type FROM affiliate_code JOIN member ON member.id = agent_id`,
+      `SELECT code, member.account, member.account_type, upline.account AS upline
+         FROM affiliate_code JOIN member ON member.id = agent_id
+         LEFT JOIN member AS upline ON upline.id = member.upline_id ORDER BY code`,
     ),
   ).toEqual([
-    { code: 'MOSAIC', account: 'agent', account_type: 1 },
-    { code: 'MOSAIC', account: 'agent', account_type: 1 },
+    { code: 'MOSAIC', account: 'agent', account_type: 1, upline: null },
+    { code: 'MOSAIC', account: 'agent', account_type: 1, upline: null },
+    { code: 'TESSERAE', account: 'subagent', account_type: 2, upline: 'agent' },
+    { code: 'TESSERAE', account: 'subagent', account_type: 2, upline: 'agent' },
   ])
   await ask(`UPDATE merchant SET name = 'Renamed' WHERE code = 'verde'`)
   expect(await layInDemo(store)).toEqual([])

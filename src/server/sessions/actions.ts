@@ -11,7 +11,12 @@ import {
 } from '#server/http/session-secret.ts'
 
 import { selectSession } from './lookup-store.ts'
-import { type OwnSession, selectOwnSessions, updateOtherSessionsEnded } from './own-sessions-store.ts'
+import {
+  type OwnSession,
+  selectOwnSessions,
+  updateOtherSessionsEnded,
+  selectSessionFrom,
+} from './own-sessions-store.ts'
 import { type HalfSession, selectHalf, takeHalf } from './half-store.ts'
 import { isSessionFresh, keepProof, useProof } from './proofs.ts'
 import {
@@ -156,6 +161,14 @@ export async function endSessionsOfMember(
   { memberId }: { readonly memberId: bigint },
 ): Promise<void> {
   await updateSessionsEnded(tx, memberId)
+}
+
+/** Whether a member was signed in from this household lately. */
+export async function hasSessionFrom(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
+): Promise<boolean> {
+  return await selectSessionFrom(tx, asked)
 }
 
 /** The session that a call comes from. */

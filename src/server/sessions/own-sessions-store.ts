@@ -49,3 +49,19 @@ export async function updateOtherSessionsEnded(
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
 }
+
+/** Whether a member was ever signed in from this household, as far back as sessions are kept. */
+export async function selectSessionFrom(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
+): Promise<boolean> {
+  const household = (address: ReturnType<typeof sql>) =>
+    sql`network(set_masklen(${address}, CASE family(${address}) WHEN 6 THEN 64 ELSE 32 END))`
+  const found = await sql<{ isThere: boolean }>`
+    SELECT EXISTS (SELECT FROM session WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}
+      AND address IS NOT NULL
+      AND ${household(sql`address`)} = ${household(sql`${asked.address}::inet`)}) AS "isThere"`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.isThere ?? false
+}

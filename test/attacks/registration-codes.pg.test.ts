@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { registration } from '#contract/registration.ts'
+import { giveAffiliateCode } from '#server/members/actions.ts'
+import { solveHuman } from '#test/pg/human.ts'
+import { sealFor } from '#test/pg/seal.ts'
+import { openVisitor, someAddress } from '#test/pg/sign-in.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { WIDE_OPEN } from './attack.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+})
+
+afterAll(() => server.close())
+
+const PASSWORD = 'Seven-herons-at-dusk'
+let names = 0
+
+async function register(codes: Record<string, string>, address = someAddress(), host = server.host) {
+  const username = `recruit${(names += 1)}`
+  const payload = await sealFor(server, registration.register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthday: '1990-05-04',
+    isAgreed: true,
+    registerMethod: 'WEB',
+    human: await solveHuman(server, host),
+    ...codes,
+  })
+  const answer = await openVisitor(server, { host, address }).call('PUT', registration.register.path, {
+    payload,
+  })
+  const [row] = await server.asOwner<{ upline: string | null; isOneHousehold: boolean | null }>(
+    `SELECT upline_id::text AS upline, (after ->> 'isOneHousehold')::boolean AS "isOneHousehold"
+       FROM member JOIN audit_entry ON audit_entry.member_id = member.id AND action = 'member.registered'
+      WHERE account = $1`,
+    [username],
+  )
+  return { code: answer.status === 200 ? 'registered' : answer.body.code, ...row }
+}
+
+/** A member with a code of each sort. */
+async function whoInvites(accountType = 1, merchantId = server.merchantId) {
+  const member = await server.fixtures.member({ accountType, merchantId })
+  const code = `C${member.id}`
+  const friend = `FRIEND${member.id}`.slice(0, 12)
+  await server.services.store.transact((tx) =>
+    giveAffiliateCode(tx, { merchantId, code, agentId: member.id }),
+  )
+  await server.asOwner('UPDATE member SET referral_code = $1 WHERE id = $2', [friend, member.id])
+  return { id: member.id, code, friend }
+}
+
+test('good codes lead below whom they belong to: an agent’s, and a friend’s', async () => {
+  const agent = await whoInvites()
+  expect(await register({ affiliateCode: agent.code })).toMatchObject({ upline: agent.id.toString() })
+  const friend = await whoInvites(0)
+  expect(await register({ referralCode: friend.friend })).toMatchObject({ upline: friend.id.toString() })
+})
+
+// Each row: what became of whoever invites, and how.
+const unfit: [string, string][] = [
+  ['suspended', `UPDATE member SET status = 'suspended' WHERE id = $1`],
+  ['closed', `UPDATE member SET status = 'closed' WHERE id = $1`],
+  ['on trial', 'UPDATE member SET account_type = 4 WHERE id = $1'],
+]
+
+for (const [what, how] of unfit)
+  test(`nobody is brought by who is ${what}, and nobody is registered without a word`, async () => {
+    const member = await whoInvites()
+    await server.asOwner(how, [member.id])
+    expect(await register({ affiliateCode: member.code })).toEqual({ code: 'invitation_code_error' })
+    expect(await register({ referralCode: member.friend })).toEqual({ code: 'invitation_code_error' })
+  })
+
+test('a player’s code is no agent’s, and a code that was taken away is none', async () => {
+  const player = await whoInvites(0)
+  expect(await register({ affiliateCode: player.code })).toEqual({ code: 'invitation_code_error' })
+  const agent = await whoInvites()
+  await server.asOwner('UPDATE affiliate_code SET is_active = false WHERE agent_id = $1', [agent.id])
+  expect(await register({ affiliateCode: agent.code })).toEqual({ code: 'invitation_code_error' })
+})
+
+test('codes of another merchant lead nowhere here', async () => {
+  const other = await server.fixtures.merchant()
+  const agent = await whoInvites(1, other.id)
+  expect(await register({ affiliateCode: agent.code })).toEqual({ code: 'invitation_code_error' })
+  expect(await register({ referralCode: agent.friend })).toEqual({ code: 'invitation_code_error' })
+})
+
+// Each row: from where the one who invites was signed in, from where somebody registers, and what is written down.
+const households: [string, string, boolean][] = [
+  ['10.1.2.3', '10.1.2.3', true],
+  ['10.1.2.3', '10.1.2.4', false],
+  ['2001:db8:5::1', '2001:db8:5::99', true],
+  ['2001:db8:5::1', '2001:db8:6::1', false],
+]
+
+for (const [from, address, expected] of households)
+  test(`whoever is brought from ${address} by somebody of ${from} is ${expected ? '' : 'not '}flagged`, async () => {
+    const agent = await whoInvites()
+    const { id } = await server.fixtures.memberSession({ id: agent.id, merchantId: server.merchantId })
+    await server.asOwner('UPDATE session SET address = $1 WHERE id = $2', [from, id])
+    expect(await register({ affiliateCode: agent.code }, address)).toMatchObject({
+      code: 'registered',
+      isOneHousehold: expected,
+    })
+  })
+
+test('no field makes somebody an agent, a trial, or another’s upline', async () => {
+  for (const field of ['accountType', 'uplineId', 'upline_id', 'merchantId', 'isAgent', 'trialEndsAt'])
+    expect([field, (await register({ [field]: '1' })).code]).toEqual([field, 'invalid_input'])
+})
+
+test('the rules of the fields are told by themselves, as the form has them', async () => {
+  const visitor = openVisitor(server)
+  const rules = await visitor.call('GET', registration.registrationRules.path)
+  const settings = await visitor.call('GET', registration.registrationSettings.path)
+  expect(rules.body.value).toEqual((settings.body.value as { fields: unknown }).fields)
+})
