@@ -9,7 +9,7 @@ import { defineConfig } from 'oxlint'
 export const features: Record<string, readonly string[]> = {
   audit: [],
   clubs: ['audit'],
-  merchants: ['audit'],
+  merchants: ['audit', 'sealing'],
   members: [],
   sessions: ['members'],
   operators: ['audit', 'accounts', 'sealing'],

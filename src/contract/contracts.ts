@@ -7,6 +7,7 @@ import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -49,6 +50,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
+  settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   audit: { ...consoleAudit },
 }

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -34,6 +35,13 @@ export function consoleCallsOf(
     overview: overviewRoutes({ store, registry }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     outbox: outboxRoutes({ store, registry }),
+    settings: settingsRoutes({
+      store,
+      registry,
+      notify: notifications.notify,
+      publish: hub.publish,
+      wrappingKey,
+    }),
     clubs: clubRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

@@ -106,15 +106,20 @@ function goodText({ pattern, minLength = 0, maxLength = 1_000 }: FieldSchema): s
 /** The same input with another value at one place. */
 export function withValue(input: unknown, [first, ...rest]: Field['path'], value: unknown): unknown {
   if (first === undefined) return value
-  if (typeof first === 'number') return [withValue(undefined, rest, value)]
+  if (typeof first === 'number') return [withValue(firstOf(input), rest, value)]
   const parts = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   return { ...parts, [first]: withValue(parts[first], rest, value) }
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? (list as unknown[])[0] : undefined
 }
 
 /** The same input without one field. */
 export function withoutField(input: unknown, [first, ...rest]: Field['path']): unknown {
   const parts = input as Record<string, unknown>
-  if (first === undefined || typeof first === 'number') return input
+  if (first === undefined) return input
+  if (typeof first === 'number') return [withoutField(firstOf(input), rest)]
   const { [first]: inside, ...others } = parts
   return rest.length === 0 ? others : { ...others, [first]: withoutField(inside, rest) }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { type MarketChoice, isLooser } from './loosening.ts'
+
+const strict: MarketChoice = { marketProfile: 'strict', minimumAge: 21, isCockfightOn: false }
+const open: MarketChoice = { marketProfile: 'open', minimumAge: 18, isCockfightOn: true }
+
+// Each row is a change, and whether it is looser.
+const rows: [string, MarketChoice, MarketChoice, boolean][] = [
+  ['nothing', strict, strict, false],
+  ['the open market', strict, { ...strict, marketProfile: 'open' }, true],
+  ['the strict market', open, { ...open, marketProfile: 'strict' }, false],
+  ['a lower age', strict, { ...strict, minimumAge: 20 }, true],
+  ['a higher age', open, { ...open, minimumAge: 19 }, false],
+  ['cockfights', strict, { ...strict, isCockfightOn: true }, true],
+  ['no cockfights', open, { ...open, isCockfightOn: false }, false],
+  [
+    'stricter here and looser there',
+    open,
+    { marketProfile: 'strict', minimumAge: 17, isCockfightOn: true },
+    true,
+  ],
+]
+
+test.each(rows)('%s', (_what, before, after, expected) => {
+  expect(isLooser(before, after)).toBe(expected)
+})

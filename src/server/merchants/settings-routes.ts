@@ -1,0 +1,219 @@
+import * as calls from '#contract/console/settings.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { isLooser } from '#domain/merchant/loosening.ts'
+import { marketProfile } from '#domain/merchant/market-profile.ts'
+import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
+import { judgeStatus } from '#domain/merchant/status.ts'
+import { findEntries, writeAudit } from '#server/audit/actions.ts'
+import type { Notifications } from '#server/db/notifications.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { Refusal, refusePlainly } from '#server/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/http/scope.ts'
+import type { Hub } from '#server/live/hub.ts'
+
+import { listProviders, removeProvider, saveProvider } from './provider-settings.ts'
+import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
+import {
+  type Group,
+  accounts,
+  availableLanguages,
+  flags,
+  heldOff,
+  languages,
+  maintenance,
+  profile,
+  readAccounts,
+  regions,
+  registration,
+} from './settings.ts'
+import { type SettingsRow, lockSettings, selectSettings, selectVersion } from './settings-store.ts'
+
+export interface SettingsParts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly notify: Notifications['notify']
+  readonly publish: Hub['publish']
+  readonly wrappingKey: Buffer
+}
+
+interface Wanted<Settings> {
+  readonly merchantCode?: string
+  readonly version: number
+  readonly reason: string
+  readonly settings: Settings
+}
+
+type SaveRefusal = RefusalOf<
+  typeof calls.saveAccounts | typeof calls.saveMaintenance | typeof calls.saveProfile
+>
+
+export const settingsRoutes = (parts: SettingsParts) =>
+  bind(
+    { ...calls },
+    {
+      readFlags: (context, input) => read(parts, context, input, flags, (row) => ({ heldOff: heldOff(row) })),
+      readLanguages: (context, input) =>
+        read(parts, context, input, languages, () => ({ available: availableLanguages() })),
+      readRegistration: (context, input) => read(parts, context, input, registration, () => ({})),
+      readAccounts: (context, input) =>
+        read(parts, context, input, accounts, (row) => ({
+          inEffect: readAccounts(row, marketProfile(row.marketProfile)),
+        })),
+      readMaintenance: (context, input) => read(parts, context, input, maintenance, () => ({})),
+      readRegions: (context, input) => read(parts, context, input, regions, () => ({})),
+      readProfile: (context, input) =>
+        read(parts, context, input, profile, () => ({
+          meanings: { open: { ...marketProfile('open') }, strict: { ...marketProfile('strict') } },
+          mayLoosen: mayLoosen(context),
+        })),
+      saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
+      saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
+      saveRegistration: (context, input) =>
+        save(parts, context, input, {
+          name: 'registration',
+          group: registration,
+          // A field that is left out keeps its rule.
+          complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
+        }),
+      saveAccounts: (context, input) => save(parts, context, input, { name: 'accounts', group: accounts }),
+      saveMaintenance: (context, input) =>
+        save(parts, context, input, {
+          name: 'maintenance',
+          group: maintenance,
+          refuse: (_before, { isClosed, opensAt }) =>
+            isClosed && opensAt !== undefined && Date.parse(opensAt) <= context.nowMs
+              ? 'opens_in_the_past'
+              : undefined,
+        }),
+      saveRegions: (context, input) => save(parts, context, input, { name: 'regions', group: regions }),
+      saveProfile: (context, input) =>
+        save(parts, context, input, {
+          name: 'profile',
+          group: profile,
+          refuse: (before, after) =>
+            isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined,
+        }),
+      listProviders: (context, input) => listProviders(parts, context, input),
+      saveProvider: async (context, input) =>
+        told(parts, context, input, await saveProvider(parts, context, input)),
+      removeProvider: async (context, input) =>
+        told(parts, context, input, await removeProvider(parts, context, input)),
+      settingsHistory: (context, input) => readHistory(parts, context, input),
+    },
+  )
+
+function mayLoosen({ caller }: Context): boolean {
+  return operatorOf(caller).permissions.includes('settings.loosen')
+}
+
+async function read<Settings, More extends object>(
+  { store, registry }: SettingsParts,
+  { caller }: Context,
+  input: { readonly merchantCode?: string },
+  group: Group<Settings>,
+  more: (row: SettingsRow) => More,
+): Promise<More & { readonly version: number; readonly settings: Settings }> {
+  const row = await selectSettings(store.read, merchantInScope(registry, caller, input.merchantCode).id)
+  if (!row) throw refusePlainly('absent')
+  return { ...more(row), version: row.version, settings: await group.read(store.read, row) }
+}
+
+/**
+ * Saves one group: lock, judge, write, note, tell. What the domain's own readers would not take as it is, is refused
+ * here, so that the site never goes on with something else than what was saved.
+ */
+async function save<Settings extends object, Given extends object = Settings>(
+  parts: SettingsParts,
+  context: Context,
+  input: Wanted<Given>,
+  how: {
+    readonly name: SettingGroup
+    readonly group: Group<Settings>
+    readonly complete?: (wanted: Given, before: Settings) => Settings
+    readonly refuse?: (before: Settings, after: Settings) => SaveRefusal | undefined
+  },
+): Promise<{ readonly version: number }> {
+  const { store, registry } = parts
+  const { group, name } = how
+  const merchant = merchantInScope(registry, context.caller, input.merchantCode)
+  const version = await store.transact(async (tx) => {
+    const row = await lockSettings(tx, merchant.id)
+    if (!row) throw refusePlainly('absent')
+    const before = await group.read(tx, row)
+    if (row.version !== input.version)
+      throw refuseSave('changed_meanwhile', { version: row.version, settings: before })
+    const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
+    const faults = group.judge(wanted, row, context.nowMs)
+    if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
+    const refusal = how.refuse?.(before, wanted)
+    if (refusal) throw refuseSave(refusal)
+    const late = (await group.write(tx, wanted, row)) ?? []
+    if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
+    await writeAudit(tx, {
+      merchantId: merchant.id,
+      operatorId: operatorOf(context.caller).operatorId,
+      action: `settings.${name}`,
+      reason: input.reason,
+      before: Object.fromEntries(Object.entries(before)),
+      after: Object.fromEntries(Object.entries(wanted)),
+    })
+    return await selectVersion(tx, merchant.id)
+  })
+  return told(parts, context, input, { version })
+}
+
+function refuseSave(reason: SaveRefusal, details?: object): Refusal {
+  return new Refusal(reason, 409, details)
+}
+
+/** Here at once; elsewhere by the hint, or by the next look where the hint is lost. Open pages ask again. */
+async function told<Answer>(
+  { registry, notify, publish }: SettingsParts,
+  { caller, nowMs }: Context,
+  input: { readonly merchantCode?: string },
+  answer: Answer,
+): Promise<Answer> {
+  await registry.refresh()
+  const merchant = merchantInScope(registry, caller, input.merchantCode)
+  notify(MERCHANTS_CHANNEL, merchant.code)
+  const everyone = { kind: 'merchant', merchantId: merchant.id } as const
+  publish(everyone, { type: 'stale', what: 'whitelabel' })
+  // Whose region is blocked hears nothing new by it.
+  const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
+  const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
+  publish(everyone, { type: 'status', status })
+  return answer
+}
+
+async function readHistory(
+  { store, registry }: SettingsParts,
+  { caller }: Context,
+  input: {
+    readonly merchantCode?: string
+    readonly group: SettingGroup
+    readonly after?: string
+    readonly limit?: number
+  },
+) {
+  const { id: merchantId, zone } = merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const beforeId = readCursor(input.after, [ID_FORM])?.[0]
+  const action = `settings.${input.group}`
+  const rows = await findEntries(store.read, { merchantId, zone, action, beforeId, limit })
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      ...(row.operatorName === null ? {} : { operatorName: row.operatorName }),
+      reason: row.reason,
+      before: { ...row.before },
+      after: { ...row.after },
+    }),
+    (row) => [row.id],
+  )
+}

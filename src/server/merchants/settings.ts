@@ -1,0 +1,196 @@
+import { completeLanguages } from '#locales/catalogues.ts'
+
+import type * as contract from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { findCountry } from '#domain/countries/countries.ts'
+import { findLanguage, languageCodes, type LanguageCode } from '#domain/language/language.ts'
+import { readAccountSettings } from '#domain/merchant/account-settings.ts'
+import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
+import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
+import { parseRange } from '#domain/network/address.ts'
+import { readFieldRules } from '#domain/registration/settings.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import {
+  type SettingsRow,
+  replaceRegions,
+  replaceWindows,
+  selectRules,
+  selectWindows,
+  updateAccounts,
+  updateFlags,
+  updateLanguages,
+  updateProfile,
+  updateRegistration,
+} from './settings-store.ts'
+import { updateMaintenance } from './store.ts'
+
+/** What is wrong with what an operator wishes, field by field; nothing where it may stand. */
+export type Faults = readonly string[]
+
+/** One group of settings: how it is read, judged and written. Saving is the same for all. */
+export interface Group<Settings> {
+  read(tx: Tx, row: SettingsRow): Promise<Settings> | Settings
+  judge(wanted: Settings, row: SettingsRow, nowMs: number): Faults
+  write(tx: Tx, wanted: Settings, row: SettingsRow): Promise<Faults | void>
+}
+
+type Flags = Output<typeof contract.readFlags>['settings']
+type Languages = Output<typeof contract.readLanguages>['settings']
+type Registration = Output<typeof contract.readRegistration>['settings']
+type Accounts = Output<typeof contract.readAccounts>['settings']
+type Maintenance = Output<typeof contract.readMaintenance>['settings']
+type Regions = Output<typeof contract.readRegions>['settings']
+type Profile = Output<typeof contract.readProfile>['settings']
+
+export const flags: Group<Flags> = {
+  read: (_tx, row) =>
+    Object.fromEntries(flagNames.map((name) => [name, row.flags[name] === true])) as Record<
+      FlagName,
+      boolean
+    >,
+  judge: () => [],
+  write: (tx, wanted, row) => updateFlags(tx, row.id, wanted),
+}
+
+/** A switch cannot give what the law of the market takes. */
+export function heldOff(row: SettingsRow): FlagName[] {
+  return marketProfile(row.marketProfile).allowsFreePlayWithoutAccount ? [] : ['freePlay']
+}
+
+export const languages: Group<Languages> = {
+  read: (_tx, row) => {
+    const known = row.languages.flatMap((code): LanguageCode[] => {
+      const found = findLanguage(code)
+      return found ? [found.code] : []
+    })
+    const offered: LanguageCode[] = known.length > 0 ? known : ['EN']
+    const fallback = offered.find((code) => code === row.defaultLanguage) ?? offered[0] ?? 'EN'
+    return { languages: offered, defaultLanguage: fallback }
+  },
+  judge: (wanted) => [
+    ...(wanted.languages.every((code) => completeLanguages().includes(code)) ? [] : ['languages']),
+    ...(wanted.languages.includes(wanted.defaultLanguage) ? [] : ['defaultLanguage']),
+  ],
+  write: (tx, wanted, row) => updateLanguages(tx, row.id, wanted),
+}
+
+export function availableLanguages(): LanguageCode[] {
+  return languageCodes.filter((code) => completeLanguages().includes(code))
+}
+
+export const registration: Group<Registration> = {
+  read: (_tx, row) => ({
+    fields: readFieldRules(row.registration),
+    ...(row.passwordDays === null ? {} : { passwordDays: row.passwordDays }),
+  }),
+  judge: (wanted) => {
+    const faults: string[] = []
+    readFieldRules(wanted.fields, (fault) =>
+      faults.push(/^registration: (\w+) /.exec(fault)?.[1] ?? 'fields'),
+    )
+    return faults
+  },
+  write: (tx, wanted, row) =>
+    updateRegistration(tx, row.id, {
+      registration: wanted.fields,
+      passwordDays: wanted.passwordDays ?? null,
+    }),
+}
+
+/** As somebody wrote it, before the law of the market has taken anything. */
+const lawless: MarketProfile = {
+  ...marketProfile('open'),
+  idleMinutes: Infinity,
+  allowsKnowledgeAsSecondFactor: true,
+}
+
+export function readAccounts(row: SettingsRow, profile: MarketProfile): Accounts {
+  const read = readAccountSettings(row.accounts, profile, () => undefined)
+  const { firebaseProjectId, ...settings } = read
+  return {
+    ...settings,
+    secondFactor: { asks: read.secondFactor.asks, ways: [...read.secondFactor.ways] },
+    ...(firebaseProjectId === undefined ? {} : { firebaseProjectId }),
+  }
+}
+
+export const accounts: Group<Accounts> = {
+  read: (_tx, row) => readAccounts(row, lawless),
+  judge: (wanted) => {
+    const faults: string[] = []
+    readAccountSettings(wanted, lawless, (fault) =>
+      faults.push(/^accounts\.([\w.]+) /.exec(fault)?.[1] ?? 'accounts'),
+    )
+    return faults
+  },
+  // Keys that this version does not know stay as they are.
+  write: (tx, { firebaseProjectId, ...wanted }, row) => {
+    const { firebaseProjectId: _before, ...others } = row.accounts
+    const project = firebaseProjectId === undefined || firebaseProjectId === '' ? {} : { firebaseProjectId }
+    return updateAccounts(tx, row.id, { ...others, ...wanted, ...project })
+  },
+}
+
+export const maintenance: Group<Maintenance> = {
+  read: async (tx, row) => ({
+    isClosed: row.isClosed,
+    ...(row.opensAt ? { opensAt: row.opensAt.toISOString() } : {}),
+    windows: (await selectWindows(tx, row.id)).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  }),
+  judge: (wanted, _row, nowMs) => [
+    ...(wanted.opensAt === undefined || isMoment(wanted.opensAt) ? [] : ['opensAt']),
+    ...wanted.windows.flatMap((window, place) => {
+      const isFine =
+        isMoment(window.startsAt) &&
+        isMoment(window.endsAt) &&
+        Date.parse(window.endsAt) > Math.max(Date.parse(window.startsAt), nowMs)
+      return isFine ? [] : [`windows/${place}`]
+    }),
+  ],
+  write: async (tx, wanted, row) => {
+    const opensAt = wanted.isClosed && wanted.opensAt !== undefined ? new Date(wanted.opensAt) : null
+    await updateMaintenance(tx, { id: row.id, isClosed: wanted.isClosed, opensAt })
+    await replaceWindows(
+      tx,
+      row.id,
+      wanted.windows.map(({ startsAt, endsAt }) => ({
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      })),
+    )
+  },
+}
+
+/** A 31 February would quietly become a day in March. */
+function isMoment(written: string): boolean {
+  const read = new Date(written)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
+}
+
+export const regions: Group<Regions> = {
+  read: async (tx, row) => ({
+    blockedCountries: [...row.blockedCountries],
+    servedCountries: [...row.servedCountries],
+    rules: [...(await selectRules(tx, row.id))],
+  }),
+  judge: (wanted) => [
+    ...(wanted.blockedCountries.every((code) => findCountry(code)) ? [] : ['blockedCountries']),
+    ...(wanted.servedCountries.every((code) => findCountry(code)) ? [] : ['servedCountries']),
+    ...wanted.rules.flatMap(({ range }, place) => (parseRange(range) ? [] : [`rules/${place}`])),
+  ],
+  write: async (tx, wanted, row) => ((await replaceRegions(tx, row.id, wanted)) ? [] : ['rules']),
+}
+
+export const profile: Group<Profile> = {
+  read: (_tx, { marketProfile: name, minimumAge, isCockfightOn }) => ({
+    marketProfile: name,
+    minimumAge,
+    isCockfightOn,
+  }),
+  judge: () => [],
+  write: (tx, wanted, row) => updateProfile(tx, row.id, wanted),
+}
