@@ -105,6 +105,9 @@ function tell(config: Config, isWeb: boolean): void {
         `Console: http://${config.consoleHosts[0] ?? config.host}:${config.consolePort}`,
       ]
     : ['Jobs are running.']
+  // The demonstration has members to sign in as, and no operator: a password that everybody knows would be a door.
+  if (config.isDemo)
+    lines.push('Operators: npm run operator:add -- --name your.name adds one, while this runs.')
   if (config.database === undefined) {
     lines.push(
       `The database in ${config.dataDir} is for trying and testing, not for real money: set DATABASE_URL for that.`,

@@ -2,6 +2,7 @@ import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
+import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -16,4 +17,5 @@ export const guards: readonly Guard[] = [
   ...codeGuards,
   ...socialGuards,
   ...factorGuards,
+  ...consoleGuards,
 ]

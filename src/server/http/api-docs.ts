@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { refuseAccess } from '#domain/access/access-level.ts'
 
 import { renderApiPage } from './api-page.ts'
-import type { Doors } from './doors.ts'
+import { cookieName, readCookie } from './cookies.ts'
+import { type Doors, cookieFamilyOf } from './doors.ts'
+import { VISITOR, countVisit, firstOwed } from './guard.ts'
 import { type Contracts, openApiOf } from './openapi.ts'
+import { refusePlainly } from './refusal.ts'
 import { merchantOf } from './visit.ts'
 
 const styles = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
@@ -12,7 +17,7 @@ const styles = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The documents of this side's calls: the site shows no call of the console. */
+/** The documents of this side's calls: the site shows no call of the console, and the console its own to operators alone. */
 export function mountApiDocs(
   app: FastifyInstance,
   contracts: Contracts,
@@ -20,9 +25,14 @@ export function mountApiDocs(
 ): void {
   const { doors, title, version } = about
   const document = JSON.stringify(openApiOf(contracts, { title, version }))
-  app.get('/docs/api', (request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     request.callName = 'docs'
     merchantOf(request, doors)
+    return doors.side === 'console' ? await refuseStranger(request, reply, doors) : undefined
+  }
+  app.get('/docs/api', async (request, reply) => {
+    // Whoever opens the page comes by the door and signs in there.
+    if (await refuse(request, reply)) return reply.redirect('/', 303)
     const origin = `${request.client.isSecure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
     const page = renderApiPage(contracts, { title, origin })
     return reply
@@ -37,9 +47,23 @@ export function mountApiDocs(
       .header('cache-control', 'public, max-age=300')
       .send(styles)
   })
-  app.get('/docs/api/openapi.json', (request, reply) => {
-    request.callName = 'docs'
-    merchantOf(request, doors)
+  app.get('/docs/api/openapi.json', async (request, reply) => {
+    const refusal = await refuse(request, reply)
+    if (refusal) throw refusePlainly(refusal)
     return reply.header('content-type', 'application/json; charset=utf-8').send(document)
   })
+}
+
+/** A page is opened by the browser itself, so the cookie alone says who reads; it changes nothing. */
+async function refuseStranger(request: FastifyRequest, reply: FastifyReply, doors: Doors) {
+  countVisit(request, reply, doors)
+  const cookie = readCookie(
+    request.headers.cookie,
+    cookieName(cookieFamilyOf(doors), request.client.isSecure),
+  )
+  const caller =
+    cookie === undefined || cookie.length > 200
+      ? VISITOR
+      : await doors.findCaller({ merchantId: undefined, cookie, token: undefined, needsToken: false })
+  return refuseAccess('operator', caller) ?? firstOwed(caller)
 }

@@ -132,7 +132,7 @@ function admit(
 }
 
 /** What somebody who is signed in does before anything else. Who has only begun to takes the second step first. */
-function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
+export function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
   if (caller.kind === 'member' && caller.mustChangePassword === true && !caller.isHalfSignedIn)
     return 'password_change_needed'
   if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'

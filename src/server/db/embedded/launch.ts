@@ -173,7 +173,7 @@ async function makeSocketFolder(runner: Runner): Promise<string> {
   return folder
 }
 
-function urlFor(socketFolder: string, role: string, database: string): string {
+export function urlFor(socketFolder: string, role: string, database: string): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
 }
 

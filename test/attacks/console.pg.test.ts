@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as auditCalls from '#contract/console/audit.ts'
+import * as clubCalls from '#contract/console/clubs.ts'
+import * as memberCalls from '#contract/console/members.ts'
+import * as operatorCalls from '#contract/console/operators.ts'
+import * as outboxCalls from '#contract/console/outbox.ts'
+import * as settingCalls from '#contract/console/settings.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { operatorRoles, permissionsOfRole } from '#domain/access/operator-role.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { WIDE_OPEN, knownCalls, lookAtDatabase } from './attack.ts'
+import { type FieldSchema, goodValue } from './hostile-values.ts'
+
+/** The cases of the console; the numbers are those of the list of attacks. */
+let server: TestServer
+let owner: ConsoleVisitor
+let code: string
+
+const ofConsole = knownCalls.filter(({ side }) => side === 'console')
+const guarded = ofConsole.filter(({ endpoint }) => endpoint.access !== 'public')
+
+beforeAll(async () => {
+  server = await openTestServer({ settings: WIDE_OPEN })
+  owner = await clerk(server, permissions)
+  code = server.services.registry.findById(server.merchantId)?.code ?? ''
+})
+afterAll(() => server.close())
+
+const codeOf = (answer: Awaited<ReturnType<ConsoleVisitor['call']>>) => answer.body.code ?? answer.status
+const forgetThrottles = () => server.asOwner('DELETE FROM throttle_bucket')
+
+test('41: a member’s session opens no call of the console, whatever the header says that the method was', async () => {
+  const member = await server.fixtures.memberSession(await server.fixtures.member({ accountType: 1 }))
+  const value = (member.headers['cookie'] ?? '').replace(/^\w+=/, '')
+  const before = await lookAtDatabase(server)
+  for (const { endpoint } of guarded)
+    for (const cookie of [`session=${value}`, `operator=${value}`, `session=${value}; operator=${value}`]) {
+      if (endpoint.throttle === 'dear') await forgetThrottles()
+      const answer = await server.console.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        headers: {
+          host: server.consoleHost,
+          origin: `http://${server.consoleHost}`,
+          'sec-fetch-site': 'same-origin',
+          'x-session-token': member.headers['x-session-token'],
+          'x-http-method-override': 'GET',
+          cookie,
+        },
+      })
+      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 401])
+    }
+  expect(await lookAtDatabase(server)).toEqual(before)
+})
+
+test.each(operatorRoles)('42: the role %s reaches what it names, and nothing else', async (role) => {
+  const visitor = await clerk(server, permissionsOfRole(role))
+  for (const { endpoint, name } of guarded) {
+    const [, permission] = endpoint.access.split(':')
+    if (permission === undefined) continue
+    if (endpoint.throttle === 'dear') await forgetThrottles()
+    const mayCall = (permissionsOfRole(role) as readonly string[]).includes(permission)
+    const answer = await visitor.call(endpoint, { nobody: 1 })
+    expect([name, codeOf(answer)]).toEqual([name, mayCall ? 'invalid_input' : 'forbidden'])
+  }
+})
+
+test('45: no answer holds a hash, a secret, or a whole number or address', async () => {
+  const member = await server.fixtures.member({ merchantId: server.merchantId, account: 'scanned' })
+  await server.asOwner(
+    `UPDATE member SET password_hash = '$argon2id$member-secret', payment_password_hash = '$argon2id$pay-secret',
+            email = 'scanned.whole@example.com', mobile = '+84905556677', payee_name = 'Nguyen Van Scanned',
+            particulars = '{"idNumber": "ID-778899"}' WHERE id = $1`,
+    [member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO member_totp (member_id, wrapped_secret, confirmed_at) VALUES ($1, 'wrapped-totp', now())`,
+    [member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+     VALUES ($1, $2, 'bank', 'A bank', 'Nguyen Van Scanned', '99887766554433')`,
+    [server.merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO outbox_message (merchant_id, member_id, channel, recipient, template, subject, body)
+     VALUES ($1, $2, 'sms', '+84905556677', 'sms_code', '', 'Your code is 778899')`,
+    [server.merchantId, member.id],
+  )
+  await server.asOwner(
+    `INSERT INTO identity_provider (merchant_id, id, label, issuer, client_id, wrapped_secret)
+     VALUES ($1, 'scanned', 'Scanned', 'https://id.example', 'c', 'wrapped-provider')`,
+    [server.merchantId],
+  )
+  await server.fixtures.memberSession(member)
+  const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
+  const ids: Readonly<Record<string, string>> = {
+    '/console/outbox/message': message?.id ?? '',
+  }
+  let scanned = 0
+  for (const { endpoint, name } of ofConsole) {
+    if (endpoint.method !== 'GET') continue
+    await forgetThrottles()
+    const { properties = {}, required = [] } = endpoint.input as FieldSchema
+    const input = {
+      ...Object.fromEntries(required.map((one) => [one, goodValue(properties[one] ?? {})])),
+      ...('merchantCode' in properties ? { merchantCode: code } : {}),
+      ...('id' in properties ? { id: ids[endpoint.path] ?? member.id.toString() } : {}),
+    }
+    const answer = await owner.call(endpoint, input)
+    expect([name, answer.status]).toEqual([name, 200])
+    scanned += 1
+    const text = JSON.stringify(answer.body)
+    for (const secret of [
+      'argon2id',
+      'wrapped-',
+      'scanned.whole@',
+      '905556677',
+      'Van Scanned',
+      '778899',
+      '99887766',
+      'secretHash',
+      'secret_hash',
+      owner.cookies.get('operator') ?? 'nobody',
+    ])
+      expect([name, secret, text.includes(secret)]).toEqual([name, secret, false])
+  }
+  expect(scanned).toBeGreaterThan(15)
+})
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  '\u202e<b>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '=HYPERLINK("http://evil.example","x")',
+]
+
+test('83: what a member chose comes to the operator as data, and never as a page', async () => {
+  for (const [place, payload] of payloads.entries()) {
+    await server.fixtures.member({ merchantId: server.merchantId, account: `evil${place}` })
+    await server.asOwner('UPDATE member SET nickname = $1, member_label = $1 WHERE account = $2', [
+      payload,
+      `evil${place}`,
+    ])
+  }
+  const answer = await owner.call(memberCalls.listMembers, { merchantCode: code, search: 'evil' })
+  const { list } = answer.body.value as { list: { nickname: string }[] }
+  expect(new Set(list.map(({ nickname }) => nickname))).toEqual(new Set(payloads))
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const file = await owner.call(memberCalls.exportMembers, { merchantCode: code, search: 'evil' })
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.headers['x-content-type-options']).toBe('nosniff')
+  expect(file.headers['content-disposition']).toContain('attachment')
+  // No cell begins as a formula does.
+  for (const cell of String(file.body.value).match(/"(?:[^"]|"")*"/g) ?? [])
+    expect(cell).not.toMatch(/^"\s*[=+\-@\t\r]/)
+  for (const nickname of payloads.slice(0, 5)) {
+    const change = { memberLabel: '', mayTransferToUpline: false, reason: 'x', version: 1 }
+    const [row] = await server.asOwner<{ id: string }>(
+      `SELECT id::text FROM member WHERE account = 'scanned'`,
+    )
+    const edit = { merchantCode: code, id: row?.id ?? '', ...change, nickname }
+    expect([nickname, codeOf(await owner.call(memberCalls.changeMember, edit))]).toEqual([
+      nickname,
+      'nickname_invalid',
+    ])
+  }
+})
+
+test('99: a search holds text, whatever it looks like', async () => {
+  const everything = (await owner.call(memberCalls.listMembers, { merchantCode: code, limit: 100 })).body
+    .value as {
+    list: object[]
+  }
+  expect(everything.list.length).toBeGreaterThan(5)
+  for (const text of [
+    `' OR '1'='1`,
+    `'; DROP TABLE member; --`,
+    `%`,
+    `_`,
+    `\\`,
+    `') OR pg_sleep(5) IS NULL --`,
+    '${7*7}',
+    `1::bigint`,
+    '1 UNION SELECT 1',
+    '::1; SELECT 1',
+  ])
+    for (const [call, field] of [
+      [memberCalls.listMembers, 'search'],
+      [operatorCalls.listOperators, 'search'],
+      [outboxCalls.listMessages, 'recipient'],
+    ] as const) {
+      const began = performance.now()
+      const answer = await owner.call(call, { merchantCode: code, [field]: text })
+      expect([text, answer.status, (answer.body.value as { list: object[] }).list]).toEqual([text, 200, []])
+      expect(performance.now() - began).toBeLessThan(4_000)
+    }
+})
+
+test('101: a fault tells its id, and nothing of the machinery', async () => {
+  await server.asOwner('REVOKE SELECT ON club FROM tessera_app')
+  const answer = await owner.call(clubCalls.listClubs, { merchantCode: code })
+  await server.asOwner('GRANT SELECT ON club TO tessera_app')
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({
+    success: false,
+    code: 'internal_error',
+    message: expect.any(String),
+    correlationId: expect.stringMatching(/^[\w-]{8,64}$/),
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/club|permission|SELECT|relation "|node_modules/)
+})
+
+test('103: pages are bounded, and many at once are answered in bounded time', async () => {
+  for (const call of [
+    memberCalls.listMembers,
+    operatorCalls.listOperators,
+    outboxCalls.listMessages,
+    auditCalls.listAudit,
+    settingCalls.settingsHistory,
+  ] as const) {
+    const more = call === settingCalls.settingsHistory ? { group: 'flags' } : {}
+    for (const limit of [0, -1, 101, 1e9])
+      expect([
+        call.path,
+        limit,
+        codeOf(await owner.call(call, { merchantCode: code, ...more, limit })),
+      ]).toEqual([call.path, limit, 'invalid_input'])
+    const deep = Buffer.from(JSON.stringify(['9'.repeat(400)])).toString('base64url')
+    expect(codeOf(await owner.call(call, { merchantCode: code, ...more, after: deep }))).toBe('invalid_input')
+  }
+  await server.asOwner(
+    `INSERT INTO member (merchant_id, account, nickname)
+     SELECT $1, 'crowd_' || n, 'Crowd ' || n FROM generate_series(1, 20000) AS n`,
+    [server.merchantId],
+  )
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, count) =>
+      owner.call(memberCalls.listMembers, {
+        merchantCode: code,
+        limit: 100,
+        ...(count % 2 === 0 ? { search: `crowd_${count}` } : {}),
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(performance.now() - began).toBeLessThan(20_000)
+}, 60_000)
+
+test('nobody says more than a call asks for: rights, status, merchant or version of one’s own making', async () => {
+  const target = await operatorWith(server, { role: 'auditor' })
+  const id = target.id.toString()
+  const reason = 'x'
+  const before = await lookAtDatabase(server)
+  for (const [call, input] of [
+    [
+      operatorCalls.addOperator,
+      { name: 'mass.one', role: 'auditor', reason, permissions: ['operators.write'] },
+    ],
+    [operatorCalls.addOperator, { name: 'mass.one', role: 'auditor', reason, mustEnrol: false }],
+    [operatorCalls.changeOperatorRole, { id, version: 1, role: 'auditor', reason, merchantId: null }],
+    [operatorCalls.setOperatorStatus, { id, version: 1, status: 'active', reason, role: 'owner' }],
+    [
+      memberCalls.changeMember,
+      {
+        merchantCode: code,
+        id: '1',
+        version: 1,
+        nickname: '',
+        memberLabel: '',
+        mayTransferToUpline: false,
+        reason,
+        accountType: 1,
+      },
+    ],
+    [
+      memberCalls.setMemberStatus,
+      { merchantCode: code, id: '1', version: 1, status: 'active', reason, type: 41 },
+    ],
+    [clubCalls.addClub, { merchantCode: code, labelName: 'x', rankLevel: 1, reason, merchantId: 2 }],
+    [outboxCalls.resendMessage, { merchantCode: code, id: '1', reason, recipient: 'me@example.com' }],
+  ] as const) {
+    await forgetThrottles()
+    expect([call.path, codeOf(await owner.call(call as Endpoint, input))]).toEqual([
+      call.path,
+      'invalid_input',
+    ])
+  }
+  expect(await lookAtDatabase(server)).toEqual(before)
+})
+
+test('who still has to enrol reaches their own enrolment and nothing else', async () => {
+  const operator = await operatorWith(server, { role: 'owner', columns: 'must_enrol = true' })
+  const session = await server.fixtures.operatorSession([])
+  await server.asOwner('UPDATE operator_session SET operator_id = $1 WHERE id = $2', [
+    operator.id,
+    session.id,
+  ])
+  const visitor = openConsoleVisitor(server)
+  visitor.cookies.set('operator', (session.headers['cookie'] ?? '').replace('operator=', ''))
+  visitor.token = session.headers['x-session-token']
+  const own = ['/console/operator', '/console/session']
+  for (const { endpoint } of guarded.filter((one) => one.endpoint.access !== 'half-operator')) {
+    await forgetThrottles()
+    const answer = await visitor.call(endpoint, { nobody: 1 })
+    const isOpen = endpoint.openBeforePasswordChange === true
+    expect([endpoint.path, codeOf(answer)]).toEqual([
+      endpoint.path,
+      isOpen ? expect.not.stringMatching('enrolment_needed') : 'enrolment_needed',
+    ])
+    if (isOpen)
+      expect(
+        own.some((start) => endpoint.path.startsWith(start)),
+        endpoint.path,
+      ).toBe(true)
+  }
+})
+
+test('the console’s documents are for operators who are in', async () => {
+  const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.console.inject({ url, headers: { host: server.consoleHost, ...headers } })
+  const whole = await server.fixtures.operatorSession([])
+  const half = await server.fixtures.operatorSession([], { isHalfSignedIn: true })
+  const enrolling = await server.fixtures.operatorSession([])
+  await server.asOwner('UPDATE operator SET must_enrol = true WHERE id = $1', [enrolling.operatorId])
+  for (const headers of [{}, { cookie: 'operator=x' }, half.headers, enrolling.headers]) {
+    const page = await get('/docs/api', headers)
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/'])
+    expect([401, 403]).toContain((await get('/docs/api/openapi.json', headers)).statusCode)
+  }
+  expect((await get('/docs/api', { cookie: whole.headers['cookie'] ?? '' })).statusCode).toBe(200)
+  expect((await get('/docs/api/openapi.json', { cookie: whole.headers['cookie'] ?? '' })).statusCode).toBe(
+    200,
+  )
+})

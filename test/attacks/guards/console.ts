@@ -1,0 +1,162 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const attacks = 'test/attacks/console.pg.test.ts'
+const desk = 'src/server/desk/desk.pg.test.ts'
+const signIn = 'src/server/operators/sign-in.pg.test.ts'
+const manage = 'src/server/operators/manage.pg.test.ts'
+const chain = 'src/server/audit/chain.pg.test.ts'
+const settings = 'src/server/merchants/settings.pg.test.ts'
+
+export const consoleGuards: readonly Guard[] = [
+  ...guardsIn('src/server/http/scope.ts', desk, [
+    [
+      'an operator of one merchant reaches another’s members',
+      'another merchant’s member is not there, by whatever call',
+      "const found = merchantId === undefined ? shelf.findByCode(code ?? '') : shelf.findById(merchantId)",
+      "const found = shelf.findByCode(code ?? '') ?? shelf.findById(merchantId ?? 0)",
+    ],
+  ]),
+  ...guardsIn('src/domain/access/access-level.ts', signIn, [
+    [
+      'a password alone opens the console',
+      'with a factor the password opens the second step and nothing else',
+      "  if (caller.isHalfSignedIn === true) return 'unauthenticated'\n",
+    ],
+  ]),
+  ...guardsIn('src/server/http/guard.ts', attacks, [
+    [
+      'who has not enrolled uses the console',
+      'who still has to enrol reaches their own enrolment and nothing else',
+      "  if (caller.kind === 'operator' && caller.mustEnrol === true) return 'enrolment_needed'\n",
+    ],
+  ]),
+  ...guardsIn('src/server/http/api-docs.ts', attacks, [
+    [
+      'strangers read the calls of the console',
+      'the console’s documents are for operators who are in',
+      "return doors.side === 'console' ? await refuseStranger(request, reply, doors) : undefined",
+      'return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/factor-store.ts', signIn, [
+    ['a code of an operator is good twice', 'a code is good once', "    .where('last_step', '<', step)\n"],
+    [
+      'a recovery code of an operator is good twice',
+      'a code is good once',
+      "    .where('used_at', 'is', null)\n",
+    ],
+  ]),
+  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+    [
+      'a password that was handed over is good for ever',
+      'a password that was handed over and not replaced within its days opens nothing',
+      '  if (operator.mustChangePassword && operator.isPasswordOver)',
+      '  if (operator.mustChangePassword && operator.isPasswordOver && operator.id < 0n)',
+    ],
+    [
+      'one proves the second step of another with a passkey of their own',
+      'nobody proves the second step of another with a passkey of their own',
+      'known?.operatorId === operator.id ? known : undefined',
+      'known',
+    ],
+    [
+      'who has no factor walks in by a password',
+      'who has no factor is led to enrol one',
+      '    if (!operator.mustEnrol) await updateMustEnrol(tx, operator.id, true)\n',
+    ],
+  ]),
+  ...guardsIn('src/domain/access/operator-role.ts', manage, [
+    [
+      'one raises one’s own rights',
+      'nobody changes their own rights',
+      "  if (whom.id === by.id) return 'not_oneself'\n",
+    ],
+    [
+      'one gives rights that one lacks',
+      'nobody gives rights that they lack',
+      'const isBeyond = [...whom.permissions, ...given].some(',
+      'const isBeyond = [...whom.permissions, ...given].slice(0, 0).some(',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/manage.ts', manage, [
+    [
+      'nobody is left who may add an operator',
+      'the last owner who can sign in',
+      "  if (isOwner && (await countOtherOwners(tx, target)) === 0) throw refuse<typeof roleCall>('last_owner')\n",
+    ],
+    [
+      'a suspended operator goes on in an open tab',
+      'a suspended operator’s open session is over',
+      "    if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })\n",
+    ],
+  ]),
+  ...guardsIn('src/server/audit/chain.ts', chain, [
+    [
+      'two seal at once and fork the chain',
+      'two processes that seal at once make one chain',
+      '  await lockSealing(tx)\n',
+    ],
+    [
+      'an entry that was changed goes unnoticed',
+      'is found out, with the block',
+      "return block.hash.equals(block.foundHash) ? undefined : 'changed'",
+      'return undefined',
+    ],
+    [
+      'a block that was taken out goes unnoticed',
+      'is found out, with the block',
+      "  if (!block.isAfterItsOwn) return 'gap'\n",
+    ],
+  ]),
+  ...guardsIn('src/server/audit/chain-store.ts', chain, [
+    [
+      'somebody slips in behind what is sealed',
+      'an entry whose transaction is still open holds the seal back',
+      'SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon',
+      'SELECT pg_snapshot_xmax(pg_current_snapshot()) AS horizon',
+    ],
+  ]),
+  ...guardsIn('src/server/desk/deeds.ts', desk, [
+    [
+      'a suspended member’s session comes back with the account',
+      'suspending ends the sessions with the next call',
+      "input.status === 'active' ? 0 : await endAllSessions(tx, { memberId: member.id })",
+      '0',
+    ],
+    [
+      'nobody knows who looked at contacts',
+      'contacts are shown in part',
+      "  await note(deed, { action: 'member.reveal_contacts', reason: input.reason })\n",
+    ],
+  ]),
+  ...guardsIn('src/domain/text/csv.ts', desk, [
+    [
+      'a file of members holds formulas',
+      'the file holds who was meant, in part, and no formula',
+      "const inert = FORMULA.test(plain) ? `'${plain}` : plain",
+      'const inert = FORMULA.test(plain) ? plain : plain',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/settings-routes.ts', settings, [
+    [
+      'the later of two edits wins unseen',
+      'are saved, read back the same',
+      '    if (row.version !== input.version)',
+      '    if (row.version < input.version)',
+    ],
+    [
+      'anybody who saves settings loosens the market',
+      'stricter is free, looser asks a right of its own',
+      "isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined",
+      'undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/provider-settings.ts', settings, [
+    [
+      'the secret of one provider is sent to another',
+      'a provider is added, changed and removed',
+      'before.issuer !== wanted.issuer && before.hasSecret && secret === undefined',
+      'before.issuer !== wanted.issuer && before.hasSecret && secret === ""',
+    ],
+  ]),
+]

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type EmbeddedPostgres, launchPostgres } from '#server/db/embedded/launch.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { scratchFolder } from '#test/pg/scratch.ts'
+import { askOnce } from '#test/pg/server.ts'
+
+const tool = fileURLToPath(new URL('../../tools/operator-add.ts', import.meta.url))
+
+let dataDir: string
+let server: EmbeddedPostgres
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(scratchFolder(), 'tessera-operator-'))
+  await chmod(dataDir, 0o755)
+  server = await launchPostgres({ dataDir, durable: false })
+  await migrate(server.ownerUrl)
+}, 60_000)
+afterAll(async () => {
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Ran {
+  readonly code: number
+  readonly output: string
+}
+
+function run(...words: string[]): Promise<Ran> {
+  const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...env } = process.env
+  return new Promise((done) =>
+    execFile(
+      process.execPath,
+      [tool, ...words],
+      { env: { ...env, DATA_DIR: dataDir } },
+      (error, out, complaint) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, output: out + complaint }),
+    ),
+  )
+}
+
+test('while the server runs, an operator is added to its own database, with a password that is shown once', async () => {
+  const { code, output } = await run('--name', 'first.one')
+  expect([code, output]).toEqual([0, expect.stringMatching(/^ {2}([a-z2-9]{4}-){4}[a-z2-9]{4}$/m)])
+  const [row] = await askOnce<{ role: string; must_change_password: boolean; password_hash: string }>(
+    server.ownerUrl,
+    `SELECT role, must_change_password, password_hash FROM operator WHERE name = 'first.one'`,
+  )
+  expect(row).toMatchObject({ role: 'owner', must_change_password: true })
+  const password = /(?:[a-z2-9]{4}-){4}[a-z2-9]{4}/.exec(output)?.[0] ?? 'none'
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/)
+  const audit = await askOnce<{ text: string }>(
+    server.ownerUrl,
+    'SELECT audit_entry::text AS text FROM audit_entry',
+  )
+  expect(audit).toHaveLength(1)
+  expect(JSON.stringify(audit)).not.toContain(password)
+}, 30_000)
+
+test('a weak name, a name that is taken, an unknown role or merchant: each is told, and nothing is added', async () => {
+  await run('--name', 'second.one', '--role', 'auditor')
+  for (const [words, told] of [
+    [['--name', 'admin'], 'no common one'],
+    [['--name', 'SECOND.one'], 'already'],
+    [[], '3 to 64 letters'],
+    [['--name', 'third.one', '--role', 'king'], 'no role'],
+    [['--name', 'third.one', '--merchant', 'nowhere'], 'no merchant'],
+    [['--nobody'], 'Unknown option'],
+  ] as const)
+    expect([words, await run(...words)]).toEqual([words, { code: 1, output: expect.stringContaining(told) }])
+  const rows = await askOnce(
+    server.ownerUrl,
+    `SELECT 1 FROM operator WHERE name NOT IN ('first.one', 'second.one')`,
+  )
+  expect(rows).toEqual([])
+}, 60_000)
