@@ -15,6 +15,7 @@ import {
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { addFirstOperator } from './actions.ts'
+import { takeTotpStep } from './factor-store.ts'
 
 let server: TestServer
 let nowMs = Date.now()
@@ -146,6 +147,14 @@ test('a code is good once, and a recovery code too', async () => {
   expect(await prove('recovery', written)).toBe('code_wrong')
 })
 
+test('a step of the authenticator is used up once, whoever read it before', async () => {
+  const { id } = await armed()
+  const { store } = server.services
+  const step = stepAt(nowMs) + 10n
+  expect(await takeTotpStep(store.read, id, step)).toBe(true)
+  expect(await takeTotpStep(store.read, id, step)).toBe(false)
+})
+
 test('of two answers with the same code at once one is let in', async () => {
   const { name, secret } = await armed()
   const visitors = [openConsoleVisitor(server), openConsoleVisitor(server)]
@@ -238,19 +247,35 @@ test('a passkey is enrolled, is the only step, and is the second one', async () 
   expect(proven.body.value).toMatchObject({ state: 'in' })
 })
 
-test('nobody proves the second step of another with a passkey of their own', async () => {
-  const [victim, thief] = [await armed(), await operatorWith(server)]
+/** Somebody with a passkey, signed in. */
+async function withPasskey() {
+  const operator = await operatorWith(server)
   const authenticator = openAuthenticator(CONSOLE_ORIGIN)
-  const thiefs = openConsoleVisitor(server)
-  await signIn(thiefs, thief.name)
-  const begun = valueOf<{ options: object }>(await thiefs.call(own.beginOwnPasskey))
-  await thiefs.call(own.addOwnPasskey, { response: authenticator.create(begun.options), name: 'mine' })
+  const visitor = openConsoleVisitor(server)
+  await signIn(visitor, operator.name)
+  const begun = valueOf<{ options: object }>(await visitor.call(own.beginOwnPasskey))
+  await visitor.call(own.addOwnPasskey, { response: authenticator.create(begun.options), name: 'mine' })
+  return { ...operator, authenticator, visitor }
+}
+
+test('nobody proves the second step of another with a passkey of their own', async () => {
+  const [victim, thief] = [await withPasskey(), await withPasskey()]
   const visitor = openConsoleVisitor(server)
   await signIn(visitor, victim.name)
-  expect((await visitor.call(session.askSecondStepPasskey)).body.code).toBe('way_not_offered')
-  const asked = valueOf<{ options: object }>(await thiefs.call(session.askPasskeySignIn))
-  const response = authenticator.get(asked.options)
-  expect((await visitor.call(session.secondStepByPasskey, { response })).body.code).toBe('passkey_refused')
+  const step = async () =>
+    valueOf<{ options: object }>(await visitor.call(session.askSecondStepPasskey)).options
+  for (const twist of [{}, { userHandle: undefined }]) {
+    const response = thief.authenticator.get(await step(), twist)
+    const answer = await visitor.call(session.secondStepByPasskey, { response })
+    expect(answer.body.code).toBe('passkey_refused')
+  }
+  const other = valueOf<{ options: object }>(await visitor.call(session.askPasskeySignIn)).options
+  const elsewhere = victim.authenticator.get(other)
+  expect((await visitor.call(session.secondStepByPasskey, { response: elsewhere })).body.code).toBe(
+    'passkey_refused',
+  )
+  const right = victim.authenticator.get(await step())
+  expect((await visitor.call(session.secondStepByPasskey, { response: right })).status).toBe(200)
 })
 
 test('the last thing that proves an operator cannot be removed, and each change asks for the password', async () => {

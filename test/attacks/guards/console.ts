@@ -39,7 +39,11 @@ export const consoleGuards: readonly Guard[] = [
     ],
   ]),
   ...guardsIn('src/server/operators/factor-store.ts', signIn, [
-    ['a code of an operator is good twice', 'a code is good once', "    .where('last_step', '<', step)\n"],
+    [
+      'a code of an operator is good twice',
+      'a step of the authenticator is used up once',
+      "    .where('last_step', '<', step)\n",
+    ],
     [
       'a recovery code of an operator is good twice',
       'a code is good once',
