@@ -17,6 +17,8 @@ export function createQueryClient(onClosed: () => void = () => {}): QueryClient 
         // A page that is being drawn waits for nobody.
         retry: isServer ? false : isWorthRetrying,
       },
+      // A deed is told at once that there is no line. It is never kept and done later, when nobody looks any more.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -88,7 +88,7 @@ function CountryButton({
       className="country"
       aria-haspopup="listbox"
       aria-expanded={isOpen}
-      aria-label={t('doors.country', { country: country?.name ?? '', code: dialing })}
+      aria-label={t('doors.country', { name: country?.name ?? '', code: dialing })}
       onClick={() => onToggle(!isOpen)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' && !isOpen) onToggle(true)

@@ -33,7 +33,7 @@ export default function ResetPage() {
     <div className="wrap page">
       <PageHead />
       <div className="card reset">
-        {account !== undefined ? (
+        {account !== undefined && secret === null ? (
           <EmptyState
             kind="favourites"
             title={t('doors.reset_done')}
