@@ -206,7 +206,7 @@ test('a payment password is set, and opens the list of payout accounts', async (
 
   await press(page, 'Add account')
   const adding = dialogOf(page, 'Add account')
-  await page.keyboard.press('Enter')
+  await adding.getByLabel(/^Bank/).press('Enter')
   await expect(adding.getByRole('alert')).toHaveCount(4)
   await adding.getByLabel(/^Bank/).fill('Union Link')
   await adding.getByLabel(/Account holder/).fill('Marisol Reyes')

@@ -1,20 +1,45 @@
+import { lazy } from 'react'
+
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { secondFactor } from '#contract/second-factor.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import type { Deed } from './deed.ts'
-import { AddPayoutDialog } from './deeds/AddPayoutDialog.tsx'
-import { AuthenticatorDialog } from './deeds/AuthenticatorDialog.tsx'
 import { AvatarDialog } from './deeds/AvatarDialog.tsx'
-import { ContactDialog } from './deeds/ContactDialog.tsx'
 import { EndSessionDialog } from './deeds/EndSessionDialog.tsx'
 import { NicknameDialog } from './deeds/NicknameDialog.tsx'
-import { PasskeyDialog } from './deeds/PasskeyDialog.tsx'
-import { PaymentPasswordDialog } from './deeds/PaymentPasswordDialog.tsx'
 import { ProvenDialog } from './deeds/ProvenDialog.tsx'
 import { RemovePayoutDialog } from './deeds/RemovePayoutDialog.tsx'
-import { RenewCodesDialog } from './deeds/RenewCodesDialog.tsx'
+
+/** What takes more than a field or two is loaded when it is wanted. */
+const AddPayoutDialog = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/AddPayoutDialog.tsx').then((chunk) => ({ default: chunk.AddPayoutDialog })),
+  ),
+)
+const AuthenticatorDialog = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/AuthenticatorDialog.tsx').then((chunk) => ({ default: chunk.AuthenticatorDialog })),
+  ),
+)
+const ContactDialog = lazy(() =>
+  loadWithin(() => import('./deeds/ContactDialog.tsx').then((chunk) => ({ default: chunk.ContactDialog }))),
+)
+const PasskeyDialog = lazy(() =>
+  loadWithin(() => import('./deeds/PasskeyDialog.tsx').then((chunk) => ({ default: chunk.PasskeyDialog }))),
+)
+const PaymentPasswordDialog = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/PaymentPasswordDialog.tsx').then((chunk) => ({ default: chunk.PaymentPasswordDialog })),
+  ),
+)
+const RenewCodesDialog = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/RenewCodesDialog.tsx').then((chunk) => ({ default: chunk.RenewCodesDialog })),
+  ),
+)
 
 export interface DeedProps {
   readonly deed: Deed
