@@ -7,6 +7,7 @@ import { FormatProvider } from '#browser/ui/format-context.tsx'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 
+import { useBrand } from './brand.ts'
 import { BrandSelect } from './BrandSelect.tsx'
 import { ConsoleMark } from './ConsoleMark.tsx'
 import './frame.css'
@@ -22,8 +23,9 @@ export function Frame() {
   const t = useT()
   const { may } = useOperator()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const brand = useBrand()
   const groups = navigationFor(may)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>
       <div className="desk">
@@ -31,8 +33,7 @@ export function Frame() {
           {t('console.skip')}
         </a>
         <div className="desk-side">
-          <ConsoleMark />
-          <Menu groups={groups} />
+          <Menu groups={groups} head={<ConsoleMark />} />
         </div>
         <div>
           <Strip onMenu={() => setMenuOpen(true)} />

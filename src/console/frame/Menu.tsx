@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
+import type { ReactNode } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
@@ -7,10 +9,19 @@ import { paths } from '#console/paths.ts'
 import type { NavigationEntry, NavigationGroup } from './navigation.ts'
 
 /** The pages in their groups. What the operator may not open is not in it. */
-export function Menu({ groups, onChosen }: { groups: readonly NavigationGroup[]; onChosen?: () => void }) {
+export function Menu({
+  groups,
+  head,
+  onChosen,
+}: {
+  groups: readonly NavigationGroup[]
+  head?: ReactNode
+  onChosen?: () => void
+}) {
   const t = useT()
   return (
     <nav className="desk-nav" aria-label={t('console.menu')}>
+      {head}
       {groups.map(({ id, title, entries }) => (
         <div key={id} className="desk-nav">
           {title && <h2>{t(title)}</h2>}

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 
-import { useOperator } from '#console/session/use-operator.ts'
+import { type OperatorInfo, useOperator } from '#console/session/use-operator.ts'
 
 /** Which brand the page is about: the one of the address, else the first that the operator works for. */
-export function useBrand(): { readonly merchantCode: string; readonly name: string } | undefined {
+export function useBrand(): OperatorInfo['merchants'][number] | undefined {
   const { merchants } = useOperator()
   const { brand } = useSearch({ strict: false }) as { brand?: unknown }
   return merchants.find(({ merchantCode }) => merchantCode === String(brand)) ?? merchants[0]

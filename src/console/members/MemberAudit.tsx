@@ -31,7 +31,7 @@ export function MemberAudit({ memberId }: { memberId: string }) {
   const columns = useColumns()
   const list = audit.data?.list
   return (
-    <section className="desk-list" aria-label={t('console.member.audit')}>
+    <section className="desk-list">
       <h2>{t('console.member.audit')}</h2>
       {audit.isError && !list ? (
         <div className="card">

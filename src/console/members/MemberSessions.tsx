@@ -40,7 +40,7 @@ export function MemberSessions({ member }: { member: MemberFacts }) {
       </section>
     )
   return (
-    <section className="desk-list" aria-label={t('console.sessions.title')}>
+    <section className="desk-list">
       <h2>{t('console.sessions.title')}</h2>
       <DataTable
         label={t('console.sessions.title')}

@@ -32,7 +32,7 @@ export function SettingsHistory({
   })
   const list = history.data?.list
   return (
-    <section className="desk-list" aria-label={t('console.settings.history')}>
+    <section className="desk-list">
       <h2>{t('console.settings.history')}</h2>
       {history.isError && !list ? (
         <div className="card">

@@ -34,7 +34,8 @@ export const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 /** Anything that was noted down before and after a change. */
 export const Noted = RecordOf(String(), Unknown())
 
-export const MerchantName = strict({ merchantCode: String(), name: String() })
+/** A merchant as it is named, and by whose clocks its times are told. */
+export const MerchantName = strict({ merchantCode: String(), name: String(), zone: String() })
 
 /** The ways in which an operator proves a second thing. */
 export const OperatorWays = ArrayOf(Enum(['totp', 'recovery', 'passkey']))

@@ -64,9 +64,10 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
           ...(operator.role === undefined ? {} : { role: operator.role }),
           permissions: operator.permissions.filter(isPermission),
           isOfHouse: operator.merchantId === undefined,
-          merchants: merchantsInScope(registry, caller).map(({ code, name }) => ({
+          merchants: merchantsInScope(registry, caller).map(({ code, name, zone }) => ({
             merchantCode: code,
             name,
+            zone,
           })),
           owes: {
             password: operator.mustChangePassword === true,

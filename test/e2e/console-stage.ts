@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+import type { OperatorRole } from '#domain/access/operator-role.ts'
+import { permissionsOfRole } from '#domain/access/operator-role.ts'
+import { openPool } from '#server/db/pool.ts'
+import { openStore } from '#server/db/transaction.ts'
+import { hashSecret } from '#server/http/session-secret.ts'
+import { addFirstOperator } from '#server/operators/actions.ts'
+
+import type { Brand, Product } from './product.ts'
+
+/** An operator as `npm run operator:add` makes one, with the password that is handed over. */
+export async function handedOver(role: OperatorRole = 'owner'): Promise<{ name: string; password: string }> {
+  const { E2E_FOLDER: folder = '' } = process.env
+  const { ownerUrl } = JSON.parse(await readFile(join(folder, 'database.json'), 'utf8')) as {
+    ownerUrl: string
+  }
+  const pool = openPool(ownerUrl, { max: 1 })
+  const name = `op-${randomBytes(5).toString('hex')}`
+  const made = await openStore(pool).transact((tx) =>
+    addFirstOperator(tx, { name, role, merchantId: undefined }),
+  )
+  await pool.end()
+  if (!('password' in made)) throw new Error(made.refusal)
+  return { name, password: made.password }
+}
+
+/** Signs a browser in to the console, as the gate would. */
+export async function signInOperator(
+  product: Product,
+  context: BrowserContext,
+  role: OperatorRole = 'owner',
+): Promise<{ readonly end: () => Promise<void> }> {
+  const { cookie = '' } = await product.operatorSession(permissionsOfRole(role))
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: product.atConsole('/'), httpOnly: true, sameSite: 'Lax' }])
+  const secretHash = hashSecret(Buffer.from(value, 'base64url'))
+  return {
+    end: async () => {
+      await product.sql('UPDATE operator_session SET ended_at = now() WHERE secret_hash = $1', [secretHash])
+    },
+  }
+}
+
+/** Opens a page of the console for a brand, and waits until it is drawn. */
+export async function openConsole(page: Page, product: Product, path: string, brand?: Brand): Promise<void> {
+  const address = new URL(product.atConsole(path))
+  if (brand) address.searchParams.set('brand', brand.code)
+  await page.goto(address.href)
+  await page.locator('html[data-alive]').waitFor()
+  await page.locator('main h1').waitFor()
+  await expect(page.locator('[aria-busy=true], .desk-waiting')).toHaveCount(0)
+}
+
+/** The six digits of an authenticator at a moment. */
+export function totp(secret: string, atMs: number): string {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
+  const digest = createHmac('sha1', key).update(step).digest()
+  const offset = (digest.at(-1) ?? 0) % 16
+  return String((digest.readUInt32BE(offset) % 2 ** 31) % 1_000_000).padStart(6, '0')
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** One line for each thing that somebody could stumble over. */
+export async function findBarriers(page: Page, place: string): Promise<string[]> {
+  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+export async function addMember(product: Product, brand: Brand): Promise<{ id: string; account: string }> {
+  const account = `p${randomBytes(5).toString('hex')}`
+  const rows = await product.sql<{ id: string }>(
+    'INSERT INTO member (merchant_id, account) VALUES ($1, $2) RETURNING id::text',
+    [brand.id, account],
+  )
+  return { id: rows[0]?.id ?? '', account }
+}
