@@ -64,6 +64,12 @@ async function refuseStranger(request: FastifyRequest, reply: FastifyReply, door
   const caller =
     cookie === undefined || cookie.length > 200
       ? VISITOR
-      : await doors.findCaller({ merchantId: undefined, cookie, token: undefined, needsToken: false })
+      : await doors.findCaller({
+          merchantId: undefined,
+          cookie,
+          token: undefined,
+          needsToken: false,
+          device: request.headers['user-agent'] ?? '',
+        })
   return refuseAccess('operator', caller) ?? firstOwed(caller)
 }
