@@ -3,6 +3,8 @@ import { type Guard, guardsIn } from './guard.ts'
 const proofs = 'src/server/sessions/proofs.pg.test.ts'
 const passkeys = 'src/server/factors/passkeys.pg.test.ts'
 const responses = 'src/server/factors/passkey-response.test.ts'
+const attacks = 'test/attacks/second-step.pg.test.ts'
+const flow = 'src/server/accounts/second-step.pg.test.ts'
 const totp = 'src/server/factors/totp.test.ts'
 
 export const factorGuards: readonly Guard[] = [
@@ -105,6 +107,65 @@ export const factorGuards: readonly Guard[] = [
       'what is signed for a page in a frame of another site is not read',
       "client['crossOrigin'] === true || challenge === undefined",
       'challenge === undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/second-step.ts', attacks, [
+    [
+      'the second step is guessed at leisure',
+      '11: all the codes there are cannot be tried',
+      "if (refusal?.reason === 'too_soon') {",
+      "if (refusal?.reason === 'too_soon' && keys.account.length === 0) {",
+    ],
+    [
+      'any answer is right',
+      '14: a code of the authenticator is good once, within its half minute too',
+      'if (await given.isRight()) {',
+      'if ((await given.isRight()) || keys.account.length > 0) {',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/second-step.ts', flow, [
+    [
+      'a way that the merchant does not offer is taken',
+      'a way that is not offered is not asked, sent or taken',
+      "throw refuse<Calls['prove']>('way_not_offered')",
+      'void firstStep',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/sign-in.ts', flow, [
+    [
+      'the password alone is enough for everybody',
+      'from an unknown browser a half-signed-in session comes out, which says nothing of who it is',
+      'if (ways.length > 0) return await openHalfSession(store, context, done, ways)',
+    ],
+    [
+      'who has only begun is whole',
+      'from an unknown browser a half-signed-in session comes out, which says nothing of who it is',
+      'isHalfSignedIn: true,',
+      'isHalfSignedIn: false,',
+    ],
+  ]),
+  ...guardsIn('src/server/second-factor/store.ts', attacks, [
+    [
+      'a recovery code opens as often as it is typed',
+      'a recovery code is good once, at once as well',
+      "\n    .where('used_at', 'is', null)\n    .executeTakeFirst()\n  return used",
+      '\n    .executeTakeFirst()\n  return used',
+    ],
+  ]),
+  ...guardsIn('src/server/second-factor/devices.ts', attacks, [
+    [
+      'a browser that somebody prepared is known',
+      '18: neither step takes over a session or a browser that was planted',
+      'const secret = createSecret()',
+      'const secret = brought[0] ?? createSecret()',
+    ],
+  ]),
+  ...guardsIn('src/server/sessions/actions.ts', attacks, [
+    [
+      'a stolen cookie goes on in another browser',
+      '26: a remembered cookie in another browser is asked to sign in anew',
+      'await updateSessionEnded(store.read, found)\n    return VISITOR',
+      'void found',
     ],
   ]),
 ]
