@@ -1,5 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
@@ -7,16 +12,47 @@ import { LoginForm } from './LoginForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useTryFree } from './use-try-free.ts'
 
+/** Not every merchant lets people in by a code, and not everybody wants to. */
+const SmsLogin = lazy(() =>
+  loadWithin(() => import('./SmsLogin.tsx').then((chunk) => ({ default: chunk.SmsLogin }))),
+)
+
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { whitelabel } = useSite()
+  const [way, setWay] = useState('username')
+  const [hasSms, setHasSms] = useState(false)
   return (
     <AuthDialog
       title={t('shell.log_in')}
       poster={{ name: 'login', title: t('login.poster_title'), text: t('login.poster_text') }}
       onClose={onClose}
     >
-      <LoginForm />
+      {whitelabel.flags.mobileCodeLogin && (
+        <SegmentedControl
+          label={t('doors.login_ways')}
+          options={[
+            { id: 'username', icon: 'user', label: t('field.label.username') },
+            { id: 'sms', icon: 'phone', label: t('doors.mobile_code') },
+          ]}
+          selected={way}
+          onSelect={(next) => {
+            setWay(next)
+            setHasSms(hasSms || next === 'sms')
+          }}
+        />
+      )}
+      {/* Whoever looks at the other way finds the first as they left it. */}
+      <div hidden={way !== 'username'}>
+        <LoginForm />
+      </div>
+      {hasSms && (
+        <div hidden={way !== 'sms'}>
+          <Suspense fallback={<Skeleton shape="box" className="h-64" />}>
+            <SmsLogin />
+          </Suspense>
+        </div>
+      )}
       <OtherWays />
       <p className="auth-other">
         {t('login.new_here')}{' '}

@@ -18,6 +18,7 @@ export function NumberAndCode({
   onCode,
   onSend,
   faults,
+  isQuiet = false,
 }: {
   countries: Countries
   human: Human
@@ -28,6 +29,8 @@ export function NumberAndCode({
   onCode: (code: string) => void
   onSend: () => void
   faults: { readonly mobile?: string | undefined; readonly code?: string | undefined }
+  /** The form says elsewhere how its human check is doing. */
+  isQuiet?: boolean
 }) {
   const t = useT()
   return (
@@ -52,13 +55,12 @@ export function NumberAndCode({
         resendAtMs={sender.resendAtMs}
         error={faults.code}
       />
-      {sender.isSent ? (
+      {sender.isSent && (
         <p className="hint" role="status">
           {t('doors.sms_sent')}
         </p>
-      ) : (
-        <HumanLine state={human.state} />
       )}
+      {!sender.isSent && !isQuiet && <HumanLine state={human.state} />}
     </>
   )
 }

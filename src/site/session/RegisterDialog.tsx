@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { registration } from '#contract/registration.ts'
 import { openModal } from '#site/layout/modal-store.ts'
@@ -15,19 +16,37 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 import './register.css'
 
+const tabs = {
+  register: { icon: 'user', label: 'field.label.username' },
+  registerMobile: { icon: 'phone', label: 'doors.mobile' },
+} as const
+
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   // The codes of the address as it was when the form was opened.
   const [brought] = useState(() => codesOf(location.search))
   const settings = useQuery({ ...queryOf(api, registration.registrationSettings, {}), staleTime: 60_000 })
+  const types = settings.data?.types ?? []
+  const [wanted, setWanted] = useState<string>()
+  const kind = types.find((one) => one === wanted) ?? types[0] ?? 'register'
   return (
     <AuthDialog
       title={t('register.title')}
       poster={{ name: 'register', title: t('register.poster_title'), text: t('register.poster_text') }}
       onClose={onClose}
     >
-      {settings.data && <RegisterForm settings={settings.data} brought={brought} />}
+      {types.length > 1 && (
+        <SegmentedControl
+          label={t('doors.register_ways')}
+          options={types.map((one) => ({ id: one, ...tabs[one], label: t(tabs[one].label) }))}
+          selected={kind}
+          onSelect={setWanted}
+        />
+      )}
+      {settings.data && (
+        <RegisterForm settings={settings.data} brought={brought} isByNumber={kind === 'registerMobile'} />
+      )}
       {settings.isPending && (
         <div className="grid gap-4" role="status" aria-label={t('ui.loading')}>
           {['a', 'b', 'c', 'd', 'e'].map((row) => (

@@ -1,50 +1,42 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { type CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { focusLateField } from '#browser/ui/first-field.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import type { Input } from '#contract/endpoint.ts'
-import { registration } from '#contract/registration.ts'
+import { codes } from '#contract/codes.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'
-import { paths } from '#site/paths.ts'
 
-import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
-import { pageToken } from './page-token.ts'
+import { focusOn } from './focus-on.ts'
+import { NumberAndCode } from './NumberAndCode.tsx'
 import { HumanLine } from './HumanLine.tsx'
 import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
 import {
   type BroughtCodes,
   firstValues,
-  inputOf,
   keepDraft,
   type RegisterValues,
   type Settings,
-  splitCode,
 } from './register-values.ts'
+import { numberFaults, toldOf, useFault } from './use-code.ts'
+import { useNumberForm } from './use-number-form.ts'
+import { type ByNumber, useRegistration } from './use-registration.ts'
 import { warmSealing } from './warm-sealing.ts'
-import { keepWelcome } from './welcome.ts'
-
-/** Beside which field a no of the server stands. */
-const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
-  account_taken: 'username',
-  password_known: 'password',
-  invitation_code_error: 'affiliateCode',
-  too_young: 'birthday',
-  not_agreed: 'isAgreed',
-}
 
 export function RegisterForm({
   settings,
   brought,
+  isByNumber,
 }: {
   readonly settings: Settings
   readonly brought: BroughtCodes
+  /** A mobile number takes the place of the name. */
+  readonly isByNumber: boolean
 }) {
   const t = useT()
   const { whitelabel } = useSite()
@@ -53,9 +45,14 @@ export function RegisterForm({
     defaultValues: firstValues(settings, brought),
     reValidateMode: 'onSubmit',
   })
-  const { human, isSending, fault, send } = useRegistration({ form, settings, brought })
-  const frame = useRef<HTMLFormElement>(null)
-  useEffect(() => focusLateField(frame.current), [])
+  const { frame, mobile, byNumber } = useMobile()
+  const { human, isSending, fault, send } = useRegistration({
+    form,
+    settings,
+    brought,
+    byNumber: isByNumber ? byNumber : undefined,
+  })
+  useEffect(() => focusLateField(frame.current), [frame])
   const field = {
     control: form.control,
     read: (name: keyof RegisterValues) => String(form.getValues(name)),
@@ -66,7 +63,9 @@ export function RegisterForm({
       keepDraft(form.getValues())
     },
   }
-  const asked = fieldNames.filter((name) => settings.fields[name].enabled)
+  const asked = fieldNames.filter(
+    (name) => settings.fields[name].enabled && !(isByNumber && (name === 'username' || name === 'mobileNum')),
+  )
   const age = settings.minimumAge
   return (
     <form
@@ -77,6 +76,7 @@ export function RegisterForm({
         void send()
       }}
     >
+      {isByNumber && <NumberAndCode {...mobile} isQuiet />}
       {asked
         .filter((name) => name !== 'affiliateCode')
         .map((name) => (
@@ -98,97 +98,50 @@ export function RegisterForm({
   )
 }
 
-function useRegistration({
-  form,
-  settings,
-  brought,
-}: {
-  readonly form: ReturnType<typeof useForm<RegisterValues>>
-  readonly settings: Settings
-  readonly brought: BroughtCodes
-}) {
-  const t = useT()
+/** The number and its code: a small form of its own within the long one. */
+function useMobile() {
   const api = useApi()
-  const { language } = useSite()
-  const [state, tell] = useState<HumanState>('waiting')
-  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
-  const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string>()
-  // Two presses within one drawing both find the button at rest: the second must find this.
-  const isUnderWay = useRef(false)
-
-  const ask = (values: RegisterValues) =>
-    registerBy({ api, check, code: codeToAsk(values, settings, brought) }, (human) =>
-      inputOf(values, { settings, brought, human, language, address: location }),
-    )
-  const tellFault = (error: unknown) => {
-    if (!(error instanceof CallRefused)) {
-      setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
-      return
-    }
-    const told = placesOf(error, settings)
-    if (told.length === 0) setFault(error.message)
-    for (const [index, [name, message]] of told.entries())
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  const faultOf = useFault()
+  const [refused, setRefused] = useState<CallRefused>()
+  const { form, number, code, sender, refuseEmpty, toldMissing, parts } = useNumberForm(
+    async ({ mobileNum, countryDialingCode }, human) => {
+      const { expiredMinutes } = await api.call(codes.smsRegister, {
+        mobileNo: mobileNum,
+        countryDialingCode,
+        human,
+      })
+      return { minutes: expiredMinutes }
+    },
+  )
+  const atCode = toldOf(refused, ['code_wrong'])
+  const atNumber = toldOf(refused ?? sender.error, [...numberFaults, 'account_taken'])
+  const byNumber: ByNumber = {
+    number,
+    code,
+    refuseEmpty,
+    tell: (error) => {
+      const isOfCode = toldOf(error, ['code_wrong']) !== undefined
+      const isMine = isOfCode || toldOf(error, [...numberFaults, 'account_taken']) !== undefined
+      if (!isMine) return false
+      setRefused(error)
+      focusOn(form.current, isOfCode ? 'code' : 'mobile')
+      return true
+    },
   }
-  const send = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    let hasSucceeded = false
-    setFault(undefined)
-    await form.handleSubmit(async (values) => {
-      setSending(true)
-      try {
-        const { token } = await ask(values)
-        pageToken.keep(token)
-        keepWelcome({ isFirst: true })
-        // Everything that the page holds was a visitor's.
-        location.assign(paths.index)
-      } catch (error) {
-        tellFault(error)
-        // The server counts a piece of work as used, whatever it answered.
-        check.renew()
-        setSending(false)
-        return
-      }
-      hasSucceeded = true
-    })()
-    // Once it succeeded the page is on its way out: nothing is sent any more.
-    isUnderWay.current = hasSucceeded
+  const mobile = {
+    ...parts,
+    onMobile: (text: string) => {
+      setRefused(undefined)
+      parts.onMobile(text)
+    },
+    onCode: (text: string) => {
+      setRefused(undefined)
+      parts.onCode(text)
+    },
+    faults: {
+      mobile: toldMissing('mobile') ?? atNumber,
+      code: toldMissing('code') ?? atCode ?? (atNumber === undefined ? faultOf(sender.error) : undefined),
+    },
   }
-  return { human: { check, state }, isSending, fault, send }
-}
-
-/** The code of an agent that is looked at before anything is worked out. A friend's is judged with the rest. */
-function codeToAsk(values: RegisterValues, settings: Settings, brought: BroughtCodes): string {
-  const { affiliateCode = '' } = splitCode(values.affiliateCode.trim(), brought)
-  return settings.fields.affiliateCode.enabled ? affiliateCode : ''
-}
-
-async function registerBy(
-  { api, check, code }: { readonly api: Api; readonly check: HumanCheck; readonly code: string },
-  write: (human: string) => Input<typeof registration.register>,
-) {
-  if (code !== '') await api.call(registration.affiliate, { code })
-  const register = async () => await api.call(registration.register, write(await check.solution()))
-  return await register().catch((error: unknown) => {
-    // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
-    if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
-    check.renew()
-    return register()
-  })
-}
-
-/** What the server said, by the field that it said it of, as far as the form has that field. */
-function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
-  const isShown = (name: keyof RegisterValues) =>
-    name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled
-  const place = places[refused.code]
-  if (place) return isShown(place) ? [[place, refused.message]] : []
-  const told = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
-  if (refused.code !== 'fields') return []
-  return fieldNames.filter(isShown).flatMap((name) => {
-    const message = (told as Record<string, unknown>)[name]
-    return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
-  })
+  return { frame: form, mobile, byNumber }
 }

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import type { useForm } from 'react-hook-form'
+
+import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { registration } from '#contract/registration.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { paths } from '#site/paths.ts'
+
+import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
+import { pageToken } from './page-token.ts'
+import {
+  type BroughtCodes,
+  inputOf,
+  type RegisterValues,
+  type Settings,
+  splitCode,
+} from './register-values.ts'
+import type { AskedNumber } from './use-number-form.ts'
+import { keepWelcome } from './welcome.ts'
+
+export interface ByNumber {
+  readonly number: AskedNumber
+  readonly code: string
+  /** Names what is empty, and says whether anything is. */
+  readonly refuseEmpty: () => boolean
+  /** Whether a no of the server was about the number or its code, and is told there. */
+  readonly tell: (refused: CallRefused) => boolean
+}
+
+/** Beside which field a no of the server stands. */
+const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
+  account_taken: 'username',
+  password_known: 'password',
+  invitation_code_error: 'affiliateCode',
+  too_young: 'birthday',
+  not_agreed: 'isAgreed',
+}
+
+/** What happens to a filled-in form: its checks, its sending, and what the server says to it. */
+export function useRegistration({
+  form,
+  settings,
+  brought,
+  byNumber,
+}: {
+  readonly form: ReturnType<typeof useForm<RegisterValues>>
+  readonly settings: Settings
+  readonly brought: BroughtCodes
+  /** The number that takes the place of a name, where somebody registers by one. */
+  readonly byNumber: ByNumber | undefined
+}) {
+  const t = useT()
+  const api = useApi()
+  const { language } = useSite()
+  const [state, tell] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  // Two presses within one drawing both find the button at rest: the second must find this.
+  const isUnderWay = useRef(false)
+
+  const ask = (values: RegisterValues) =>
+    registerBy({ api, check, code: codeToAsk(values, settings, brought) }, async (human) => {
+      const input = inputOf(values, { settings, brought, human, language, address: location })
+      if (!byNumber) return await api.call(registration.register, input)
+      return await api.call(registration.registerMobile, withNumber(input, byNumber))
+    })
+  const tellFault = (error: unknown) => {
+    if (!(error instanceof CallRefused)) {
+      setFault(t(error instanceof ServerNotReached ? 'register.not_reached' : 'register.human_failed'))
+      return
+    }
+    if (byNumber?.tell(error) === true) return
+    const told = placesOf(error, settings)
+    if (told.length === 0) setFault(error.message)
+    for (const [index, [name, message]] of told.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  const send = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    let hasSucceeded = false
+    setFault(undefined)
+    const lacksNumber = byNumber?.refuseEmpty() ?? false
+    await form.handleSubmit(async (values) => {
+      if (lacksNumber) return
+      setSending(true)
+      try {
+        const { token } = await ask(values)
+        pageToken.keep(token)
+        keepWelcome({ isFirst: true })
+        // Everything that the page holds was a visitor's.
+        location.assign(paths.index)
+      } catch (error) {
+        tellFault(error)
+        // The server counts a piece of work as used, whatever it answered.
+        check.renew()
+        setSending(false)
+        return
+      }
+      hasSucceeded = true
+    })()
+    // The number stands first, so it has the focus; the form's library gives it elsewhere once more, a turn later.
+    if (lacksNumber) setTimeout(() => byNumber?.refuseEmpty())
+    // Once it succeeded the page is on its way out: nothing is sent any more.
+    isUnderWay.current = hasSucceeded
+  }
+  return { human: { check, state }, isSending, fault, send }
+}
+
+/** The code of an agent that is looked at before anything is worked out. A friend's is judged with the rest. */
+function codeToAsk(values: RegisterValues, settings: Settings, brought: BroughtCodes): string {
+  const { affiliateCode = '' } = splitCode(values.affiliateCode.trim(), brought)
+  return settings.fields.affiliateCode.enabled ? affiliateCode : ''
+}
+
+function withNumber(
+  { username: _name, fields: given, ...rest }: ReturnType<typeof inputOf>,
+  { number, code }: ByNumber,
+): Input<typeof registration.registerMobile> {
+  const { mobileNum: _field, ...fields } = given ?? {}
+  return {
+    ...rest,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...number,
+    verificationCode: code,
+  }
+}
+
+async function registerBy(
+  { api, check, code }: { readonly api: Api; readonly check: HumanCheck; readonly code: string },
+  send: (human: string) => Promise<{ readonly token: string }>,
+) {
+  if (code !== '') await api.call(registration.affiliate, { code })
+  const register = async () => await send(await check.solution())
+  return await register().catch((error: unknown) => {
+    // Worked out for a server that knows it no longer: that is no business of whoever fills in the form.
+    if (!(error instanceof CallRefused) || error.code !== 'human_check_failed') throw error
+    check.renew()
+    return register()
+  })
+}
+
+/** What the server said, by the field that it said it of, as far as the form has that field. */
+function placesOf(refused: CallRefused, settings: Settings): [keyof RegisterValues, string][] {
+  const isShown = (name: keyof RegisterValues) =>
+    name === 'birthday' || name === 'isAgreed' || settings.fields[name].enabled
+  const place = places[refused.code]
+  if (place) return isShown(place) ? [[place, refused.message]] : []
+  const told = typeof refused.value === 'object' && refused.value !== null ? { ...refused.value } : {}
+  if (refused.code !== 'fields') return []
+  return fieldNames.filter(isShown).flatMap((name) => {
+    const message = (told as Record<string, unknown>)[name]
+    return typeof message === 'string' ? [[name, message] as [keyof RegisterValues, string]] : []
+  })
+}

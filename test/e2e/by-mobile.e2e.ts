@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import {
+  chooseCountry,
+  codeTo,
+  dress,
+  findFaults,
+  looks,
+  openPage,
+  PASSWORD,
+  personOf,
+  wrongOf,
+} from './people.ts'
+import { test } from './product.ts'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+test('with the keyboard alone somebody signs in by a code, and a wrong one is told beside it', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand({ flags: { mobileCodeLogin: true } })
+  const person = await personOf(product, brand)
+  await openPage(page, product.at(paths.login, brand.host))
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Username').fill('half-typed')
+  await dialog.getByRole('button', { name: 'Mobile code' }).focus()
+  await page.keyboard.press('Enter')
+  await chooseCountry(page)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Mobile number must not be empty.')
+  await page.keyboard.type(person.typed)
+  await dialog.getByRole('button', { name: 'Send code' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /Send again in \d:\d\d/ })).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText('If this number has an account')
+  const code = await codeTo(product, brand, person.mobile)
+  await dialog.getByLabel('Text-message code').focus()
+  await page.keyboard.type(wrongOf(code))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveCount(1)
+  await expect(dialog.getByLabel('Text-message code')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Username' }).click()
+  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('half-typed')
+  await dialog.getByRole('button', { name: 'Mobile code' }).click()
+  await expect(dialog.getByLabel('Mobile number')).toHaveValue(person.typed)
+  await dialog.getByLabel('Text-message code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('header .who')).toContainText(person.account)
+})
+
+test('an unknown number hears what a known one hears, and nothing is sent to it', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand({ flags: { mobileCodeLogin: true } })
+  await openPage(page, product.at(paths.login, brand.host))
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('button', { name: 'Mobile code' }).click()
+  await chooseCountry(page)
+  await dialog.getByLabel('Mobile number').fill('9175550148')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('status')).toContainText('If this number has an account')
+  expect(await product.sql('SELECT 1 FROM outbox_message WHERE merchant_id = $1', [brand.id])).toEqual([])
+})
+
+test('a brand without the flag has no tab', async ({ page, product }) => {
+  const brand = await product.brand()
+  await openPage(page, product.at(paths.login, brand.host))
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mobile code' })).toHaveCount(0)
+})
+
+test('somebody registers by a number first where the brand has it, and all that is wrong stands beside its field', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand({ flags: { mobileRegistration: true } })
+  const typed = `917${randomInt(1_000_000, 9_999_999)}`
+  await openPage(page, product.at(paths.register, brand.host))
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await expect(dialog.getByRole('button', { name: 'Mobile number', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(dialog.getByLabel('Username')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Mobile number must not be empty.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Mobile number' })).toBeFocused()
+  await expect(dialog.getByLabel('Date of birth')).toHaveAttribute('aria-invalid', 'true')
+  await chooseCountry(page)
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(typed)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('button', { name: /Send again in/ })).toBeVisible()
+  const code = await codeTo(product, brand, `+63${typed}`)
+  await dialog.getByLabel('Text-message code').fill(wrongOf(code))
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Repeat password').fill(PASSWORD)
+  await dialog.getByLabel('Date of birth').fill('1990-05-04')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByLabel('Text-message code')).toBeFocused()
+  await expect(dialog.getByLabel('Repeat password')).toHaveValue(PASSWORD)
+  await dialog.getByLabel('Text-message code').fill(code)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.locator('header .who')).toContainText(typed)
+})
+
+for (const look of looks) {
+  test(`axe finds nothing in what begins with a number: ${look.name}`, async ({ page, product }) => {
+    const brand = await product.brand({ flags: { mobileCodeLogin: true, mobileRegistration: true } })
+    await dress(page, product.at('/', brand.host), look)
+    const faults: string[] = []
+    const see = async (place: string) => {
+      faults.push(...(await findFaults(page, place)))
+      await page.screenshot({ path: `test-results/by-mobile-${look.name}-${place}.png` })
+    }
+    const dialog = page.getByRole('dialog')
+    await openPage(page, product.at(paths.login, brand.host))
+    await dialog.locator('.seg button').nth(1).click()
+    await dialog.locator('[name="mobile"]').waitFor()
+    await dialog.locator('button[type="submit"]:visible').click()
+    await see('login')
+    await openPage(page, product.at(paths.register, brand.host))
+    await dialog.locator('[name="mobile"]').waitFor()
+    await dialog.locator('button[type="submit"]').click()
+    await see('register')
+    expect(faults).toEqual([])
+  })
+}
