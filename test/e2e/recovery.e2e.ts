@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import {
+  chooseCountry,
+  codeTo,
+  dress,
+  findFaults,
+  looks,
+  messageTo,
+  openPage,
+  PASSWORD,
+  personOf,
+  wrongOf,
+} from './people.ts'
+import { test } from './product.ts'
+
+const FRESH = 'kettle-under-the-stairs'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+test('with the keyboard alone: a letter, its link, a new password, and in with it', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand()
+  const person = await personOf(product, brand)
+  await openPage(page, product.at(paths.login, brand.host))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot password?' }).focus()
+  await page.keyboard.press('Enter')
+  const forgot = page.getByRole('dialog', { name: 'Forgotten password' })
+  await expect(forgot.getByLabel('Username')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(forgot.getByRole('alert')).toHaveText([
+    'Username must not be empty.',
+    'Email must not be empty.',
+  ])
+  await page.keyboard.type(person.account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('dialog', { name: 'Please look into your mailbox' })
+  await expect(told).toContainText('If there is an account of this name with this address')
+  const link = /\/reset#token=\S+/.exec(await messageTo(product, brand, person.email))?.[0] ?? ''
+  expect(link).not.toBe('')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, product.at(link, brand.host))
+  const secret = link.split('token=')[1] ?? ''
+  await page.getByRole('textbox', { name: 'New password', exact: true }).focus()
+  await page.keyboard.type(FRESH)
+  await page.getByLabel('Repeat new password').focus()
+  await page.keyboard.type(`${FRESH}x`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.')
+  await expect(page.getByLabel('Repeat new password')).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  // The secret was in no address that any server, or its log, could see.
+  expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
+  expect(page.url()).not.toContain(secret)
+  await page.locator('main').getByRole('button', { name: 'Log in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Username')).toHaveValue(person.account)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('The username or the password is wrong.')
+
+  // From another page: an address that differs behind the hash alone loads nothing anew.
+  await openPage(page, product.at(paths.index, brand.host))
+  await openPage(page, product.at(link, brand.host))
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(FRESH)
+  await page.getByLabel('Repeat new password').fill(FRESH)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test('the answer is the same where there is no such account', async ({ page, product }) => {
+  const brand = await product.brand()
+  await openPage(page, product.at(paths.login, brand.host))
+  await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgotten password' })
+  await forgot.getByLabel('Username').fill('nobody-at-all')
+  await forgot.getByLabel('Email').fill('nobody@mail.example')
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please look into your mailbox' })).toBeVisible()
+})
+
+test('by a code: a wrong one is told beside it, the right one sets the password, and the second step stays owed', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand({ flags: { forgotByMobile: true } })
+  const person = await personOf(product, brand)
+  await openPage(page, product.at(paths.login, brand.host))
+  await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgotten password' })
+  await forgot.getByRole('button', { name: 'By mobile' }).click()
+  await chooseCountry(page)
+  await forgot.getByRole('button', { name: 'Send code' }).click()
+  await expect(forgot.getByRole('alert')).toHaveText('Mobile number must not be empty.')
+  await forgot.getByLabel('Mobile number').fill(person.typed)
+  await forgot.getByRole('button', { name: 'Send code' }).click()
+  await expect(forgot.getByRole('button', { name: /Send again in \d:\d\d/ })).toBeVisible()
+  const code = await codeTo(product, brand, person.mobile)
+  await forgot.getByLabel('Text-message code').fill(wrongOf(code))
+  await forgot.getByRole('textbox', { name: 'New password' }).fill(FRESH)
+  await forgot.getByRole('button', { name: 'Set new password' }).click()
+  await expect(forgot.getByRole('alert')).toHaveCount(1)
+  await expect(forgot.getByLabel('Mobile number')).toHaveValue(person.typed)
+  await forgot.getByLabel('Text-message code').fill(code)
+  await forgot.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Is this you?' })).toBeVisible()
+  await expect(page.locator('header .who')).toHaveCount(0)
+})
+
+test('a line that is down loses nothing that was typed', async ({ page, product, context, complaints }) => {
+  complaints.expectLike(/ERR_INTERNET_DISCONNECTED/)
+  const brand = await product.brand()
+  await openPage(page, product.at(paths.login, brand.host))
+  await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgotten password' })
+  await forgot.getByLabel('Username').fill('marisol88')
+  await forgot.getByLabel('Email').fill('marisol@mail.example')
+  await expect(forgot.getByText('Human check passed')).toBeVisible()
+  await context.setOffline(true)
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByRole('alert')).toContainText('The server was not reached.')
+  await expect(forgot.getByLabel('Email')).toHaveValue('marisol@mail.example')
+  await context.setOffline(false)
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please look into your mailbox' })).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`axe finds nothing in getting a new password: ${look.name}`, async ({ page, product }) => {
+    const brand = await product.brand({ flags: { forgotByMobile: true } })
+    await dress(page, product.at('/', brand.host), look)
+    const faults: string[] = []
+    const see = async (place: string) => {
+      faults.push(...(await findFaults(page, place)))
+      await page.screenshot({ path: `test-results/recovery-${look.name}-${place}.png` })
+    }
+    await openPage(page, product.at(paths.login, brand.host))
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.auth-row .link').click()
+    await dialog.locator('[name="email"]').waitFor()
+    await dialog.locator('button[type="submit"]').click()
+    await see('email')
+    await dialog.locator('.seg button').nth(1).click()
+    await dialog.locator('button[type="submit"]').click()
+    await see('mobile')
+    await dialog.locator('.country').click()
+    await expect(dialog.getByRole('option').first()).toBeVisible()
+    await see('countries')
+    await dialog.getByRole('combobox').fill('zzz')
+    await see('no-country')
+    await openPage(page, product.at(`${paths.reset}#token=${'a'.repeat(43)}`, brand.host))
+    await page.locator('main button[type="submit"]').click()
+    await see('reset')
+    await openPage(page, product.at(paths.index, brand.host))
+    await openPage(page, product.at(paths.reset, brand.host))
+    await see('no-link')
+    expect(faults).toEqual([])
+  })
+}

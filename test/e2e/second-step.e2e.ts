@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import {
+  codeTo,
+  dress,
+  findFaults,
+  looks,
+  openPage,
+  PASSWORD,
+  type Person,
+  personOf,
+  wrongOf,
+} from './people.ts'
+import { type Brand, type Product, test } from './product.ts'
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+const stepOf = (page: Page) => page.getByRole('dialog', { name: 'Is this you?' })
+
+/** Gives name and password, by the keyboard alone. */
+async function signInHalf(page: Page, product: Product, brand: Brand, person: Person): Promise<void> {
+  await openPage(page, product.at(paths.login, brand.host))
+  await expect(page.getByRole('dialog').locator('[name="username"]')).toBeVisible()
+  await page.getByRole('dialog').locator('[name="username"]').focus()
+  await page.keyboard.type(person.account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test('with the keyboard alone: a code by SMS, a wrong one told beside it, and never asked again on this device', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of (401|403|409)/)
+  const brand = await product.brand()
+  const person = await personOf(product, brand)
+  await signInHalf(page, product, brand, person)
+  const step = stepOf(page)
+  await expect(step.getByRole('radio', { name: 'Code by SMS' })).toBeChecked()
+  await expect(page.locator('header .who')).toHaveCount(0)
+  await step.getByRole('button', { name: 'Send code' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(step.getByRole('button', { name: /Send again in \d:\d\d/ })).toBeVisible()
+  // Its owner knows the number by what is shown of it; nobody else learns it.
+  await expect(step.locator('.way').first()).toContainText(/to .*\+63 •+ \d{3}/)
+  await expect(step).not.toContainText(person.typed)
+  const code = await codeTo(product, brand, person.mobile)
+  await step.getByLabel('Code', { exact: true }).focus()
+  await page.keyboard.type(wrongOf(code))
+  await page.keyboard.press('Enter')
+  await expect(step.getByRole('alert')).toHaveCount(1)
+  await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
+  await expect(step.getByLabel('Code', { exact: true })).toHaveValue('')
+  await step.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await step.getByLabel('Code', { exact: true }).focus()
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('header .who')).toContainText(person.account)
+  await expect(page.getByText(`Welcome, ${person.account}.`)).toBeVisible()
+
+  // Only the session goes: the device stays one that is known.
+  await page.context().clearCookies({ name: /^(session|signed_in)$/ })
+  await signInHalf(page, product, brand, person)
+  await expect(page.locator('header .who')).toContainText(person.account)
+})
+
+test('the header leads into the second step too, and another way is chosen by the arrows', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  const person = await personOf(product, brand)
+  await openPage(page, product.at(paths.promotions, brand.host))
+  const header = page.locator('header')
+  await header.getByLabel('Username').fill(person.account)
+  await header.getByLabel('Password').fill(PASSWORD)
+  await header.getByLabel('Password').press('Enter')
+  const step = stepOf(page)
+  await step.getByRole('radio', { name: 'Code by SMS' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(step.getByRole('radio', { name: 'Code by e-mail' })).toBeChecked()
+  await step.getByRole('button', { name: 'Send code' }).click()
+  await step.getByLabel('Code', { exact: true }).fill(await codeTo(product, brand, person.email))
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(header.locator('.who')).toContainText(person.account)
+})
+
+test('who closes it is signed in nowhere, and the half session is over', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const person = await personOf(product, brand)
+  await signInHalf(page, product, brand, person)
+  await expect(stepOf(page)).toBeVisible()
+  const half = (await context.cookies()).find(({ name }) => name === 'session')
+  expect(half?.value).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await expect(stepOf(page)).toBeHidden()
+  await expect
+    .poll(async () => {
+      const rows = await product.sql(
+        `SELECT 1 FROM session JOIN member ON member.id = session.member_id
+          WHERE member.account = $1 AND session.ended_at IS NULL`,
+        [person.account],
+      )
+      return rows.length
+    })
+    .toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+})
+
+test('a half session that is over says so, and leads back to signing in', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of (401|403)/)
+  const brand = await product.brand()
+  const person = await personOf(product, brand)
+  await signInHalf(page, product, brand, person)
+  await expect(stepOf(page)).toBeVisible()
+  await product.sql(
+    `UPDATE session SET ended_at = now() FROM member WHERE member.id = session.member_id AND member.account = $1`,
+    [person.account],
+  )
+  await stepOf(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(stepOf(page).getByRole('alert')).toContainText('Please sign in again: nothing has changed.')
+  await stepOf(page).getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('a browser without a passkey for this site is told so, and has done nothing wrong', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await openPage(page, product.at(paths.login, brand.host))
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Username').fill('marisol88')
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your device gave no passkey')
+  await expect(dialog.getByLabel('Username')).toHaveValue('marisol88')
+})
+
+for (const look of looks) {
+  test(`axe finds nothing in the second step: ${look.name}`, async ({ page, product, complaints }) => {
+    complaints.expectLike(/status of 409/)
+    const brand = await product.brand()
+    const person = await personOf(product, brand)
+    await dress(page, product.at('/', brand.host), look)
+    await signInHalf(page, product, brand, person)
+    const step = page.getByRole('dialog')
+    await expect(step.locator('.ways')).toBeVisible()
+    const faults: string[] = []
+    const see = async (place: string) => {
+      faults.push(...(await findFaults(page, place)))
+      await page.screenshot({ path: `test-results/second-step-${look.name}-${place}.png` })
+    }
+    await step.locator('button[type="submit"]').click()
+    await see('empty')
+    await step.locator('.send-line button').click()
+    const code = await codeTo(product, brand, person.mobile)
+    await step.locator('[name="code"]').fill(wrongOf(code))
+    await step.locator('button[type="submit"]').click()
+    await expect(step.getByRole('alert')).toHaveCount(1)
+    await step.locator('[name="code"]').fill('481')
+    await see('wrong')
+    expect(faults).toEqual([])
+  })
+}
