@@ -55,19 +55,23 @@ test('41: a member’s session opens no call of the console, whatever the header
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 401])
     }
   expect(await lookAtDatabase(server)).toEqual(before)
-})
+}, 60_000)
 
-test.each(operatorRoles)('42: the role %s reaches what it names, and nothing else', async (role) => {
-  const visitor = await clerk(server, permissionsOfRole(role))
-  for (const { endpoint, name } of guarded) {
-    const [, permission] = endpoint.access.split(':')
-    if (permission === undefined) continue
-    if (endpoint.throttle === 'dear') await forgetThrottles()
-    const mayCall = (permissionsOfRole(role) as readonly string[]).includes(permission)
-    const answer = await visitor.call(endpoint, { nobody: 1 })
-    expect([name, codeOf(answer)]).toEqual([name, mayCall ? 'invalid_input' : 'forbidden'])
-  }
-})
+test.each(operatorRoles)(
+  '42: the role %s reaches what it names, and nothing else',
+  async (role) => {
+    const visitor = await clerk(server, permissionsOfRole(role))
+    for (const { endpoint, name } of guarded) {
+      const [, permission] = endpoint.access.split(':')
+      if (permission === undefined) continue
+      if (endpoint.throttle === 'dear') await forgetThrottles()
+      const mayCall = (permissionsOfRole(role) as readonly string[]).includes(permission)
+      const answer = await visitor.call(endpoint, { nobody: 1 })
+      expect([name, codeOf(answer)]).toEqual([name, mayCall ? 'invalid_input' : 'forbidden'])
+    }
+  },
+  60_000,
+)
 
 test('45: no answer holds a hash, a secret, or a whole number or address', async () => {
   const member = await server.fixtures.member({ merchantId: server.merchantId, account: 'scanned' })
@@ -130,7 +134,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
       expect([name, secret, text.includes(secret)]).toEqual([name, secret, false])
   }
   expect(scanned).toBeGreaterThan(15)
-})
+}, 60_000)
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -323,7 +327,7 @@ test('who still has to enrol reaches their own enrolment and nothing else', asyn
         endpoint.path,
       ).toBe(true)
   }
-})
+}, 60_000)
 
 test('the console’s documents are for operators who are in', async () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
