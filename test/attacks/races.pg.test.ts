@@ -2,16 +2,24 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { PAYOUT_ACCOUNTS_MAX } from '#domain/members/payout-account.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { addPayoutAccount } from '#server/payout-accounts/actions.ts'
+import { memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN } from './attack.ts'
 
+const PASSWORD = 'Seven-herons-at-dusk'
+
+vi.setConfig({ testTimeout: 30_000 })
+
 let server: TestServer
+let hash: string
 let other: pg.Client
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })
+  hash = await hashPassword(PASSWORD)
   other = new pg.Client({ connectionString: server.database.ownerUrl })
   await other.connect()
 })
@@ -22,15 +30,42 @@ afterAll(async () => {
 
 /** Until somebody waits for what the other connection holds. */
 const somebodyWaits = () =>
-  vi.waitFor(async () => {
-    const waiting = await server.asOwner(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    expect(waiting.length).toBeGreaterThan(0)
-  })
+  vi.waitFor(
+    async () => {
+      const waiting = await server.asOwner(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(waiting.length).toBeGreaterThan(0)
+    },
+    { timeout: 20_000 },
+  )
+
+test.each([
+  [
+    'the password is changed',
+    `UPDATE member SET password_hash = '$argon2id$another', password_changed_at = now() WHERE id = $1`,
+  ],
+  ['the member is suspended', `UPDATE member SET status = 'suspended' WHERE id = $1`],
+])('who signs in at the moment when %s is not let in by what was', async (_what, change) => {
+  const member = await memberWith(server, hash)
+  await other.query('BEGIN')
+  await other.query(change, [member.id])
+  // The password that is looked at is still the one before: nobody else sees the change yet.
+  const visitor = openVisitor(server)
+  const signingIn = visitor.logIn({ username: member.account, password: PASSWORD })
+  await somebodyWaits()
+  await other.query('UPDATE session SET ended_at = now() WHERE member_id = $1', [member.id])
+  await other.query('COMMIT')
+  const answer = await signingIn
+  expect(answer.status).not.toBe(200)
+  expect(visitor.cookies.has('session')).toBe(false)
+  expect(
+    await server.asOwner('SELECT id FROM session WHERE member_id = $1 AND ended_at IS NULL', [member.id]),
+  ).toEqual([])
+})
 
 test('of payout accounts that come all at once a member keeps as many as there may be', async () => {
-  const member = await server.fixtures.member()
+  const member = await memberWith(server, hash)
   const owner = { merchantId: server.merchantId, memberId: member.id }
   const { store } = server.services
   // All of them stand behind the same row, and are let go in the same moment.

@@ -14,10 +14,11 @@ import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { type Contacts, findContacts } from '#server/members/actions.ts'
 import { findArms, findKnownPlace } from '#server/second-factor/actions.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import { createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
 import { setHalfCookie, setMemberCookies } from '#server/sessions/member-cookies.ts'
 
-import { type LoginMember, updateLoggedIn, updateMustChange } from './store.ts'
+import { type LoginMember, holdProven, updateLoggedIn, updateMustChange } from './store.ts'
 
 /** Who has taken the first step, and how. Whoever calls has seen to it that the member is active. */
 export interface FirstStepDone {
@@ -43,6 +44,7 @@ export async function openSession(store: Store, context: Context, done: FirstSte
   const ways = await findDueWays(store.read, context, done)
   if (ways.length > 0) return await openHalfSession(store, context, done, ways)
   const session = await store.transact(async (tx) => {
+    await refuseChanged(tx, done.member)
     await leaveSession(tx, context)
     return await enterWhole(tx, context, { ...done, provenBy: done.firstStep })
   })
@@ -91,6 +93,7 @@ async function openHalfSession(
 ): Promise<SignedIn> {
   const { merchant, reply, isSecure } = context
   const session = await store.transact(async (tx) => {
+    await refuseChanged(tx, member)
     await leaveSession(tx, context)
     if (mustChangePassword && !member.mustChangePassword) await updateMustChange(tx, member.id)
     return await createMemberSession(tx, {
@@ -106,6 +109,15 @@ async function openHalfSession(
   })
   if (reply) setHalfCookie(reply, { value: session.cookie, isSecure, maxAgeSeconds: HALF_SECONDS })
   return { token: session.token, firstTimeLogin: false, passwordExpired: false, secondFactor: [...ways] }
+}
+
+/**
+ * The password was looked at before the transaction, and that takes its time. Whoever changed it meanwhile has ended
+ * every session, and a new one by the old password must not come after. The member before any session: one order for
+ * all, so that two deeds never wait for each other.
+ */
+async function refuseChanged(tx: Tx, member: LoginMember): Promise<void> {
+  if (!(await holdProven(tx, member))) throw refusePlainly('unauthenticated')
 }
 
 /** Who signs in has left the session before, and no cookie that was brought along opens the new one. */

@@ -46,6 +46,18 @@ export async function selectLoginMemberById(
   return found.rows[0]
 }
 
+/** Whether somebody is still as they were when they proved themselves; nothing changes it until the transaction ends. */
+export async function holdProven(
+  tx: Tx,
+  { id, passwordHash }: Pick<LoginMember, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM member
+     WHERE id = ${id} AND status = 'active' AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+       FOR NO KEY UPDATE`.execute(query(tx))
+  return found.rows.length > 0
+}
+
 export async function updateLoggedIn(
   tx: Tx,
   { memberId, mustChangePassword }: { readonly memberId: bigint; readonly mustChangePassword: boolean },

@@ -48,6 +48,14 @@ export const accountGuards: readonly Guard[] = [
       ' || isKnownPassword(input.password, member.account)',
     ],
   ]),
+  ...guardsIn('src/server/accounts/sign-in.ts', 'test/attacks/races.pg.test.ts', [
+    [
+      'a password that was changed meanwhile lets somebody in',
+      'is not let in by what was',
+      "if (!(await holdProven(tx, member))) throw refusePlainly('unauthenticated')",
+      'void [holdProven, tx, member]',
+    ],
+  ]),
   ...guardsIn('src/server/accounts/captcha.ts', login, [
     [
       'whatever is read in a picture is right',
