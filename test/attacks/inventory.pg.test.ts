@@ -28,6 +28,7 @@ const plumbing = [
 const pictures = [
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
+  '/art/flag/:file',
   '/art/poster/register.svg',
   '/art/poster/login.svg',
   '/brand/mark.svg',
@@ -37,9 +38,10 @@ const pictures = [
   '/brand/icon-maskable-512.png',
   '/brand/apple-touch-icon.png',
   '/brand/qr.svg',
+  '/brand/qr/:file',
   '/manifest.webmanifest',
 ]
-const pages = ['/*', '/assets/:name']
+const pages = ['/*', '/assets/:name', '/service-worker.js']
 const refusedPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'].flatMap((one) => [one, `${one}/*`])
 
 test('every route of both servers is a call of a contract, or written down here', async () => {
@@ -175,7 +177,7 @@ test('another spelling of a call is the same guarded call, or none', async () =>
       expect([url, [400, 401, 404].includes(answer)]).toEqual([url, true])
     }
   }
-})
+}, 30_000)
 
 async function sendWith(side: 'site' | 'console', method: string, path: string): Promise<number> {
   const { port } = await portOf(side)

@@ -143,7 +143,8 @@ test('an answer under way is finished while the server stops, and a new connecti
   const owner = new (await import('pg')).default.Client({ connectionString: other.database.ownerUrl })
   await owner.connect()
   await owner.query('BEGIN')
-  await owner.query('LOCK TABLE session')
+  // The handler looks there, each for itself; the sessions are looked up for both together.
+  await owner.query('LOCK TABLE club')
   const ask = (host: string) =>
     new Promise<number | string>((done) => {
       const asked = request(
