@@ -71,7 +71,7 @@ function playwrightStep(): Step {
       const report = join(temporary, 'e2e.json')
       const ran = await runCommand('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        limitMs: 10 * MINUTE_MS,
+        limitMs: 15 * MINUTE_MS,
       })
       return judge(ran, await countPlaywright(report))
     },

@@ -43,6 +43,7 @@ export function App({ bootstrap, messages, api, queryClient, router, address, lo
   const site: Site = {
     ...bootstrap,
     language: spoken.code,
+    drawnIn: bootstrap.language,
     theme,
     chooseLanguage: async (code) => {
       if (!loadWords) return

@@ -21,6 +21,8 @@ export interface Bootstrap {
 
 /** What may change while the page lives, and how it is changed. */
 export interface Site extends Bootstrap {
+  /** The language in which the server drew the page, whatever was chosen since. */
+  readonly drawnIn: LanguageCode
   readonly chooseLanguage: (code: LanguageCode) => Promise<void>
   readonly chooseTheme: (theme: Theme) => void
 }

@@ -290,7 +290,9 @@ for (const { name, theme, language, width } of looks) {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await dialog.locator('input[name="username"]').fill(account)
       await dialog.locator('input[name="password"]').fill(`mistyped-it-${attempt}`)
+      const answered = page.waitForResponse('**/wps/session/login')
       await submit.click()
+      await answered
       await expect(submit).not.toHaveAttribute('aria-busy', 'true')
     }
     await expect(dialog.locator('img[src^="data:image/png"]')).toBeVisible()

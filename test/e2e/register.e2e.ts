@@ -34,6 +34,9 @@ async function fill(
   return username
 }
 
+/** Where a brand lets people in by number first, the name is the other of the two ways. */
+const byName = (dialog: Dialog) => dialog.locator('.seg button').last().click()
+
 const send = (dialog: Dialog) => dialog.getByRole('button', { name: 'Create account' }).click()
 
 const membersOf = async (product: Product, brand: Brand) =>
@@ -115,7 +118,7 @@ test('each broken field is told beside it, and nothing is sent or lost', async (
   await expect(dialog.getByText('Please confirm this to go on.')).toBeVisible()
   await dialog.getByRole('checkbox').check()
   await send(dialog)
-  await expect(page.locator('header').getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(page.locator('header .who')).toBeVisible()
 })
 
 test('what the server refuses stands beside its field, and the form goes on from there', async ({
@@ -143,7 +146,7 @@ test('what the server refuses stands beside its field, and the form goes on from
   await dialog.getByLabel('Username').fill(nextName())
   await expect(dialog.getByText('This username is taken.')).toBeHidden()
   await send(dialog)
-  await expect(page.locator('header').getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(page.locator('header .who')).toBeVisible()
 })
 
 test('a double click registers once', async ({ page, product }) => {
@@ -214,34 +217,41 @@ test('a server that is not reached is told, and what was typed is still there', 
   await expect(page.locator('header').getByText(account)).toBeVisible()
 })
 
-test('the form keeps to its budget, compressed, beside the dialog that every dialog shares', async ({
-  page,
-  product,
-}) => {
-  const files = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+for (const { name, flags, most } of [
+  { name: 'by name', flags: {}, most: 30 },
+  // The countries and what a number is come on top.
+  { name: 'by number', flags: { mobileRegistration: true }, most: 35 },
+])
+  test(`the form ${name} keeps to its budget, compressed, beside the dialog that every dialog shares`, async ({
+    page,
+    product,
+  }) => {
+    const brand = await product.brand({ flags })
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+    })
+    await page.goto(product.at(paths.index, brand.host))
+    await page.locator('html[data-alive]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const atStart = new Set(files)
+    await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await first(dialog).fill('tessera-81')
+    await expect(dialog.getByText('Human check passed')).toBeVisible()
+    // What dialogs share lies in two files: the dialog's own, and what it has in common with menus.
+    const added = [...files].filter((file) => !atStart.has(file) && !/\/(?:Dialog|es2015)-/.test(file))
+    const sizes = await Promise.all(
+      added.map(async (file) => {
+        const { bytes } = await product.ask(file, { headers: { 'accept-encoding': 'br' } })
+        return [file, bytes.length] as const
+      }),
+    )
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) })
+    const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0)
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(most * 1024)
   })
-  await page.goto(product.at(paths.index))
-  await page.locator('html[data-alive]').waitFor()
-  await page.waitForLoadState('networkidle')
-  const atStart = new Set(files)
-  await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill('mari')
-  await expect(dialog.getByText('Human check passed')).toBeVisible()
-  const added = [...files].filter((file) => !atStart.has(file) && !/\/Dialog-/.test(file))
-  const sizes = await Promise.all(
-    added.map(async (file) => {
-      const { bytes } = await product.ask(file, { headers: { 'accept-encoding': 'br' } })
-      return [file, bytes.length] as const
-    }),
-  )
-  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) })
-  const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0)
-  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(30 * 1024)
-})
 
 const looks = [
   { name: 'light', language: 'EN', width: 1440, height: 900, theme: 'light' },
@@ -259,6 +269,7 @@ for (const { name, language, width, height, theme } of looks) {
     await page.locator('html[data-alive]').waitFor()
     await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
     const dialog = page.getByRole('dialog')
+    await byName(dialog)
     await dialog.locator('input[name=username]').fill('mari')
     await dialog.locator('input[name=password]').fill('tess81')
     await dialog.locator('input[name=birthday]').focus()

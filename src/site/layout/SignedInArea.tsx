@@ -103,11 +103,12 @@ function useItems(member: Member): MenuItem[] {
 function useKeptLanguage(member: Member): void {
   const t = useT()
   const api = useApi()
-  const { language, chooseLanguage } = useSite()
-  const known = useRef(language)
+  const { language, drawnIn, chooseLanguage } = useSite()
+  // This part comes late: somebody may have chosen before it was there.
+  const known = useRef(drawnIn)
   const kept = member.language
   useEffect(() => {
-    if (kept === undefined || kept === known.current || hasChosenLanguage()) return
+    if (kept === undefined || kept === language || hasChosenLanguage()) return
     known.current = kept
     void chooseLanguage(kept)
     // Only when somebody has come in: what is chosen later wins.
