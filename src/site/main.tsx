@@ -36,6 +36,7 @@ const router = createSiteRouter({
 })
 
 listenForInstall()
+nameSheets()
 await start()
 
 async function start(): Promise<void> {
@@ -60,6 +61,21 @@ async function start(): Promise<void> {
   followLive(live.stream.path, hear, () => void queryClient.invalidateQueries())
   const { gtagId } = bootstrap.system.analytics
   if (gtagId && answerOf() === 'yes') loadAnalytics(gtagId)
+}
+
+/**
+ * The sheets of the first screen stand in the document itself. What the builder adds for later parts looks for links:
+ * these name the sheets, and being switched off fetch nothing.
+ */
+function nameSheets(): void {
+  const sheets = document.querySelector<HTMLElement>('style[data-sheets]')?.dataset['sheets']
+  for (const href of sheets?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.setAttribute('rel', 'stylesheet')
+    link.setAttribute('disabled', '')
+    link.setAttribute('href', href)
+    document.head.append(link)
+  }
 }
 
 async function loadMessages(code: LanguageCode): Promise<Messages> {

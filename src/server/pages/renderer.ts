@@ -78,13 +78,14 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
     ]
     const needed = wanted.flatMap((key) => withImports(manifest, findKey(manifest, key)))
     const unique = [...new Map(needed.map((one) => [one.file, one])).values()]
-    const css = [...new Set(unique.flatMap((one) => one.css ?? []))]
-      .map((file) => styles.get(file) ?? '')
-      .join('')
+    const sheets = [...new Set(unique.flatMap((one) => one.css ?? []))]
+    const css = sheets.map((file) => styles.get(file) ?? '').join('')
+    // A part that comes later fetches the sheets that it needs, unless it finds them: the program says that these are here.
+    const here = sheets.map((file) => `/${file}`).join(' ')
     const entry = manifest[findKey(manifest, main)]?.file ?? ''
     const early = unique.filter((one) => one.file !== entry)
     return {
-      styles: `${faces}<style>${css}</style>`,
+      styles: `${faces}<style data-sheets="${here}">${css}</style>`,
       scripts: [
         ...early.map((one) => `<link rel="modulepreload" fetchpriority="low" href="/${one.file}">`),
         `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
