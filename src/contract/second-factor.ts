@@ -91,7 +91,7 @@ export const secondFactor = {
     summary: 'Forgets a passkey.',
     input: strict({ id: Uuid, cpw: Cpw }),
     value: Nothing,
-    refusals: ['proof_needed', 'passkey_unknown'],
+    refusals: ['proof_needed', 'passkey_unknown', 'last_way_in'],
     throttle: 'dear',
   }),
 }

@@ -286,7 +286,7 @@ export const saveProvider = endpoint({
     reason: Reason,
   }),
   value: Saved,
-  refusals: ['changed_meanwhile', 'provider_taken', 'setting_refused'],
+  refusals: ['changed_meanwhile', 'provider_taken', 'provider_bound', 'setting_refused'],
   isSealed: true,
 })
 

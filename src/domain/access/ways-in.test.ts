@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type WaysIn, refuseUnbinding } from './ways-in.ts'
+import { type WaysIn, refuseForgettingPasskey, refuseUnbinding } from './ways-in.ts'
 
 // Each row: what is left beside the one that goes, the ways in, and why not.
 const rows: [string, WaysIn, string | undefined][] = [
@@ -14,4 +14,13 @@ const rows: [string, WaysIn, string | undefined][] = [
 for (const [what, ways, expected] of rows)
   test(`with ${what} left a provider ${expected ? 'stays' : 'goes'}`, () => {
     expect(refuseUnbinding(ways)).toBe(expected)
+  })
+
+for (const [hasPassword, passkeys, expected] of [
+  [true, 1, undefined],
+  [false, 2, undefined],
+  [false, 1, 'last_way_in'],
+] as const)
+  test(`one of ${passkeys} passkeys, ${hasPassword ? 'with' : 'without'} a password, ${expected ? 'stays' : 'goes'}`, () => {
+    expect(refuseForgettingPasskey({ hasPassword, passkeys })).toBe(expected)
   })

@@ -60,6 +60,9 @@ export async function saveProvider(
     } else {
       if (!before) throw refusePlainly('absent')
       if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
+      // A member is known by whom the old one calls so: the new one could call anybody so.
+      if (before.issuer !== wanted.issuer && before.members > 0)
+        throw refuse<typeof saveCall>('provider_bound')
       // A secret belongs to the one who gave it: it is not sent to somebody else.
       if (before.issuer !== wanted.issuer && before.hasSecret && secret === undefined)
         throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })

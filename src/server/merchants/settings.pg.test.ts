@@ -298,6 +298,9 @@ test('a provider is added, changed and removed; its secret lies wrapped and is n
     [merchant.id, member.id],
   )
   expect(codeOf(await owner.call(calls.removeProvider, which))).toBe('provider_bound')
+  // Whoever answers at another address could call themselves by the name of a member who is bound.
+  const elsewhere = { ...provider, version: 2, issuer: 'https://evil.example', secret: 'another' }
+  expect(codeOf(await owner.call(calls.saveProvider, elsewhere))).toBe('provider_bound')
   await server.asOwner('DELETE FROM member_identity WHERE merchant_id = $1', [merchant.id])
   expect(codeOf(await owner.call(calls.removeProvider, { ...which, version: 1 }))).toBe('changed_meanwhile')
   expect(codeOf(await owner.call(calls.removeProvider, which))).toBe(200)

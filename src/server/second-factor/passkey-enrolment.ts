@@ -1,10 +1,11 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { secondFactor } from '#contract/second-factor.ts'
+import { refuseForgettingPasskey } from '#domain/access/ways-in.ts'
 import type { ChallengeScope } from '#server/factors/challenge-store.ts'
 import { askNewPasskey, readNewPasskey, relyingPartyOf } from '#server/factors/passkeys.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { findContacts } from '#server/members/actions.ts'
+import { findContacts, holdPassword } from '#server/members/actions.ts'
 import { spendProof } from '#server/sessions/actions.ts'
 
 import { deletePlaces } from './device-store.ts'
@@ -92,8 +93,12 @@ export async function removePasskey(
   await store.transact(async (tx) => {
     await lockFactors(tx, member.memberId)
     await spendProof(tx, context, cpw)
+    const hasPassword = await holdPassword(tx, member)
+    const passkeys = await selectPasskeys(tx, member)
     const name = await deletePasskey(tx, { ...member, id })
     if (name === undefined) throw refuse<Calls['removePasskey']>('passkey_unknown')
+    const refusal = refuseForgettingPasskey({ hasPassword, passkeys: passkeys.length })
+    if (refusal) throw refuse<Calls['removePasskey']>(refusal)
     await forgetCodesOfDisarmed(tx, member)
     await writeChange(tx, say, context, 'passkey_removed', { id, name })
   })

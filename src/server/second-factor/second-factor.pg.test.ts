@@ -171,6 +171,17 @@ test('a passkey is added and removed; the first factor brings recovery codes, th
   ])
 })
 
+test('the only way in is not forgotten: who has no password keeps the last passkey', async () => {
+  const { member, session } = await someMember()
+  const { id } = await enrolPasskey(session, PASSWORD, origin)
+  await server.asOwner('UPDATE member SET password_hash = NULL WHERE id = $1', [member.id])
+  const proof = await session.visitor.ask(secondFactor.giveProof, {}, session.token)
+  const { cpw } = proof.body.value as { cpw: string }
+  const answer = await session.visitor.ask(secondFactor.removePasskey, { id, cpw }, session.token)
+  expect(answer.body).toMatchObject({ code: 'last_way_in' })
+  expect((await factorsOf(member)).passkeys).toHaveLength(1)
+})
+
 test('a second factor brings no new codes, and one that stays keeps them', async () => {
   const { member, session } = await someMember()
   await enrolTotp(session, PASSWORD)
