@@ -121,7 +121,7 @@ function tellAccounts(config: Config, laidIn: readonly LaidIn[]): void {
   if (laidIn.length === 0) return
   const lines = laidIn.flatMap(({ host, accounts }) =>
     accounts.map(
-      ({ account, password }) => `  http://${host}:${config.port}`.padEnd(34) + account.padEnd(8) + password,
+      ({ account, password }) => `  http://${host}:${config.port}`.padEnd(34) + account.padEnd(10) + password,
     ),
   )
   process.stdout.write(
