@@ -29,9 +29,6 @@ const FieldRule = strict({
   maxLength: Integer(),
 })
 
-/** A field by field no: the form shows each beside its field. */
-export const FieldRefusals = Partial(RecordOf(Enum([...fieldNames]), String()))
-
 /** What everybody is asked who registers, however they are called. */
 const person = {
   password: Password,

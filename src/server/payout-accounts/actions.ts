@@ -16,11 +16,6 @@ export async function findPayoutAccounts(tx: Tx, owner: Owner): Promise<KeptPayo
   return await selectPayoutAccounts(tx, owner)
 }
 
-/** Whose names stand on the accounts that a member is paid to. */
-export async function findHolderNames(tx: Tx, owner: Owner): Promise<string[]> {
-  return [...new Set((await selectPayoutAccounts(tx, owner)).map(({ holderName }) => holderName))]
-}
-
 /** Keeps a tidy account that was judged before; its id, or why not. Whose number it is already is not said. */
 export async function addPayoutAccount(
   tx: Tx,

@@ -23,8 +23,3 @@ export const pageToken: TokenKeeper & { keep(token: string): void; forget(): voi
   keep: (token) => sessionStorage.setItem(KEY, token),
   forget: () => sessionStorage.removeItem(KEY),
 }
-
-/** A readable cookie that says no more than that somebody is signed in here. */
-export function isHinted(): boolean {
-  return document.cookie.split('; ').includes('signed_in=1')
-}
