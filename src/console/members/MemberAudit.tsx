@@ -7,13 +7,11 @@ import { useT } from '#browser/i18n/translate.ts'
 import { actorName } from '#console/audit/actor-name.ts'
 import { actionName } from '#console/audit/action-name.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { Changes } from '#console/ui/Changes.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
-import { State } from '#console/ui/State.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PastDeeds } from '#console/ui/PastDeeds.tsx'
 import { memberAudit } from '#contract/console/members.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -29,26 +27,15 @@ export function MemberAudit({ memberId }: { memberId: string }) {
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
-  const list = audit.data?.list
   return (
-    <section className="desk-list">
-      <h2>{t('console.member.audit')}</h2>
-      {audit.isError && !list ? (
-        <div className="card">
-          <QueryFailed query={audit} />
-        </div>
-      ) : (
-        <DataTable
-          label={t('console.member.audit')}
-          columns={columns}
-          rows={list}
-          rowId={({ id }) => id}
-          isStale={audit.isPlaceholderData}
-          empty={<State icon="history" title={t('console.member.audit_none')} />}
-          foot={<KeysetPager count={list?.length ?? 0} {...turnPages(at, setAt, audit.data?.next)} />}
-        />
-      )}
-    </section>
+    <PastDeeds
+      title={t('console.member.audit')}
+      none={t('console.member.audit_none')}
+      deeds={audit}
+      columns={columns}
+      at={at}
+      onTurn={setAt}
+    />
   )
 }
 
