@@ -62,6 +62,7 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
+  'src/server/content/entry-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',

@@ -13,6 +13,7 @@ export interface Database {
   banner_text: BannerTextTable
   captcha: CaptchaTable
   club: ClubTable
+  content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -36,6 +37,7 @@ export interface Database {
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
+  picture: PictureTable
   resource: ResourceTable
   sent_code: SentCodeTable
   session: SessionTable
@@ -140,6 +142,21 @@ export interface ClubTable {
   label_name: string
   rank_level: number
   is_active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface ContentEntryTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  kind: string
+  position: Generated<number>
+  draft: unknown
+  published: unknown
+  starts_at: Date | null
+  ends_at: Date | null
+  published_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
   version: Generated<number>
 }
 
@@ -431,6 +448,20 @@ export interface PayoutAccountTable {
   account_number: string
   created_at: Generated<Date>
   removed_at: Date | null
+}
+
+export interface PictureTable {
+  merchant_id: number
+  id: Generated<string>
+  purpose: string
+  member_id: bigint | null
+  operator_id: bigint | null
+  media_type: string
+  width: number
+  height: number
+  bytes: Buffer
+  is_used: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 export interface ResourceTable {

@@ -1,9 +1,12 @@
 import type { announcementTypes } from '#contract/content.ts'
+import { type Desk, missingIn, readDocument } from '#domain/content/document.ts'
+import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { type BannerGroup, bannerGroups } from '#domain/navigation/banner-group.ts'
 import { type Category, categories } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Hub } from '#server/live/hub.ts'
 
+import { insertPublished, type PublishedEntry, selectPublished, selectPublishedOne } from './entry-store.ts'
 import { cleanHtml } from './html.ts'
 import {
   type NewBanner,
@@ -81,4 +84,61 @@ export async function findBannerPicture(
   const row = await selectBannerPicture(tx, which)
   const category = categories.find((one) => one.id === row?.artCategory)?.id
   return row && category ? { category, title: row.artTitle } : undefined
+}
+
+export type { PublishedEntry } from './entry-store.ts'
+
+/** What the rules of writing need of a merchant. */
+export function deskOf(merchant: {
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+}): Desk {
+  return {
+    languages: merchant.languages,
+    defaultLanguage: merchant.defaultLanguage,
+    outsideHosts: [],
+    clean: cleanHtml,
+  }
+}
+
+/** What the site shows of a kind at this moment, in its order. */
+export async function findPublished<K extends Kind>(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly kind: K },
+): Promise<PublishedEntry<K>[]> {
+  return await selectPublished(tx, asked)
+}
+
+/** One of them, where this merchant shows it at this moment. */
+export async function findPublishedOne<K extends Kind>(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly kind: K; readonly id: string },
+): Promise<PublishedEntry<K> | undefined> {
+  return await selectPublishedOne(tx, asked)
+}
+
+/** Writes something that is to be shown as it is: it must be whole. */
+export async function publishEntry<K extends Kind>(
+  tx: Tx,
+  entry: {
+    readonly merchantId: number
+    readonly kind: K
+    readonly document: DocumentOf<K>
+    readonly desk: Desk
+    readonly position?: number
+    readonly startsAt?: Date
+    readonly endsAt?: Date
+  },
+): Promise<string> {
+  const { document, faults } = readDocument(entry.kind, entry.document, entry.desk)
+  const wrong = [...faults, ...missingIn(entry.kind, document, entry.desk)]
+  if (wrong.length > 0) throw new Error(`${entry.kind.id} cannot be shown: ${JSON.stringify(wrong)}`)
+  return await insertPublished(tx, {
+    merchantId: entry.merchantId,
+    kind: entry.kind,
+    document,
+    position: entry.position ?? 0,
+    startsAt: entry.startsAt ?? null,
+    endsAt: entry.endsAt ?? null,
+  })
 }

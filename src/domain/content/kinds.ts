@@ -1,0 +1,9 @@
+import type { Kind } from './field.ts'
+import { partner } from './partner.ts'
+
+/** Everything that operators write. A new kind is a file beside this one and a line here. */
+export const kinds: readonly Kind[] = [partner]
+
+export function kindOf(id: string): Kind | undefined {
+  return kinds.find((kind) => kind.id === id)
+}
