@@ -97,6 +97,20 @@ export async function updatePassword(
   return changed.numUpdatedRows === 1n
 }
 
+/** Nothing happens where there is one already. */
+export async function updatePasswordSet(
+  tx: Tx,
+  { memberId, hash }: { readonly memberId: bigint; readonly hash: string },
+): Promise<boolean> {
+  const set = await query(tx)
+    .updateTable('member')
+    .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
+    .where('id', '=', memberId)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}
+
 export async function selectPaymentPassword(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
