@@ -87,8 +87,8 @@ export const socialGuards: readonly Guard[] = [
     [
       'two register by one visit',
       'of two who register with one visit at once one stands',
-      "if (!taken) throw refuse<Register>('visit_unknown')\n      await bindIdentity",
-      'if (taken) await bindIdentity',
+      "if (!taken) throw refuse<Register>('visit_unknown')\n      await insertBound",
+      'if (taken) await insertBound',
     ],
   ]),
   ...guardsIn('src/server/social/store.ts', attacks, [
