@@ -24,16 +24,17 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
   const [isTried, setTried] = useState(false)
   const proof = useProof()
   const deed = useDeed(
-    async () =>
-      await proof.spend((cpw) =>
+    async () => {
+      const { token } = await proof.spend((cpw) =>
         api.call(accounts.setPassword, { cpw, newPassword: fresh, confirmNewPassword: again }),
-      ),
+      )
+      // The session before is over: whatever is asked from here on is asked in the new one.
+      pageToken.keep(token)
+      keepWelcome({ isPasswordChanged: true })
+      return true
+    },
     {
-      onDone: ({ token }) => {
-        pageToken.keep(token)
-        keepWelcome({ isPasswordChanged: true })
-        location.reload()
-      },
+      onDone: () => location.reload(),
       besideFields: [...proof.faults, ...passwordFaults, 'inconsistent_twice'],
     },
   )
@@ -43,7 +44,7 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
       title={t('ways.set_password')}
       verb={t('ways.set_password')}
       alert={deed.alert}
-      isBusy={deed.isBusy || deed.result !== undefined}
+      isBusy={deed.isBusy || deed.result === true}
       onSubmit={() => {
         setTried(true)
         if (ruled.check(fresh) && !differs && proof.isReady()) deed.run(undefined)
