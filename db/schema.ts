@@ -191,6 +191,7 @@ export interface IdentityVisitTable {
   code_verifier: string
   claims: unknown
   expires_at: Date
+  session_id: string | null
 }
 
 export interface KnownAddressTable {

@@ -19,9 +19,10 @@ const files = {
     'access',
     'download',
     'centre',
+    'ways',
   ],
   console: ['ui', 'console', 'fields'],
-  server: ['server', 'fields', 'mail'],
+  server: ['server', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -10,6 +10,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import type { Say } from './http/words.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
+import { countMembersOfProviders } from './social/actions.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
@@ -41,6 +42,7 @@ export function consoleCallsOf(
       notify: notifications.notify,
       publish: hub.publish,
       wrappingKey,
+      countMembers: countMembersOfProviders,
     }),
     clubs: clubRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),

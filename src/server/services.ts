@@ -208,7 +208,7 @@ function callsOf(
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
       secondFactor: [
-        ...proofRoutes(store),
+        ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),

@@ -20,6 +20,7 @@ import { listenForInstall } from './offline/install-prompt.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSiteRouter } from './routes.tsx'
+import { codesOfVisit } from './session/brought-codes.ts'
 import { pageToken } from './session/page-token.ts'
 import { forgetSession } from './session/sign-out.ts'
 
@@ -36,6 +37,7 @@ const router = createSiteRouter({
 })
 
 listenForInstall()
+codesOfVisit(location.search, Date.now())
 nameSheets()
 await start()
 

@@ -10,6 +10,7 @@ import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
+import type ways from '#locales/en/ways.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -24,6 +25,7 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof ways
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

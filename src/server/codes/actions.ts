@@ -33,6 +33,7 @@ export type CodePurpose =
   | 'second_factor'
   | 'bind_mobile'
   | 'bind_email'
+  | 'prove'
 export type CodeChannel = 'email' | 'sms'
 
 export interface CodeToSend {
@@ -194,6 +195,7 @@ async function whomToTell(
     case 'second_factor':
     case 'bind_mobile':
     case 'bind_email':
+    case 'prove':
       return { what: 'nobody' }
   }
 }

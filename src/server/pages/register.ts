@@ -49,9 +49,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const path = pathOf(request)
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
-    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to)
+    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to, request.url)
     if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
-      return redirect(reply, entry.rootRedirect.login)
+      return redirect(reply, entry.rootRedirect.login, request.url)
   }
   const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
@@ -119,8 +119,15 @@ async function mustSignIn(
   return caller.kind !== 'member' || caller.isHalfSignedIn
 }
 
-function redirect(reply: FastifyReply, to: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(to, 302)
+/** The code by which somebody was brought here goes along, and nothing else of the address. */
+function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply {
+  const given = new URLSearchParams(/\?([^#]*)/.exec(asked)?.[1])
+  const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
+    const code = given.get(name)?.trim() ?? ''
+    return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
+  })
+  const query = codes.length > 0 ? `?${codes.join('&')}` : ''
+  return reply.header('cache-control', 'no-store').redirect(`${to}${query}`, 302)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
