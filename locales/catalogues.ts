@@ -20,7 +20,7 @@ const files = {
     'download',
     'centre',
   ],
-  console: ['ui', 'console', 'fields'],
+  console: ['ui', 'console', 'deeds', 'fields'],
   server: ['server', 'fields', 'mail'],
 } as const
 

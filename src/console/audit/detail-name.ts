@@ -1,0 +1,143 @@
+import type { MessageId } from '#browser/i18n/messages.ts'
+import type { Translate } from '#browser/i18n/translate.ts'
+import { fieldNames } from '#domain/registration/field.ts'
+
+/** What is noted down of deeds, and what each part is called. A group that its parts speak for has no name. */
+export const detailWords = {
+  account: 'console.column.account',
+  nickname: 'console.column.nickname',
+  avatar: 'console.detail.avatar',
+  language: 'console.member.language',
+  status: 'console.column.status',
+  type: 'console.column.type',
+  clubId: 'console.column.club',
+  labelName: 'console.clubs.name',
+  rankLevel: 'console.clubs.rank',
+  memberLabel: 'console.member.label',
+  mayTransferToUpline: 'console.member.to_upline',
+  uplineId: 'console.column.upline',
+  mobile: 'console.column.mobile',
+  email: 'console.column.email',
+  id: 'console.column.id',
+  name: 'console.detail.name',
+  version: 'console.detail.version',
+  role: 'console.operators.role',
+  address: 'console.detail.address',
+  session: 'console.detail.session',
+  sessionId: 'console.detail.session',
+  ended: 'console.detail.ended',
+  endedSessions: 'console.detail.ended',
+  endsAt: 'console.detail.ends_at',
+  sentTo: 'console.detail.sent_to',
+  isSearched: 'console.detail.is_searched',
+  registeredFrom: 'console.detail.registered_from',
+  registeredTo: 'console.detail.registered_to',
+  isSet: 'console.detail.is_set',
+  kind: 'console.detail.kind',
+  institution: 'console.detail.institution',
+  number: 'console.detail.number',
+  provider: 'console.detail.provider',
+  provenBy: 'console.detail.proven_by',
+  way: 'console.detail.proven_by',
+  firstStep: 'console.detail.first_step',
+  keepsDevice: 'console.detail.keeps_device',
+  failures: 'console.detail.failures',
+  hadTotp: 'console.detail.had_totp',
+  passkeys: 'console.member.passkeys',
+  passkey: 'console.detail.passkey',
+  recoveryCodes: 'console.member.codes_left',
+  devices: 'console.member.devices',
+  affiliateCode: 'console.detail.affiliate_code',
+  referralCode: 'console.detail.referral_code',
+  registerMethod: 'console.detail.register_method',
+  registerUrl: 'console.detail.register_url',
+  message: 'console.detail.message',
+  template: 'console.detail.template',
+  tries: 'console.detail.tries',
+  isClosed: 'console.maintenance.closed',
+  opensAt: 'console.maintenance.opens_at',
+  windows: 'console.maintenance.windows',
+  startsAt: 'console.maintenance.starts',
+  blockedCountries: 'console.regions.blocked',
+  servedCountries: 'console.regions.served',
+  rules: 'console.regions.rules',
+  range: 'console.regions.range',
+  verdict: 'console.regions.verdict',
+  marketProfile: 'console.setting.profile',
+  minimumAge: 'console.profile.minimum_age',
+  isCockfightOn: 'console.profile.cockfight',
+  loginedToHomePage: 'console.flag.loginedToHomePage',
+  mobileCodeLogin: 'console.flag.mobileCodeLogin',
+  mobileRegistration: 'console.flag.mobileRegistration',
+  freePlay: 'console.flag.freePlay',
+  forgotByMobile: 'console.flag.forgotByMobile',
+  languages: 'console.languages.offered',
+  defaultLanguage: 'console.languages.fallback',
+  passwordDays: 'console.registration.password_days',
+  enabled: 'console.registration.enabled',
+  required: 'console.registration.required',
+  patternId: 'console.registration.pattern',
+  minLength: 'console.registration.least',
+  maxLength: 'console.registration.most',
+  acceptedPattern: 'console.registration.accepted',
+  secondFactor: 'console.accounts.secondFactor',
+  asks: 'console.accounts.asks',
+  ways: 'console.accounts.ways',
+  idleMinutes: 'console.accounts.idleMinutes',
+  sessionHours: 'console.accounts.sessionHours',
+  codeMinutes: 'console.accounts.codeMinutes',
+  smsDailyMax: 'console.accounts.smsDailyMax',
+  domain: 'console.detail.domain',
+  isOneHousehold: 'console.detail.one_household',
+  permissions: 'console.operators.rights',
+  hasTotp: 'console.detail.had_totp',
+  hasPasskey: 'console.detail.had_passkey',
+  trialHours: 'console.accounts.trialHours',
+  firebaseProjectId: 'console.accounts.firebaseProjectId',
+  countsTrialAmongAgents: 'console.accounts.countsTrialAmongAgents',
+  showsMemberCentre: 'console.accounts.showsMemberCentre',
+  showsAgentCentre: 'console.accounts.showsAgentCentre',
+  label: 'console.providers.label',
+  mark: 'console.providers.mark',
+  issuer: 'console.providers.issuer',
+  clientId: 'console.providers.clientId',
+  position: 'console.providers.position',
+  isActive: 'console.detail.is_active',
+  categoriesOff: 'console.market.categoriesOff',
+  asksPositiveConsent: 'console.market.asksPositiveConsent',
+  asksVerifiedAge: 'console.market.asksVerifiedAge',
+  allowsFreePlayWithoutAccount: 'console.market.allowsFreePlayWithoutAccount',
+  allowsTransfersBetweenMembers: 'console.market.allowsTransfersBetweenMembers',
+  allowsCancellingWithdrawalToPlay: 'console.market.allowsCancellingWithdrawalToPlay',
+  allowsAutoplay: 'console.market.allowsAutoplay',
+  asksRealJackpot: 'console.market.asksRealJackpot',
+  allowsKnowledgeAsSecondFactor: 'console.market.allowsKnowledgeAsSecondFactor',
+  slotCycleMinMs: 'console.market.slotCycleMinMs',
+  tableCycleMinMs: 'console.market.tableCycleMinMs',
+  returnToPlayerMinMilli: 'console.market.returnToPlayerMinMilli',
+  realityCheckMinutes: 'console.market.realityCheckMinutes',
+  limitIncreaseHours: 'console.market.limitIncreaseHours',
+  selfExclusionMinMonths: 'console.market.selfExclusionMinMonths',
+  hasSecret: 'console.detail.has_secret',
+  hasNewSecret: 'console.detail.has_new_secret',
+} as const satisfies Readonly<Record<string, MessageId>>
+
+/** The name of a part, from the outside in: `fields.email.minLength` is "E-mail: least". */
+export function detailName(t: Translate, path: string): string {
+  const steps = path.split('.').map((step) => {
+    const [, name = '', place] = /^(\w+?)(?:\[(\d+)\])?$/.exec(step) ?? []
+    const word = wordOf(t, name)
+    return place === undefined || word === '' ? word : `${word} ${place}`
+  })
+  return steps.filter((step) => step !== '').join(': ') || t('console.detail.other')
+}
+
+function wordOf(t: Translate, name: string): string {
+  if (isDetail(name)) return t(detailWords[name])
+  const field = fieldNames.find((one) => one === name)
+  return field ? t(`field.label.${field}`) : ''
+}
+
+function isDetail(name: string): name is keyof typeof detailWords {
+  return Object.hasOwn(detailWords, name)
+}
