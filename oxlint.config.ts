@@ -16,7 +16,7 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
-  desk: ['audit', 'clubs', 'members', 'outbox', 'second-factor', 'sessions'],
+  desk: ['audit', 'clubs', 'codes', 'members', 'outbox', 'second-factor', 'sessions'],
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],

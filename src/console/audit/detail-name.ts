@@ -87,6 +87,7 @@ export const detailWords = {
   sessionHours: 'console.accounts.sessionHours',
   codeMinutes: 'console.accounts.codeMinutes',
   smsDailyMax: 'console.accounts.smsDailyMax',
+  smsSent: 'console.detail.sms_sent',
   domain: 'console.detail.domain',
   isOneHousehold: 'console.detail.one_household',
   permissions: 'console.operators.rights',

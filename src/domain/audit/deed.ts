@@ -41,7 +41,7 @@ const parts = {
   ],
   club: ['add', 'change'],
   outbox: ['resend'],
-  merchant: ['maintenance', 'sms_daily_max'],
+  merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,
 } as const
 

@@ -105,19 +105,13 @@ export const deskGuards: readonly Guard[] = [
       "if (restMs > 0) return { reason: 'too_soon'",
       "if (restMs < -1e15) return { reason: 'too_soon'",
     ],
-    [
-      'messages cost without end',
-      'the day’s most holds against asking at once, is told once, and can be read',
-      "return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined",
-      'return undefined',
-    ],
   ]),
   ...guardsIn('src/server/codes/store.ts', codes, [
     [
       'caps that are counted at once hold for nobody',
       'of ten at once for one number one is sent',
-      'await sql`SELECT pg_advisory_xact_lock(${ASK_LOCK}, ${merchantId})`.execute(query(tx))',
-      'void [ASK_LOCK, merchantId]',
+      'SELECT pg_advisory_xact_lock(${ASK_LOCK}, key)',
+      'SELECT ${ASK_LOCK}::int, key',
     ],
     [
       'a code of one member is good for another',
