@@ -67,6 +67,7 @@ const sqlFiles = [
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
+  'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',

@@ -31,6 +31,18 @@ export const deskGuards: readonly Guard[] = [
       'void seen',
     ],
   ]),
+  ...guardsIn('src/server/desk/export.ts', 'src/server/desk/export.pg.test.ts', [
+    [
+      'files of members take every connection',
+      'a few files leave at once; who comes later hears so',
+      "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
+    ],
+    [
+      'a file goes on for a browser that has gone',
+      'reading ends where the browser has gone, and waits where it takes nothing',
+      ", once(response, 'close', { signal })",
+    ],
+  ]),
   ...guardsIn('src/domain/text/csv.ts', desk, [
     [
       'a nickname is a formula in the operators’ tables',
