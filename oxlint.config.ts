@@ -16,7 +16,7 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
-  desk: ['audit', 'clubs', 'members', 'outbox', 'second-factor', 'sessions', 'social'],
+  desk: ['audit', 'clubs', 'members', 'outbox', 'second-factor', 'sessions', 'social', 'codes'],
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
@@ -69,6 +69,7 @@ const sqlFiles = [
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/members/trial-store.ts',
+  'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',

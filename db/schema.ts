@@ -42,6 +42,7 @@ export interface Database {
   sent_code: SentCodeTable
   session: SessionTable
   sms_alarm: SmsAlarmTable
+  sms_asked: SmsAskedTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
 }
@@ -513,6 +514,13 @@ export interface SmsAlarmTable {
   day: string
   daily_max: number
   created_at: Generated<Date>
+}
+
+export interface SmsAskedTable {
+  merchant_id: number
+  hour: number
+  counts: number[]
+  warned_at: Date | null
 }
 
 export interface ThrottleBucketTable {

@@ -21,7 +21,7 @@ const files = {
     'centre',
     'ways',
   ],
-  console: ['ui', 'console', 'fields'],
+  console: ['ui', 'console', 'fields', 'deeds'],
   server: ['server', 'server-ways', 'fields', 'mail'],
 } as const
 

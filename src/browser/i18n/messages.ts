@@ -1,6 +1,7 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleWords from '#locales/en/console.json'
+import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
@@ -27,6 +28,7 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof ways
   | keyof typeof consoleWords
+  | keyof typeof deeds
 
 export type MessageValues = Readonly<Record<string, string | number>>
 

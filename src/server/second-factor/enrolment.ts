@@ -164,7 +164,7 @@ export async function writeChange(
   tx: Tx,
   say: Say,
   context: Pick<Context, 'merchant' | 'memberId' | 'address'>,
-  change: FactorChange,
+  change: Exclude<FactorChange, 'code_used' | 'reset' | 'step_failed'>,
   named: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await writeAudit(tx, {
