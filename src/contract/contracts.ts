@@ -7,6 +7,7 @@ import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consolePictures from './console/pictures.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -15,6 +16,7 @@ import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
+import { pictures } from './pictures.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -37,6 +39,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  pictures,
   live,
 }
 
@@ -52,5 +55,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   outbox: { ...consoleOutbox },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  pictures: { ...consolePictures },
   audit: { ...consoleAudit },
 }

@@ -7,6 +7,7 @@ import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { consolePictureRoutes } from './pictures/routes.ts'
 import type { Say } from './http/words.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -43,6 +44,7 @@ export function consoleCallsOf(
       wrappingKey,
     }),
     clubs: clubRoutes({ store, registry }),
+    pictures: consolePictureRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

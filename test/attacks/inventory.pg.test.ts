@@ -26,6 +26,7 @@ const plumbing = [
   '/docs/api/openapi.json',
 ]
 const pictures = [
+  '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
   '/art/flag/:file',
