@@ -8,6 +8,7 @@ import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
+import * as consolePromotions from './console/promotions.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -17,6 +18,7 @@ import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
 import { pictures } from './pictures.ts'
+import { promotions } from './promotions.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -40,6 +42,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   social,
   secondStep,
   pictures,
+  promotions,
   live,
 }
 
@@ -56,5 +59,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   pictures: { ...consolePictures },
+  promotions: { ...consolePromotions },
   audit: { ...consoleAudit },
 }

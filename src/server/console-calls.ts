@@ -8,6 +8,7 @@ import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { consolePictureRoutes } from './pictures/routes.ts'
+import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -45,6 +46,7 @@ export function consoleCallsOf(
     }),
     clubs: clubRoutes({ store, registry }),
     pictures: consolePictureRoutes({ store, registry }),
+    promotions: consolePromotionRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

@@ -6,6 +6,7 @@ import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
+import { promotionGuards } from './guards/promotions.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { uploadGuards } from './guards/uploads.ts'
@@ -22,4 +23,5 @@ export const guards: readonly Guard[] = [
   ...consoleGuards,
   ...myAccountGuards,
   ...uploadGuards,
+  ...promotionGuards,
 ]
