@@ -35,9 +35,11 @@ export const features: Record<string, readonly string[]> = {
     'second-factor',
     'sessions',
   ],
-  // Whatever an operator writes stands in the audit.
-  content: ['audit', 'merchants'],
-  art: ['merchants', 'content'],
+  // Whatever an operator writes stands in the audit, and the pictures in it are kept.
+  content: ['audit', 'merchants', 'pictures'],
+  pictures: ['audit'],
+  promotions: ['audit', 'content', 'pictures'],
+  art: ['merchants', 'content', 'promotions'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],

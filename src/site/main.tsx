@@ -117,11 +117,11 @@ const staleCalls = {
   announcements: content.announcements.path,
   banners: content.banners.path,
   whitelabel: system.whitelabel.path,
+  promotions: '/wps/promotions',
   content: contentFolder,
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(staleCalls[what]),
-  })
+  const path = staleCalls[what]
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
 }

@@ -104,7 +104,7 @@ export const saveDraft = endpoint({
     document: Document,
   }),
   value: strict({ id: Id, version: Version }),
-  refusals: ['changed_meanwhile', 'content_refused'],
+  refusals: ['changed_meanwhile', 'content_refused', 'picture_gone'],
   bodyLimit: 1_048_576,
 })
 

@@ -16,9 +16,13 @@ export const banner = {
   },
   facts: {
     group: { type: 'choice', of: bannerGroups, isRequired: true },
-    /** What is drawn: a scene of this category, and in it the figure that the word names. */
-    artCategory: { type: 'choice', of: artCategories, isRequired: true },
+    /** Drawn, where no picture was sent: a scene of this category, and in it the figure that the word names. */
+    artCategory: { type: 'choice', of: artCategories, isRequired: false },
     artTitle: { type: 'name', max: 60, isRequired: false },
+    picture: { type: 'picture', isRequired: false },
+    /** For pages from right to left; without it the other one stands there, too. */
+    pictureMirrored: { type: 'picture', isRequired: false },
     link: { type: 'link', isRequired: false },
   },
+  oneOf: ['artCategory', 'picture'],
 } as const satisfies Kind

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '#contract/live.ts'
 import { announcement, type announcementTypes } from '#domain/content/announcement.ts'
 import { banner } from '#domain/content/banner.ts'
 import { type Desk, missingIn, readDocument } from '#domain/content/document.ts'
@@ -7,7 +8,13 @@ import { type Category, isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-import { insertPublished, type PublishedEntry, selectPublished, selectPublishedOne } from './entry-store.ts'
+import {
+  insertPublished,
+  type PublishedEntry,
+  selectEntries,
+  selectPublished,
+  selectPublishedOne,
+} from './entry-store.ts'
 import { cleanHtml } from './html.ts'
 import { selectBannerFacts, updateAnnouncementEnded } from './store.ts'
 
@@ -59,6 +66,8 @@ export async function publishBanner(tx: Tx, given: NewBanner): Promise<bigint> {
     group: given.groupName,
     artCategory: given.artCategory,
     artTitle: given.artTitle,
+    picture: undefined,
+    pictureMirrored: undefined,
     link: given.linkage,
   }
   const id = await publishEntry(tx, {
@@ -80,7 +89,7 @@ function deskOfWords(texts: Readonly<Record<string, object>>): Desk {
 export function tellStale(
   publish: Hub['publish'],
   merchantId: number,
-  what: 'announcements' | 'banners' | 'content',
+  what: Extract<LiveMessage, { readonly type: 'stale' }>['what'],
 ): void {
   publish({ kind: 'merchant', merchantId }, { type: 'stale', what })
 }
@@ -92,11 +101,12 @@ export async function findBannerPicture(
 ): Promise<{ readonly category: Category; readonly title: string } | undefined> {
   const facts = await selectBannerFacts(tx, which)
   // Somebody else may have written the row: what names no hall has no picture.
-  return facts && isCategory(facts.artCategory)
+  return facts?.artCategory !== undefined && isCategory(facts.artCategory)
     ? { category: facts.artCategory, title: facts.artTitle ?? '' }
     : undefined
 }
 
+export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
 
 /** What the rules of writing need of a merchant. Who names no hosts lets no link leave the site. */
@@ -154,4 +164,12 @@ export async function publishEntry<K extends Kind>(
     startsAt: entry.startsAt ?? null,
     endsAt: entry.endsAt ?? null,
   })
+}
+
+/** Those of these ids, whether the site shows them or not: for lists that name what they belong to. */
+export async function findEntries<K extends Kind>(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },
+): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
+  return await selectEntries(tx, asked)
 }

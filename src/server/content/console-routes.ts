@@ -102,9 +102,11 @@ export const contentDeskRoutes = (parts: Parts) => {
 }
 
 /** What open pages ask again for. */
-function staleOf(kind: string) {
-  if (kind === 'announcement') return 'announcements'
-  return kind === 'banner' ? 'banners' : 'content'
+const staleOf = (kind: string) => stale[kind] ?? 'content'
+const stale: Readonly<Record<string, Parameters<typeof tellStale>[2]>> = {
+  announcement: 'announcements',
+  banner: 'banners',
+  promotion: 'promotions',
 }
 
 function listed(

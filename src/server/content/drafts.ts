@@ -7,6 +7,7 @@ import { refuseTimes, stateOf } from '#domain/content/state.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
+import { usePictures } from '#server/pictures/actions.ts'
 
 import {
   type EntryRow,
@@ -70,6 +71,7 @@ export async function saveDraft(
   const before = id === undefined ? undefined : await lockSeen(tx, by, { ...input, id, kind: kind.id })
   const document = refuseFaulty(kind, input.document, by.desk)
   if (before) {
+    await keepPictures(tx, by, { kind, document, known: [before.row.draft, before.row.published] })
     const version = await updateEntry(tx, before, { ...before.row, draft: document, isShownAnew: false })
     await note(tx, by, {
       kind,
@@ -80,6 +82,7 @@ export async function saveDraft(
     })
     return { id: before.id, version }
   }
+  await keepPictures(tx, by, { kind, document, known: [] })
   const made = await insertDraft(tx, { merchantId, kind: kind.id, document })
   await note(tx, by, { kind, id: made, action: 'content.add', before: null, after: document })
   return { id: made, version: 1 }
@@ -205,6 +208,30 @@ async function lockSeen(
   if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw refusePlainly('absent')
   if (row.version !== asked.version) throw new Refusal('changed_meanwhile', 409, seenEntry(row, nowMs))
   return { merchantId, id: row.id, row }
+}
+
+/** The pictures that are new to it stay from now on. */
+async function keepPictures(
+  tx: Tx,
+  { merchantId, operatorId }: Writing,
+  {
+    kind,
+    document,
+    known,
+  }: {
+    readonly kind: Kind
+    readonly document: DocumentOf<Kind>
+    readonly known: readonly (DocumentOf<Kind> | null)[]
+  },
+): Promise<void> {
+  const picturesOf = (one: DocumentOf<Kind> | null) =>
+    Object.entries(kind.facts)
+      .filter(([, field]) => field.type === 'picture')
+      .map(([name]) => one?.facts[name])
+      .filter((id) => typeof id === 'string')
+  const had = known.flatMap(picturesOf)
+  const ids = picturesOf(document).filter((id) => !had.includes(id))
+  await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })
 }
 
 function refuseFaulty(kind: Kind, given: unknown, desk: Desk): DocumentOf<Kind> {

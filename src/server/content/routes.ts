@@ -105,17 +105,19 @@ function readBanner(
     readonly outsideHosts: readonly string[]
   },
 ): Output<typeof content.banners>['list'][number] {
-  const { link } = document.facts
+  const { link, picture, pictureMirrored } = document.facts
   // Judged when it was stored, too: a host that is no longer allowed is not led to.
   const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
   return {
     bannerId: id,
     groupName,
-    url: `/art/banner/${id}/${version}/ltr.svg`,
-    urlMirrored: `/art/banner/${id}/${version}/rtl.svg`,
+    url: sent(picture) ?? `/art/banner/${id}/${version}/ltr.svg`,
+    urlMirrored: sent(pictureMirrored ?? picture) ?? `/art/banner/${id}/${version}/rtl.svg`,
     title: words.title,
     text: words.text,
     button: words.button,
     ...(isLinked ? { linkageType: link.type, target: link.target } : {}),
   }
 }
+
+const sent = (picture: string | undefined) => (picture === undefined ? undefined : `/media/${picture}.webp`)
