@@ -19,8 +19,10 @@ const files = {
     'access',
     'download',
     'centre',
+    'pictures',
+    'promotions',
   ],
-  console: ['ui', 'console', 'fields'],
+  console: ['ui', 'console', 'fields', 'pictures', 'console-promotions'],
   server: ['server', 'fields', 'mail'],
 } as const
 
