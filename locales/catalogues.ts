@@ -19,8 +19,10 @@ const files = {
     'access',
     'download',
     'centre',
+    'pictures',
+    'promotions',
   ],
-  console: ['ui', 'console', 'console-content', 'fields'],
+  console: ['ui', 'console', 'console-content', 'fields', 'pictures', 'console-promotions'],
   server: ['server', 'server-content', 'fields', 'mail'],
 } as const
 

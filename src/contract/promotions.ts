@@ -48,7 +48,8 @@ export const promotions = {
     access: 'public',
     summary: 'The offers that everybody sees, in their order.',
     input: strict({ language: Language }),
-    value: strict({ list: ArrayOf(PromotionCard) }),
+    /** `at` is the server's clock, by which a page says how each offer stands until its own clock runs. */
+    value: strict({ list: ArrayOf(PromotionCard), at: Moment }),
     refusals: [],
   }),
   one: endpoint({

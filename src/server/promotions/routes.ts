@@ -24,7 +24,7 @@ export const promotionRoutes = ({
     list: async (context, input) => {
       const offers = await findOffers(store.read, { merchantId: context.merchant.id, isMember: false })
       const words = wordsOf(context, input)
-      return { list: offers.map((one) => cardOf(one, words)) }
+      return { list: offers.map((one) => cardOf(one, words)), at: new Date(context.nowMs).toISOString() }
     },
     one: async (context, input) => {
       const asked = { merchantId: context.merchant.id, isMember: isMember(context), id: input.id }
