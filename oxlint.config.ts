@@ -36,8 +36,11 @@ export const features: Record<string, readonly string[]> = {
     'sessions',
     'social',
   ],
-  content: ['merchants'],
-  art: ['merchants', 'content'],
+  // Whatever an operator writes stands in the audit, and the pictures in it are kept.
+  content: ['audit', 'merchants', 'pictures'],
+  pictures: ['audit'],
+  promotions: ['audit', 'content', 'pictures'],
+  art: ['merchants', 'content', 'promotions'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
@@ -63,7 +66,7 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
-  'src/server/content/entry-store.ts',
+  'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',

@@ -4,13 +4,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
-  announcement: AnnouncementTable
-  announcement_text: AnnouncementTextTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
-  banner: BannerTable
-  banner_text: BannerTextTable
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
@@ -38,6 +34,7 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
   session: SessionTable
@@ -59,22 +56,6 @@ export interface AffiliateCodeTable {
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
-}
-
-export interface AnnouncementTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  type: string
-  published_at: Generated<Date>
-  ends_at: Date | null
-}
-
-export interface AnnouncementTextTable {
-  merchant_id: number
-  announcement_id: bigint
-  language: string
-  title: string
-  content: string
 }
 
 export interface AuditBlockTable {
@@ -107,29 +88,6 @@ export interface AuditEntryTable {
   transaction_id: Generated<string>
 }
 
-export interface BannerTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  group_name: string
-  position: Generated<number>
-  art_category: string
-  art_title: string
-  linkage_type: string | null
-  target: string | null
-  published_at: Generated<Date>
-  ends_at: Date | null
-  version: Generated<number>
-}
-
-export interface BannerTextTable {
-  merchant_id: number
-  banner_id: bigint
-  language: string
-  title: string
-  text: Generated<string>
-  button: Generated<string>
-}
-
 export interface CaptchaTable {
   id_hash: Buffer
   merchant_id: number
@@ -159,6 +117,7 @@ export interface ContentEntryTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  published_version: Generated<number>
 }
 
 export interface ExchangeKeyTable {
@@ -346,6 +305,7 @@ export interface MerchantTable {
   password_days: number | null
   mail_from: string | null
   accounts: Generated<unknown>
+  outside_hosts: Generated<string[]>
 }
 
 export interface MerchantHostTable {
@@ -464,6 +424,21 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface PromotionApplicationTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  promotion_id: bigint
+  member_id: bigint
+  status: Generated<string>
+  comment: Generated<string>
+  pictures: Generated<string[]>
+  reason: string | null
+  created_at: Generated<Date>
+  judged_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
 }
 
 export interface ResourceTable {

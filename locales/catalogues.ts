@@ -19,10 +19,12 @@ const files = {
     'access',
     'download',
     'centre',
+    'pictures',
+    'promotions',
     'ways',
   ],
-  console: ['ui', 'console', 'fields', 'deeds'],
-  server: ['server', 'server-ways', 'fields', 'mail'],
+  console: ['ui', 'console', 'console-promotions', 'deeds', 'fields', 'pictures'],
+  server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

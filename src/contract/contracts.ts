@@ -1,12 +1,15 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleContent from './console/content.ts'
 import * as consoleMembers from './console/members.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consolePictures from './console/pictures.ts'
+import * as consolePromotions from './console/promotions.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -15,6 +18,8 @@ import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
+import { pictures } from './pictures.ts'
+import { promotions } from './promotions.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -37,6 +42,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  pictures,
+  promotions,
   live,
 }
 
@@ -52,5 +59,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   outbox: { ...consoleOutbox },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  content: { ...consoleContent },
+  pictures: { ...consolePictures },
+  promotions: { ...consolePromotions },
   audit: { ...consoleAudit },
 }

@@ -8,6 +8,9 @@ import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type pages from '#locales/en/pages.json'
+import type consolePromotions from '#locales/en/console-promotions.json'
+import type pictures from '#locales/en/pictures.json'
+import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -27,6 +30,9 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof ways
+  | keyof typeof pictures
+  | keyof typeof promotions
+  | keyof typeof consolePromotions
   | keyof typeof consoleWords
   | keyof typeof deeds
 
