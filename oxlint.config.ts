@@ -36,6 +36,7 @@ export const features: Record<string, readonly string[]> = {
     'sessions',
   ],
   content: ['merchants'],
+  catalogue: ['merchants'],
   art: ['merchants', 'content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],

@@ -20,6 +20,8 @@ export interface Database {
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  lottery_menu: LotteryMenuTable
+  lottery_menu_game: LotteryMenuGameTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_identity: MemberIdentityTable
@@ -29,6 +31,7 @@ export interface Database {
   member_totp: MemberTotpTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
+  merchant_vendor: MerchantVendorTable
   operator: OperatorTable
   operator_passkey: OperatorPasskeyTable
   operator_recovery_code: OperatorRecoveryCodeTable
@@ -44,6 +47,7 @@ export interface Database {
   sms_alarm: SmsAlarmTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
+  vendor: VendorTable
 }
 
 export interface AddressRuleTable {
@@ -216,6 +220,25 @@ export interface LoginFailureTable {
   last_failed_at: Generated<Date>
 }
 
+export interface LotteryMenuTable {
+  merchant_id: number
+  tag: string
+  label: unknown
+  region: string
+  prize_mode: string
+  position: Generated<number>
+}
+
+export interface LotteryMenuGameTable {
+  merchant_id: number
+  tag: string
+  code: string
+  remark: unknown
+  draw_weekdays: Generated<number[]>
+  is_hot: Generated<boolean>
+  position: Generated<number>
+}
+
 export interface MaintenanceWindowTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -344,11 +367,22 @@ export interface MerchantTable {
   password_days: number | null
   mail_from: string | null
   accounts: Generated<unknown>
+  categories_off: Generated<string[]>
 }
 
 export interface MerchantHostTable {
   host: string
   merchant_id: number
+}
+
+export interface MerchantVendorTable {
+  merchant_id: number
+  vendor_code: string
+  is_on: Generated<boolean>
+  position: Generated<number>
+  is_hot: Generated<boolean>
+  is_in_maintenance: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface OperatorTable {
@@ -524,4 +558,13 @@ export interface UsedOnceTable {
   kind: string
   id_hash: Buffer
   expires_at: Date
+}
+
+export interface VendorTable {
+  code: string
+  display_name: string
+  category: string
+  account_type_id: number
+  provider: string
+  created_at: Generated<Date>
 }

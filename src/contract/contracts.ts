@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleMembers from './console/members.ts'
+import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
@@ -27,6 +28,7 @@ import { system } from './system.ts'
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
+  catalogue,
   session,
   sealing,
   accounts,
