@@ -6,6 +6,7 @@ import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
+import type navigation from '#locales/en/navigation.json'
 import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
@@ -15,6 +16,7 @@ import type ui from '#locales/en/ui.json'
 export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
+  | keyof typeof navigation
   | keyof typeof home
   | keyof typeof pages
   | keyof typeof fields

@@ -25,13 +25,15 @@ test.each([
 })
 
 test('the week begins with Monday as 2 and ends with Sunday as 1', () => {
-  const monday = Date.UTC(2026, 10, 16, 12)
+  // The noon of Monday, 16 November 2026.
+  const monday = 1_794_830_400_000
   const week = weekdays.map((_, index) => weekdayAt(monday + index * 86_400_000, 'UTC'))
   expect(week).toEqual([2, 3, 4, 5, 6, 7, 1])
 })
 
 test('today is the day of the zone, not of Greenwich', () => {
-  const lateOnSaturday = Date.UTC(2026, 10, 21, 20)
+  // Eight in the evening of Saturday, 21 November 2026.
+  const lateOnSaturday = 1_795_291_200_000
   expect(weekdayAt(lateOnSaturday, 'UTC')).toBe(7)
   expect(weekdayAt(lateOnSaturday, 'Asia/Manila')).toBe(1)
 })

@@ -12,7 +12,7 @@ export const catalogueGuards: readonly Guard[] = [
     ],
     [
       'a brand lists lotteries of a mode of prizes that it does not sell',
-      'for the modes that the brand sells',
+      'the menus of the lotteries',
       ': prizeModes.filter((mode) => mode === input.prizeMode),',
       ': [input.prizeMode],',
     ],
