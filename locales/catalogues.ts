@@ -10,6 +10,7 @@ const files = {
   site: [
     'ui',
     'shell',
+    'navigation',
     'home',
     'pages',
     'fields',

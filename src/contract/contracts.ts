@@ -3,6 +3,7 @@ import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleMembers from './console/members.ts'
+import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
@@ -32,6 +33,7 @@ import { system } from './system.ts'
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
+  catalogue,
   session,
   sealing,
   accounts,

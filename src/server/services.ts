@@ -12,6 +12,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { secondStepRoutes } from './accounts/second-step-routes.ts'
 import type { Services } from './app.ts'
 import { auditJobs } from './audit/jobs.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
@@ -204,6 +205,7 @@ function callsOf(
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
+      catalogue: catalogueRoutes({ store, registry }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),

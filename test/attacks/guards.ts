@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
@@ -26,4 +27,5 @@ export const guards: readonly Guard[] = [
   ...wayGuards,
   ...uploadGuards,
   ...promotionGuards,
+  ...catalogueGuards,
 ]

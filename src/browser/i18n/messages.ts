@@ -7,6 +7,7 @@ import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
+import type navigation from '#locales/en/navigation.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
 import type pictures from '#locales/en/pictures.json'
@@ -20,6 +21,7 @@ import type ways from '#locales/en/ways.json'
 export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
+  | keyof typeof navigation
   | keyof typeof home
   | keyof typeof pages
   | keyof typeof fields

@@ -7,7 +7,7 @@ import { type IdentityProviderRow, readIdentityProvider } from './identity-provi
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
-import { visibleCategories } from '#domain/navigation/category.ts'
+import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 
@@ -33,6 +33,7 @@ export interface MerchantRow {
   readonly market_profile: string
   readonly minimum_age: number
   readonly is_cockfight_on: boolean
+  readonly categories_off: readonly string[]
   readonly flags: unknown
   readonly theme: unknown
   readonly copy: unknown
@@ -72,7 +73,11 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   const flags = readFlags(row.flags)
   const theme = readTheme(row.theme, complain)
   const colours = { light: coloursOf(theme.tokens, 'light'), dark: coloursOf(theme.tokens, 'dark') }
-  const off = [...profile.categoriesOff, ...(row.is_cockfight_on ? [] : (['cockfight'] as const))]
+  const off = [
+    ...profile.categoriesOff,
+    ...(row.is_cockfight_on ? [] : (['cockfight'] as const)),
+    ...row.categories_off.filter(isCategory),
+  ]
   return {
     id: row.id,
     code: row.code,
