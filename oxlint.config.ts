@@ -40,6 +40,7 @@ export const features: Record<string, readonly string[]> = {
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
+  winnings: ['merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */

@@ -17,6 +17,7 @@ export interface Database {
   exchange_key: ExchangeKeyTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
+  jackpot_pool: JackpotPoolTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
@@ -44,6 +45,7 @@ export interface Database {
   sms_alarm: SmsAlarmTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
+  win: WinTable
 }
 
 export interface AddressRuleTable {
@@ -191,6 +193,13 @@ export interface IdentityVisitTable {
   code_verifier: string
   claims: unknown
   expires_at: Date
+}
+
+export interface JackpotPoolTable {
+  merchant_id: number
+  amount: bigint
+  currency: string
+  updated_at: Generated<Date>
 }
 
 export interface KnownAddressTable {
@@ -524,4 +533,16 @@ export interface UsedOnceTable {
   kind: string
   id_hash: Buffer
   expires_at: Date
+}
+
+export interface WinTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  game_code: string
+  game_name: string
+  category: string
+  amount: bigint
+  currency: string
+  settled_at: Date
 }

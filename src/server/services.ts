@@ -51,6 +51,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { winningsRoutes } from './winnings/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -213,6 +214,7 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      winnings: winningsRoutes({ store, registry }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),
