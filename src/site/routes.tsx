@@ -13,6 +13,7 @@ import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
@@ -89,10 +90,11 @@ const homePage = (path: Path, facts: PageFacts) =>
     path,
     component: home,
     staticData: { page: { ...facts, chunk: 'home/HomePage.tsx' } },
-    loader: ({ context }) =>
-      context.queryClient.prefetchQuery(
-        queryOf(context.api, content.announcements, { types: 'B', language: context.language() }),
-      ),
+    loader: ({ context: { queryClient, api, language } }) =>
+      Promise.all([
+        queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
+        queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
+      ]),
   })
 
 const tree = root.addChildren([
