@@ -15,6 +15,7 @@ import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
 import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
+import { presence } from './presence.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -28,6 +29,7 @@ import { winnings } from './winnings.ts'
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
+  presence,
   session,
   sealing,
   accounts,

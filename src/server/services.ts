@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
 import { consoleCallsOf } from './console-calls.ts'
+import { presenceRoutes } from './content/presence-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
@@ -201,6 +202,7 @@ function callsOf(
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
+      presence: presenceRoutes({ store, registry }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),

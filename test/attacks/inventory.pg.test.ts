@@ -28,6 +28,7 @@ const plumbing = [
 const pictures = [
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
+  '/art/partner/:id/:file',
   '/art/flag/:file',
   '/art/poster/register.svg',
   '/art/poster/login.svg',
