@@ -13,6 +13,7 @@ import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { presence } from '#contract/presence.ts'
 import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
@@ -60,10 +61,12 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageCrashed,
   loader: async ({ context, location }) => {
     const group = bannerGroupOf(location.pathname)
-    if (!group) return
-    await context.queryClient.prefetchQuery(
-      queryOf(context.api, content.banners, { groupName: group, language: context.language() }),
-    )
+    const { queryClient, api } = context
+    const language = context.language()
+    await Promise.all([
+      queryClient.prefetchQuery(queryOf(api, presence.partners, { language })),
+      group && queryClient.prefetchQuery(queryOf(api, content.banners, { groupName: group, language })),
+    ])
   },
 })
 
@@ -93,6 +96,7 @@ const homePage = (path: Path, facts: PageFacts) =>
     loader: ({ context: { queryClient, api, language } }) =>
       Promise.all([
         queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
+        queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
         queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
       ]),
   })
