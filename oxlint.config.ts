@@ -41,12 +41,11 @@ export const features: Record<string, readonly string[]> = {
   pictures: ['audit'],
   promotions: ['audit', 'content', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
-  content: ['merchants'],
   catalogue: ['merchants'],
-  art: ['merchants', 'content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
+  winnings: ['merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */

@@ -10,7 +10,6 @@ const files = {
   site: [
     'ui',
     'shell',
-    'navigation',
     'home',
     'pages',
     'fields',
@@ -20,6 +19,7 @@ const files = {
     'access',
     'download',
     'centre',
+    'navigation',
     'pictures',
     'promotions',
     'ways',

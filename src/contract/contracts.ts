@@ -21,6 +21,7 @@ import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
+import { presence } from './presence.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -28,12 +29,14 @@ import { secondStep } from './second-step.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { winnings } from './winnings.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   catalogue,
+  presence,
   session,
   sealing,
   accounts,
@@ -46,6 +49,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondStep,
   pictures,
   promotions,
+  winnings,
   live,
 }
 

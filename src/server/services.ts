@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
 import { consoleCallsOf } from './console-calls.ts'
+import { presenceRoutes } from './content/presence-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
@@ -55,6 +56,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { winningsRoutes } from './winnings/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -206,6 +208,7 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       catalogue: catalogueRoutes({ store, registry }),
+      presence: presenceRoutes({ store, registry }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),
@@ -221,6 +224,7 @@ function callsOf(
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
+      winnings: winningsRoutes({ store, registry }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

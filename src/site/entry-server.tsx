@@ -12,6 +12,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { openPaths as pathsBeforeLogin, paths } from './paths.ts'
 import { createSiteRouter } from './routes.tsx'
+import { ClosedPage } from './system/ClosedPage.tsx'
 
 /** What the server asks of this build before it draws. */
 export const knownPaths: readonly string[] = Object.values(paths).filter(
@@ -64,7 +65,8 @@ export async function renderPage(options: {
     context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => bootstrap.language },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  if (bootstrap.system.status === 0) await router.load()
+  const isOpen = bootstrap.system.status === 0
+  if (isOpen) await router.load()
   const drawn = renderToString(
     <App
       bootstrap={bootstrap}
@@ -72,6 +74,7 @@ export async function renderPage(options: {
       api={api}
       queryClient={queryClient}
       router={router}
+      closed={isOpen ? undefined : ClosedPage}
       address={ADDRESS_PLACE}
     />,
   )
@@ -91,7 +94,7 @@ export async function renderPage(options: {
     description: t('shell.footer_text'),
     statusCode: isLost ? 404 : 200,
     data: { bootstrap, queries },
-    chunk: isLost ? undefined : page?.chunk,
+    chunk: isOpen ? (isLost ? undefined : page?.chunk) : 'system/ClosedPage.tsx',
     loadFailed: t('shell.load_failed'),
     loadAgain: t('shell.load_again'),
   }

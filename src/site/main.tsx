@@ -46,6 +46,10 @@ async function start(): Promise<void> {
   // The server drew the page without the router's waiting places; the browser's first drawing must be the same.
   router.ssr = { manifest: undefined }
   if (bootstrap.system.status === 0) await router.load()
+  const closed =
+    bootstrap.system.status === 0
+      ? undefined
+      : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
   const address = document.getElementById('visitor-address')?.textContent ?? ''
   hydrateRoot(
     document.getElementById('site') ?? document.body,
@@ -55,6 +59,7 @@ async function start(): Promise<void> {
       api={api}
       queryClient={queryClient}
       router={router}
+      closed={closed}
       address={address}
       loadWords={loadWords}
     />,

@@ -14,6 +14,8 @@ import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
 import { promotions } from '#contract/promotions.ts'
+import { presence } from '#contract/presence.ts'
+import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
@@ -60,10 +62,12 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageCrashed,
   loader: async ({ context, location }) => {
     const group = bannerGroupOf(location.pathname)
-    if (!group) return
-    await context.queryClient.prefetchQuery(
-      queryOf(context.api, content.banners, { groupName: group, language: context.language() }),
-    )
+    const { queryClient, api } = context
+    const language = context.language()
+    await Promise.all([
+      queryClient.prefetchQuery(queryOf(api, presence.partners, { language })),
+      group && queryClient.prefetchQuery(queryOf(api, content.banners, { groupName: group, language })),
+    ])
   },
 })
 
@@ -92,10 +96,12 @@ const homePage = (path: Path, facts: PageFacts) =>
     path,
     component: home,
     staticData: { page: { ...facts, chunk: 'home/HomePage.tsx' } },
-    loader: ({ context }) =>
-      context.queryClient.prefetchQuery(
-        queryOf(context.api, content.announcements, { types: 'B', language: context.language() }),
-      ),
+    loader: ({ context: { queryClient, api, language } }) =>
+      Promise.all([
+        queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
+        queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
+        queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
+      ]),
   })
 
 /** Which offers are shown: of a type, and open, one's own or closed. */

@@ -30,6 +30,7 @@ const pictures = [
   '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
+  '/art/partner/:id/:file',
   '/art/flag/:file',
   '/art/poster/register.svg',
   '/art/poster/login.svg',

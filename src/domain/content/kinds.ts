@@ -3,10 +3,12 @@ import { promotion } from '#domain/promotions/promotion.ts'
 import { announcement } from './announcement.ts'
 import { banner } from './banner.ts'
 import type { Kind } from './field.ts'
+import { joining } from './joining.ts'
 import { partner } from './partner.ts'
+import { quality } from './quality.ts'
 
 /** Everything that operators write. A new kind is a file beside this one and a line here. */
-export const kinds: readonly Kind[] = [announcement, banner, partner, promotion]
+export const kinds: readonly Kind[] = [announcement, banner, joining, partner, promotion, quality]
 
 export function kindOf(id: string): Kind | undefined {
   return kinds.find((kind) => kind.id === id)
