@@ -37,6 +37,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   content: ['merchants'],
   art: ['merchants', 'content'],
+  help: ['content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],

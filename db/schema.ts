@@ -15,6 +15,7 @@ export interface Database {
   club: ClubTable
   content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
+  help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
   known_address: KnownAddressTable
@@ -166,6 +167,16 @@ export interface ExchangeKeyTable {
   wrapped_private: string
   created_at: Generated<Date>
   retires_at: Date
+}
+
+export interface HelpVoteTable {
+  merchant_id: number
+  article_id: bigint
+  voter: string
+  is_helpful: boolean
+  language: string
+  sent_from: string | null
+  created_at: Generated<Date>
 }
 
 export interface IdentityProviderTable {

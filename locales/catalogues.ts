@@ -19,6 +19,7 @@ const files = {
     'access',
     'download',
     'centre',
+    'help',
   ],
   console: ['ui', 'console', 'fields'],
   server: ['server', 'fields', 'mail'],

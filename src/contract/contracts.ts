@@ -13,6 +13,7 @@ import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
+import { help } from './help.ts'
 import { live } from './live.ts'
 import { myAccount } from './my-account.ts'
 import { registration } from './registration.ts'
@@ -27,6 +28,7 @@ import { system } from './system.ts'
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
+  help,
   session,
   sealing,
   accounts,

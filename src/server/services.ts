@@ -24,6 +24,7 @@ import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
+import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
@@ -200,6 +201,7 @@ function callsOf(
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
+      help: helpRoutes({ store }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),

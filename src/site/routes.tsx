@@ -15,6 +15,8 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
+import { readHelpPlace } from './help/help-place.ts'
+import { loadHelp } from './help/load-help.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -36,7 +38,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'promotions' | 'points' | 'help' | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'promotions' | 'points' | 'join'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -68,6 +70,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
@@ -93,6 +96,17 @@ const homePage = (path: Path, facts: PageFacts) =>
       context.queryClient.prefetchQuery(
         queryOf(context.api, content.announcements, { types: 'B', language: context.language() }),
       ),
+  })
+
+const helpPage = (path: typeof paths.help | typeof paths.helpOnly, more: Pick<PageFacts, 'isBare'>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: helpCentre,
+    staticData: { page: { title: 'page.help', icon: 'info', chunk: 'help/HelpPage.tsx', ...more } },
+    validateSearch: readHelpPlace,
+    loaderDeps: ({ search }) => ({ article: search.article }),
+    loader: ({ context, deps }) => loadHelp(context, deps.article),
   })
 
 const tree = root.addChildren([
@@ -154,8 +168,8 @@ const tree = root.addChildren([
   page(paths.promotion, { title: 'page.promotion', icon: 'gift', planned: 'promotions' }),
   page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
-  page(paths.help, { title: 'page.help', icon: 'info', planned: 'help' }),
-  page(paths.helpOnly, { title: 'page.help', icon: 'info', planned: 'help', isBare: true }),
+  helpPage(paths.help, {}),
+  helpPage(paths.helpOnly, { isBare: true }),
   createRoute({
     getParentRoute: () => root,
     path: paths.down,

@@ -4,6 +4,7 @@ import type consoleWords from '#locales/en/console.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
+import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type pages from '#locales/en/pages.json'
@@ -24,6 +25,7 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof help
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

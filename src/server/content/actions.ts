@@ -87,6 +87,7 @@ export async function findBannerPicture(
 }
 
 export type { PublishedEntry } from './entry-store.ts'
+export { cleanHtml as cleanContent } from './html.ts'
 
 /** What the rules of writing need of a merchant. */
 export function deskOf(merchant: {

@@ -10,6 +10,7 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
+import { layInHelp } from './help/lay-in.ts'
 import { notices } from './notices.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
@@ -106,6 +107,7 @@ async function layInMerchant(
         ]),
       ),
     })
+  await layInHelp(tx, { ...merchant, id: merchantId })
   return await layInMembers(tx, merchantId)
 }
 

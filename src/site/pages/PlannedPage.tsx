@@ -19,7 +19,6 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],
   promotions: ['messages', 'planned.promotions_title', 'planned.promotions_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
-  help: ['messages', 'planned.help_title', 'planned.help_text'],
   join: ['records', 'planned.join_title', 'planned.join_text'],
 }
 
