@@ -4,13 +4,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
-  announcement: AnnouncementTable
-  announcement_text: AnnouncementTextTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
-  banner: BannerTable
-  banner_text: BannerTextTable
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
@@ -61,22 +57,6 @@ export interface AffiliateCodeTable {
   created_at: Generated<Date>
 }
 
-export interface AnnouncementTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  type: string
-  published_at: Generated<Date>
-  ends_at: Date | null
-}
-
-export interface AnnouncementTextTable {
-  merchant_id: number
-  announcement_id: bigint
-  language: string
-  title: string
-  content: string
-}
-
 export interface AuditBlockTable {
   number: bigint
   before_transaction: string
@@ -105,29 +85,6 @@ export interface AuditEntryTable {
   created_at: Generated<Date>
   member_id: bigint | null
   transaction_id: Generated<string>
-}
-
-export interface BannerTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  group_name: string
-  position: Generated<number>
-  art_category: string
-  art_title: string
-  linkage_type: string | null
-  target: string | null
-  published_at: Generated<Date>
-  ends_at: Date | null
-  version: Generated<number>
-}
-
-export interface BannerTextTable {
-  merchant_id: number
-  banner_id: bigint
-  language: string
-  title: string
-  text: Generated<string>
-  button: Generated<string>
 }
 
 export interface CaptchaTable {
@@ -159,6 +116,7 @@ export interface ContentEntryTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  published_version: Generated<number>
 }
 
 export interface ExchangeKeyTable {
@@ -355,6 +313,7 @@ export interface MerchantTable {
   password_days: number | null
   mail_from: string | null
   accounts: Generated<unknown>
+  outside_hosts: Generated<string[]>
 }
 
 export interface MerchantHostTable {

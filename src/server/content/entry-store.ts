@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** Something written that the site may show. */
 export interface PublishedEntry<K extends Kind> {
   readonly id: string
+  /** Goes up whenever something else is shown. */
   readonly version: number
   readonly document: DocumentOf<K>
   readonly startsAt: Date | null
@@ -25,7 +26,7 @@ const shown = sql`
   AND (ends_at IS NULL OR ends_at > clock_timestamp())`
 
 const columns = sql`
-  id::text, version, published AS document, starts_at AS "startsAt", ends_at AS "endsAt",
+  id::text, published_version AS version, published AS document, starts_at AS "startsAt", ends_at AS "endsAt",
   published_at AS "publishedAt"`
 
 export async function selectPublished<K extends Kind>(
