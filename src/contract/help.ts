@@ -10,7 +10,8 @@ import { Moment, Nothing, strict, Uuid } from './schema.ts'
 const Language = Enum([...languageCodes])
 const Slug = String({ pattern: SLUG_FORM, maxLength: 60 })
 
-const Teaser = { slug: String(), title: String(), summary: String() }
+const Title = { slug: String(), title: String() }
+const Teaser = { ...Title, summary: String() }
 
 export const HelpArticle = strict({
   ...Teaser,
@@ -35,7 +36,7 @@ export const help = {
           slug: String(),
           name: String(),
           icon: Enum([...helpIcons]),
-          articles: ArrayOf(strict(Teaser)),
+          articles: ArrayOf(strict(Title)),
         }),
       ),
     }),

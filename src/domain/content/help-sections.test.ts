@@ -33,5 +33,5 @@ for (const [why, html, intro, sections] of [
 }
 
 test('what is read of a text has no tags, and its signs are signs', () => {
-  expect(plainText('<p>a &lt; b</p><p>c &amp;lt; d</p>')).toBe('a < b c &lt; d')
+  expect(plainText('<p>a &lt; <b>b</b>, b</p><p>c<br />&amp;lt; d</p>')).toBe('a < b, b c &lt; d')
 })

@@ -29,7 +29,8 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 /** What somebody reads of it. Only the four signs that our cleaner writes as names come as names. */
 export function plainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<(?:\/(?:p|li|ul|ol|h3|h4|blockquote)|br ?\/?)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -20,7 +20,7 @@ export const helpRoutes = ({ store }: { readonly store: Store }) =>
           slug,
           name,
           icon,
-          articles: articles.map(teaserOf),
+          articles: articles.map((article) => ({ slug: article.slug, title: article.title })),
         })),
       }
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -10,9 +10,12 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
-import { HelpfulQuestion } from './HelpfulQuestion.tsx'
+const HelpfulQuestion = lazy(() =>
+  loadWithin(() => import('./HelpfulQuestion.tsx').then((chunk) => ({ default: chunk.HelpfulQuestion }))),
+)
 
 type Article = Output<typeof help.helpArticle>
 
@@ -37,6 +40,7 @@ export function HelpArticle({ slug }: { slug: string }) {
 
 function Reading({ article }: { article: Article }) {
   const t = useT()
+  const isAwake = useIsAwake()
   const text = useRef<HTMLElement>(null)
   const { title, look, sections } = article
   useTitle(title)
@@ -52,7 +56,11 @@ function Reading({ article }: { article: Article }) {
       <Html html={article.intro} />
       {look === 'chapters' && sections.length >= LONG && <Contents sections={sections} />}
       {look === 'chapters' ? <Chapters sections={sections} /> : <Questions sections={sections} />}
-      <HelpfulQuestion slug={article.slug} />
+      {isAwake && (
+        <Suspense>
+          <HelpfulQuestion slug={article.slug} />
+        </Suspense>
+      )}
     </article>
   )
 }

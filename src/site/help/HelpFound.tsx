@@ -9,6 +9,7 @@ import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
 
+import './help-later.css'
 import { useHelpPath } from './use-help.ts'
 
 /** What the help has to say of some words, the likeliest first. */

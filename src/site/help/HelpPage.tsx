@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 
+import { lazy, Suspense } from 'react'
+
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -8,15 +10,19 @@ import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
 
 import './help.css'
 import { HelpArticle } from './HelpArticle.tsx'
 import { HelpAside } from './HelpAside.tsx'
-import { HelpFound } from './HelpFound.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
 import { HelpStart } from './HelpStart.tsx'
 import { HelpTopics } from './HelpTopics.tsx'
 import { useHelpPlace } from './use-help.ts'
+
+const HelpFound = lazy(() =>
+  loadWithin(() => import('./HelpFound.tsx').then((chunk) => ({ default: chunk.HelpFound }))),
+)
 
 /** The help centre: search on its band, topics, what was asked for, and people at the end. */
 export default function HelpPage() {
@@ -68,7 +74,11 @@ function HelpBody() {
           <EmptyState kind="search" title={t('help.lost_title')} text={t('help.lost_text')} />
         )}
         {article !== undefined && !isLost && <HelpArticle key={article} slug={article} />}
-        {article === undefined && search !== undefined && <HelpFound words={search} />}
+        {article === undefined && search !== undefined && (
+          <Suspense fallback={<div aria-busy="true" />}>
+            <HelpFound words={search} />
+          </Suspense>
+        )}
         {(search === undefined || isLost) && (article === undefined || isLost) && (
           <HelpStart categories={categories} />
         )}

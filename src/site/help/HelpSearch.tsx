@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -9,8 +18,15 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { findHelp, prepareHelp } from '#domain/content/help-search.ts'
 import { help } from '#contract/help.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
+import type { Suggestion } from './HelpSuggestions.tsx'
 import { useHelpPath, useHelpPlace } from './use-help.ts'
+
+const HelpSuggestions = lazy(() =>
+  loadWithin(() => import('./HelpSuggestions.tsx').then((chunk) => ({ default: chunk.HelpSuggestions }))),
+)
 
 /** So long the server is not asked while somebody types. */
 const PAUSE_MS = 500
@@ -20,6 +36,7 @@ const SHOWN_MAX = 6
 export function HelpSearch() {
   const t = useT()
   const listId = useId()
+  const isAwake = useIsAwake()
   const path = useHelpPath()
   const { words, shown, place, type, step, close, submit, open } = useSearchField()
   const press = (event: KeyboardEvent) => {
@@ -54,25 +71,11 @@ export function HelpSearch() {
           />
         </span>
       </form>
-      <div id={listId} role="listbox" aria-label={t('help.suggestions')} hidden={shown.length === 0}>
-        {shown.map(({ slug, title, summary }, row) => (
-          <div
-            key={slug}
-            id={`${listId}-${row}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={row === place}
-            // The field keeps the focus: without it the list would close before it is pressed.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(slug)}
-            onKeyDown={(event) => event.key === 'Enter' && open(slug)}
-          >
-            <b>{title}</b>
-            <small>{summary}</small>
-          </div>
-        ))}
-      </div>
+      {isAwake && (
+        <Suspense>
+          <HelpSuggestions id={listId} shown={shown} place={place} onChoose={open} />
+        </Suspense>
+      )}
     </search>
   )
 }
@@ -123,12 +126,6 @@ function useSearchField() {
   }
 }
 
-interface Suggestion {
-  readonly slug: string
-  readonly title: string
-  readonly summary: string
-}
-
 function useSuggestions(words: string): readonly Suggestion[] {
   const api = useApi()
   const { language } = useSite()
@@ -140,7 +137,7 @@ function useSuggestions(words: string): readonly Suggestion[] {
         .flatMap(({ articles }) => articles)
         .map((value) => ({
           value,
-          findable: prepareHelp({ title: value.title, summary: value.summary, headings: '', text: '' }),
+          findable: prepareHelp({ title: value.title, summary: '', headings: '', text: '' }),
         })),
     [center],
   )

@@ -6,6 +6,8 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { help } from '#contract/help.ts'
 
+import './help-later.css'
+
 /** What this browser calls itself where it says whether an article helped. It says nothing else of anybody. */
 const KEY = 'help-reader'
 
