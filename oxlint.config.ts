@@ -35,7 +35,8 @@ export const features: Record<string, readonly string[]> = {
     'second-factor',
     'sessions',
   ],
-  content: ['merchants'],
+  // Whatever an operator writes stands in the audit.
+  content: ['audit', 'merchants'],
   art: ['merchants', 'content'],
   help: ['content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
@@ -63,7 +64,7 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
-  'src/server/content/entry-store.ts',
+  'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',

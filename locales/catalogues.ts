@@ -21,8 +21,8 @@ const files = {
     'centre',
     'help',
   ],
-  console: ['ui', 'console', 'fields'],
-  server: ['server', 'fields', 'mail'],
+  console: ['ui', 'console', 'console-content', 'fields'],
+  server: ['server', 'server-content', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

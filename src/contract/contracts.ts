@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleContent from './console/content.ts'
 import * as consoleMembers from './console/members.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
@@ -54,5 +55,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   outbox: { ...consoleOutbox },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  content: { ...consoleContent },
   audit: { ...consoleAudit },
 }

@@ -1,6 +1,7 @@
 import type { Services } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
@@ -43,6 +44,7 @@ export function consoleCallsOf(
       wrappingKey,
     }),
     clubs: clubRoutes({ store, registry }),
+    content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

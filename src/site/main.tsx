@@ -110,12 +110,18 @@ function hear(message: LiveMessage): void {
   }
 }
 
+/** What operators write is answered by calls of one folder. */
+const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
+
 const staleCalls = {
   announcements: content.announcements.path,
   banners: content.banners.path,
   whitelabel: system.whitelabel.path,
+  content: contentFolder,
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  return client.invalidateQueries({ queryKey: [staleCalls[what]] })
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(staleCalls[what]),
+  })
 }

@@ -80,7 +80,7 @@ function deskOfWords(texts: Readonly<Record<string, object>>): Desk {
 export function tellStale(
   publish: Hub['publish'],
   merchantId: number,
-  what: 'announcements' | 'banners',
+  what: 'announcements' | 'banners' | 'content',
 ): void {
   publish({ kind: 'merchant', merchantId }, { type: 'stale', what })
 }
@@ -106,11 +106,12 @@ export function deskOf(merchant: {
   readonly defaultLanguage: string
   readonly outsideHosts?: readonly string[]
 }): Desk {
+  const outsideHosts = merchant.outsideHosts ?? []
   return {
     languages: merchant.languages,
     defaultLanguage: merchant.defaultLanguage,
-    outsideHosts: merchant.outsideHosts ?? [],
-    clean: cleanHtml,
+    outsideHosts,
+    clean: (html) => cleanHtml(html, outsideHosts),
   }
 }
 

@@ -28,11 +28,12 @@ export const contentRoutes = ({
 }) =>
   bind(content, {
     announcements: async ({ merchant, language }, input) => {
+      const brand = registry.findById(merchant.id)
       const pageNo = input.pageNo ?? 1
       const asked = {
         merchantId: merchant.id,
         types: [...new Set((input.types ?? 'B').split(','))],
-        zone: registry.findById(merchant.id)?.zone ?? 'UTC',
+        zone: brand?.zone ?? 'UTC',
       }
       const rows = await selectAnnouncements(store.read, {
         ...asked,
@@ -44,9 +45,13 @@ export const contentRoutes = ({
         rows.length > 0 || pageNo === 1
           ? rows
           : await selectAnnouncements(store.read, { ...asked, limit: 1, offset: 0 })
-      const asks = input.language ?? language
+      const reader = {
+        language: input.language ?? language,
+        fallback: merchant.defaultLanguage,
+        outsideHosts: brand?.outsideHosts ?? [],
+      }
       return {
-        list: rows.map((row) => readAnnouncement(row, asks, merchant.defaultLanguage)),
+        list: rows.map((row) => readAnnouncement(row, reader)),
         totalPages: Math.ceil((counted?.total ?? 0) / PAGE_SIZE),
       }
     },
@@ -64,10 +69,15 @@ export const contentRoutes = ({
     },
   })
 
+interface Reader {
+  readonly language: string
+  readonly fallback: string
+  readonly outsideHosts: readonly string[]
+}
+
 function readAnnouncement(
   row: AnnouncementRow,
-  language: string,
-  fallback: string,
+  { language, fallback, outsideHosts }: Reader,
 ): Output<typeof content.announcements>['list'][number] {
   const words = wordsIn(announcement, row.document, language, fallback)
   return {
@@ -75,7 +85,7 @@ function readAnnouncement(
     type: row.document.facts.type,
     title: words.title,
     // Cleaned when it was stored, too: a row may have come by another way, or before a rule was tightened.
-    content: cleanHtml(words.content),
+    content: cleanHtml(words.content, outsideHosts),
     timestamp: row.timestamp,
     publishedAt: row.publishedAt.toISOString(),
   }
