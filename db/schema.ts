@@ -4,6 +4,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
+  announcement_mark: AnnouncementMarkTable
+  announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
@@ -11,6 +13,7 @@ export interface Database {
   club: ClubTable
   content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
+  feedback: FeedbackTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -20,6 +23,7 @@ export interface Database {
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_identity: MemberIdentityTable
+  member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
@@ -55,6 +59,19 @@ export interface AffiliateCodeTable {
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface AnnouncementMarkTable {
+  merchant_id: number
+  member_id: bigint
+  read_until: Date
+}
+
+export interface AnnouncementReadTable {
+  merchant_id: number
+  member_id: bigint
+  entry_id: bigint
+  read_at: Generated<Date>
 }
 
 export interface AuditBlockTable {
@@ -125,6 +142,27 @@ export interface ExchangeKeyTable {
   wrapped_private: string
   created_at: Generated<Date>
   retires_at: Date
+}
+
+export interface FeedbackTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  reference: string
+  request_id: string
+  member_id: bigint | null
+  topic: string
+  content: string
+  contact: Generated<string>
+  pictures: Generated<string[]>
+  language: string
+  sent_from: string
+  state: Generated<string>
+  note: Generated<string>
+  answer: string | null
+  answered_by: bigint | null
+  answered_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
 }
 
 export interface HelpVoteTable {
@@ -237,6 +275,17 @@ export interface MemberIdentityTable {
   email: string | null
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  source: string
+  about: string
+  body: string
+  read_at: Date | null
+  created_at: Generated<Date>
 }
 
 export interface MemberPasskeyTable {

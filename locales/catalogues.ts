@@ -20,6 +20,7 @@ const files = {
     'download',
     'centre',
     'help',
+    'messages',
   ],
   console: ['ui', 'console', 'console-content', 'fields'],
   server: ['server', 'server-content', 'fields', 'mail'],

@@ -16,6 +16,7 @@ import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
 import { live } from './live.ts'
+import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
@@ -30,6 +31,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   help,
+  messages,
   session,
   sealing,
   accounts,

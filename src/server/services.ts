@@ -33,6 +33,7 @@ import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
@@ -201,7 +202,8 @@ function callsOf(
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
-      help: helpRoutes({ store }),
+      help: helpRoutes({ store, registry }),
+      messages: messageRoutes({ store, hub }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),

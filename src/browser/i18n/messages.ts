@@ -7,6 +7,7 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
+import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
@@ -26,6 +27,7 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof help
+  | keyof typeof messageWords
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

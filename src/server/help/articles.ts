@@ -69,12 +69,13 @@ async function findArticles(tx: Tx, { merchantId, language, fallback }: Reading)
   return [...articles.values()]
 }
 
-/** An article in its pieces. Each is cleaned by itself: a heading may have stood within something else. */
-export function textOf({ text }: Article): HelpText {
-  const { intro, sections } = sectionsOf(cleanContent(text))
+/** An article in its pieces, with links to hosts that are allowed now. Each is cleaned by itself: a heading may have stood within something else. */
+export function textOf({ text }: Article, outsideHosts: readonly string[] = []): HelpText {
+  const clean = (html: string) => cleanContent(html, outsideHosts)
+  const { intro, sections } = sectionsOf(clean(text))
   return {
-    intro: cleanContent(intro),
-    sections: sections.map(({ title, html }) => ({ title, html: cleanContent(html) })),
+    intro: clean(intro),
+    sections: sections.map(({ title, html }) => ({ title, html: clean(html) })),
   }
 }
 

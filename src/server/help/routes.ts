@@ -4,6 +4,7 @@ import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { answerHelpful } from './actions.ts'
 import { type Article, findableOf, findShownArticles, findTopics, textOf } from './articles.ts'
@@ -11,7 +12,13 @@ import { type Article, findableOf, findShownArticles, findTopics, textOf } from 
 /** As many as anybody reads through. */
 const FOUND_MAX = 12
 
-export const helpRoutes = ({ store }: { readonly store: Store }) =>
+export const helpRoutes = ({
+  store,
+  registry,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+}) =>
   bind(help, {
     helpCenter: async (context, input) => {
       const topics = await findTopics(store.read, readingOf(context, input))
@@ -28,7 +35,7 @@ export const helpRoutes = ({ store }: { readonly store: Store }) =>
       const articles = await findShownArticles(store.read, readingOf(context, input))
       const article = articles.find(({ slug }) => slug === input.article)
       if (!article) throw refusePlainly('absent')
-      const { intro, sections } = textOf(article)
+      const { intro, sections } = textOf(article, registry.findById(context.merchant.id)?.outsideHosts)
       return {
         ...teaserOf(article),
         category: article.category,
