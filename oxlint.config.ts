@@ -37,10 +37,12 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Whatever an operator writes stands in the audit.
   content: ['audit', 'merchants'],
-  art: ['merchants', 'content'],
   help: ['content', 'merchants'],
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
+  pictures: ['audit'],
+  promotions: ['audit', 'content', 'pictures'],
+  art: ['merchants', 'content', 'promotions'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],

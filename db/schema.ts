@@ -39,6 +39,7 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
   session: SessionTable
@@ -481,6 +482,21 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface PromotionApplicationTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  promotion_id: bigint
+  member_id: bigint
+  status: Generated<string>
+  comment: Generated<string>
+  pictures: Generated<string[]>
+  reason: string | null
+  created_at: Generated<Date>
+  judged_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
 }
 
 export interface ResourceTable {

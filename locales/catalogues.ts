@@ -21,8 +21,10 @@ const files = {
     'centre',
     'help',
     'messages',
+    'pictures',
+    'promotions',
   ],
-  console: ['ui', 'console', 'console-content', 'fields'],
+  console: ['ui', 'console', 'console-content', 'fields', 'pictures', 'console-promotions'],
   server: ['server', 'server-content', 'fields', 'mail'],
 } as const
 

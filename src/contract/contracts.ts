@@ -8,6 +8,8 @@ import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consolePictures from './console/pictures.ts'
+import * as consolePromotions from './console/promotions.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -18,6 +20,8 @@ import { help } from './help.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { pictures } from './pictures.ts'
+import { promotions } from './promotions.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -42,6 +46,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  pictures,
+  promotions,
   live,
 }
 
@@ -58,5 +64,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   content: { ...consoleContent },
+  pictures: { ...consolePictures },
+  promotions: { ...consolePromotions },
   audit: { ...consoleAudit },
 }

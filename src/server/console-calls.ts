@@ -8,6 +8,8 @@ import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { consolePictureRoutes } from './pictures/routes.ts'
+import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -45,6 +47,8 @@ export function consoleCallsOf(
     }),
     clubs: clubRoutes({ store, registry }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
+    pictures: consolePictureRoutes({ store, registry }),
+    promotions: consolePromotionRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

@@ -42,6 +42,9 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { pictureJobs } from './pictures/jobs.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -179,6 +182,7 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...pictureJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
   ]
@@ -217,6 +221,8 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      pictures: pictureRoutes(store),
+      promotions: promotionRoutes({ store, hub }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

@@ -120,6 +120,7 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
+  promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
 } as const
 

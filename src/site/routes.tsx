@@ -13,6 +13,7 @@ import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { promotions } from '#contract/promotions.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
 import { readHelpPlace } from './help/help-place.ts'
@@ -38,7 +39,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'promotions' | 'points' | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points' | 'join'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -76,6 +77,8 @@ const down = lazyPage(() => import('./download/DownPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
 const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
+const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
+const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
 const reset = lazyPage(() => import('./session/ResetPage.tsx'))
 
 const page = (path: Path, facts: PageFacts) =>
@@ -108,6 +111,15 @@ const helpPage = (path: typeof paths.help | typeof paths.helpOnly, more: Pick<Pa
     loaderDeps: ({ search }) => ({ article: search.article }),
     loader: ({ context, deps }) => loadHelp(context, deps.article),
   })
+
+/** Which offers are shown: of a type, and open, one's own or closed. */
+interface OffersSearch {
+  readonly type?: string | undefined
+  readonly show?: string | undefined
+}
+interface OfferSearch {
+  readonly id?: string | undefined
+}
 
 const tree = root.addChildren([
   createRoute({
@@ -164,8 +176,42 @@ const tree = root.addChildren([
   page(paths.live, { title: 'page.live', icon: 'live', hue: 'live', planned: 'games' }),
   page(paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards', planned: 'games' }),
   page(paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing', planned: 'games' }),
-  page(paths.promotions, { title: 'page.promotions', icon: 'gift', planned: 'promotions' }),
-  page(paths.promotion, { title: 'page.promotion', icon: 'gift', planned: 'promotions' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.promotions,
+    component: offers,
+    staticData: { page: { title: 'page.promotions', icon: 'gift', chunk: 'promotions/PromotionsPage.tsx' } },
+    validateSearch: ({ type, show }: Readonly<Record<string, unknown>>): OffersSearch => ({
+      ...(typeof type === 'string' ? { type } : {}),
+      ...(typeof show === 'string' ? { show } : {}),
+    }),
+    loader: async ({ context }) => {
+      const { queryClient, api, language } = context
+      const asked = { language: language() }
+      await queryClient.prefetchQuery(queryOf(api, promotions.list, asked))
+      const known = queryClient.getQueryData(queryOf(api, promotions.list, asked).queryKey)
+      const { firstOpen } = await import('./promotions/offers.ts')
+      const id = known && firstOpen(known)?.id
+      if (id !== undefined) await queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked }))
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.promotion,
+    component: offer,
+    staticData: { page: { title: 'page.promotion', icon: 'gift', chunk: 'promotions/PromotionPage.tsx' } },
+    validateSearch: ({ id }: Readonly<Record<string, unknown>>): OfferSearch =>
+      // The address may hold it as a number.
+      /^[1-9]\d{0,17}$/.test(String(id)) ? { id: String(id) } : {},
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: async ({ context: { queryClient, api, language }, deps: { id } }) => {
+      const asked = { language: language() }
+      await Promise.all([
+        queryClient.prefetchQuery(queryOf(api, promotions.list, asked)),
+        id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked })),
+      ])
+    },
+  }),
   page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
   helpPage(paths.help, {}),

@@ -9,6 +9,9 @@ import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
+import type consolePromotions from '#locales/en/console-promotions.json'
+import type pictures from '#locales/en/pictures.json'
+import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -28,6 +31,9 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof help
   | keyof typeof messageWords
+  | keyof typeof pictures
+  | keyof typeof promotions
+  | keyof typeof consolePromotions
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,3 +1,5 @@
+import { promotion } from '#domain/promotions/promotion.ts'
+
 import { announcement } from './announcement.ts'
 import { banner } from './banner.ts'
 import type { Kind } from './field.ts'
@@ -6,7 +8,7 @@ import { helpCategory } from './help-category.ts'
 import { partner } from './partner.ts'
 
 /** Everything that operators write. A new kind is a file beside this one and a line here. */
-export const kinds: readonly Kind[] = [announcement, banner, partner, helpCategory, helpArticle]
+export const kinds: readonly Kind[] = [announcement, banner, partner, promotion, helpCategory, helpArticle]
 
 export function kindOf(id: string): Kind | undefined {
   return kinds.find((kind) => kind.id === id)

@@ -4,7 +4,7 @@ import { type Options, hash, verify } from '@node-rs/argon2'
 
 import { refusePlainly } from '#server/http/refusal.ts'
 
-import { openWorkQueue } from './work-queue.ts'
+import { openWorkQueue } from '#server/http/work-queue.ts'
 
 /** Argon2id at the strength that OWASP names: 19 MiB, two passes, one lane. */
 const strength: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,6 +4,7 @@ import { drawFlag } from '#domain/art/flags/flag.ts'
 import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { findBannerPicture } from '#server/content/actions.ts'
+import { findOfferPicture } from '#server/promotions/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Doors } from '#server/http/doors.ts'
 import { acceptsBrotli } from '#server/http/encoding.ts'
@@ -52,11 +53,23 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
       const merchant = merchantOf(request, reply)
       refuseClosed(request, merchant, siteDoors.now())
       const { id, version, file } = request.params
-      const isKnownForm =
-        /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
-      if (!isKnownForm) throw refusePlainly('absent')
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
       const picture = await pictures.find(`banner ${merchant.id} ${id} ${version} ${file}`, () =>
         drawBanner(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
+      )
+      return send(request, reply, picture, FOR_EVER)
+    },
+  )
+
+  app.get<{ Params: { id: string; version: string; file: string } }>(
+    '/art/promotion/:id/:version/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      refuseClosed(request, merchant, siteDoors.now())
+      const { id, version, file } = request.params
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
+      const picture = await pictures.find(`promotion ${merchant.id} ${id} ${version} ${file}`, () =>
+        drawOffer(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
       )
       return send(request, reply, picture, FOR_EVER)
     },
@@ -165,6 +178,32 @@ async function drawBanner(
   })
   if (!found) return undefined
   const body = banner({ id, category: found.category, title: found.title }, { mirror: isMirrored })
+  return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+interface RowPicture {
+  readonly id: string
+  readonly version: string
+  readonly file: string
+}
+
+function isOfRow({ id, version, file }: RowPicture): boolean {
+  return /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
+}
+
+async function drawOffer(
+  store: Store,
+  merchant: Merchant,
+  asked: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
+): Promise<Drawing | undefined> {
+  const found = await findOfferPicture(store.read, {
+    merchantId: merchant.id,
+    id: asked.id,
+    version: Number.parseInt(asked.version, 10),
+    fallback: merchant.defaultLanguage,
+  })
+  if (!found) return undefined
+  const body = promoArt({ id: `offer-${asked.id}`, ...found }, { mirror: asked.isMirrored })
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 

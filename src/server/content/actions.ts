@@ -7,7 +7,13 @@ import { type Category, isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-import { insertPublished, type PublishedEntry, selectPublished, selectPublishedOne } from './entry-store.ts'
+import {
+  insertPublished,
+  type PublishedEntry,
+  selectEntries,
+  selectPublished,
+  selectPublishedOne,
+} from './entry-store.ts'
 import { cleanHtml } from './html.ts'
 import { selectBannerFacts, updateAnnouncementEnded } from './store.ts'
 
@@ -97,6 +103,7 @@ export async function findBannerPicture(
     : undefined
 }
 
+export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
 export { cleanHtml as cleanContent } from './html.ts'
 export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
@@ -156,4 +163,12 @@ export async function publishEntry<K extends Kind>(
     startsAt: entry.startsAt ?? null,
     endsAt: entry.endsAt ?? null,
   })
+}
+
+/** Those of these ids, whether the site shows them or not: for lists that name what they belong to. */
+export async function findEntries<K extends Kind>(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },
+): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
+  return await selectEntries(tx, asked)
 }

@@ -77,3 +77,15 @@ export async function insertPublished<K extends Kind>(
     .executeTakeFirstOrThrow()
   return row.id.toString()
 }
+
+/** Shown or not: as the site shows it, else as it is being written. */
+export async function selectEntries<K extends Kind>(
+  tx: Tx,
+  { merchantId, kind, ids }: Asked<K> & { readonly ids: readonly string[] },
+): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
+  const found = await sql<{ id: string; document: DocumentOf<K> }>`
+    SELECT id::text, coalesce(published, draft) AS document FROM content_entry
+     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND id = ANY (${[...ids]}::bigint[])
+     ORDER BY position, id`.execute(query(tx))
+  return found.rows
+}
