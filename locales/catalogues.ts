@@ -19,6 +19,8 @@ const files = {
     'access',
     'download',
     'centre',
+    'help',
+    'messages',
     'navigation',
     'pictures',
     'promotions',

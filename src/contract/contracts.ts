@@ -17,7 +17,9 @@ import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
+import { help } from './help.ts'
 import { live } from './live.ts'
+import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
@@ -37,6 +39,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   content,
   catalogue,
   presence,
+  help,
+  messages,
   session,
   sealing,
   accounts,

@@ -8,7 +8,14 @@ export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
   strict({
     type: Enum(['stale']),
-    what: Enum(['announcements', 'banners', 'whitelabel', 'promotions', 'content']),
+    what: Enum([
+      'announcements',
+      'banners',
+      'whitelabel',
+      'content',
+      'messages',
+      'promotions',
+    ]),
   }),
   strict({ type: Enum(['signed_out']) }),
 ])

@@ -26,6 +26,7 @@ import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
+import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
@@ -34,6 +35,7 @@ import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
@@ -209,6 +211,8 @@ function callsOf(
       content: contentRoutes({ store, registry }),
       catalogue: catalogueRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
+      help: helpRoutes({ store, registry }),
+      messages: messageRoutes({ store, hub }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),

@@ -7,7 +7,9 @@ import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { help } from '#contract/help.ts'
 import { live, type LiveMessage } from '#contract/live.ts'
+import { messages } from '#contract/messages.ts'
 import { system } from '#contract/system.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
@@ -121,14 +123,16 @@ function hear(message: LiveMessage): void {
 const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
 
 const staleCalls = {
-  announcements: content.announcements.path,
-  banners: content.banners.path,
-  whitelabel: system.whitelabel.path,
-  promotions: '/wps/promotions',
-  content: contentFolder,
+  announcements: [content.announcements.path, messages.unreadCount.path],
+  banners: [content.banners.path],
+  whitelabel: [system.whitelabel.path],
+  content: [contentFolder, help.helpCenter.path],
+  promotions: ['/wps/promotions'],
+  messages: [messages.unreadCount.path, messages.list.path],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  const path = staleCalls[what]
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => staleCalls[what].some((path) => String(queryKey[0]).startsWith(path)),
+  })
 }

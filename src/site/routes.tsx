@@ -18,6 +18,8 @@ import { presence } from '#contract/presence.ts'
 import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
+import { readHelpPlace } from './help/help-place.ts'
+import { loadHelp } from './help/load-help.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -39,7 +41,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points' | 'help' | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points' | 'join'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -73,6 +75,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
@@ -102,6 +105,17 @@ const homePage = (path: Path, facts: PageFacts) =>
         queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
         queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
       ]),
+  })
+
+const helpPage = (path: typeof paths.help | typeof paths.helpOnly, more: Pick<PageFacts, 'isBare'>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: helpCentre,
+    staticData: { page: { title: 'page.help', icon: 'info', chunk: 'help/HelpPage.tsx', ...more } },
+    validateSearch: readHelpPlace,
+    loaderDeps: ({ search }) => ({ article: search.article }),
+    loader: ({ context, deps }) => loadHelp(context, deps.article),
   })
 
 /** Which offers are shown: of a type, and open, one's own or closed. */
@@ -206,8 +220,8 @@ const tree = root.addChildren([
   }),
   page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
-  page(paths.help, { title: 'page.help', icon: 'info', planned: 'help' }),
-  page(paths.helpOnly, { title: 'page.help', icon: 'info', planned: 'help', isBare: true }),
+  helpPage(paths.help, {}),
+  helpPage(paths.helpOnly, { isBare: true }),
   createRoute({
     getParentRoute: () => root,
     path: paths.down,

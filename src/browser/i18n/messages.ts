@@ -5,9 +5,11 @@ import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
+import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
+import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
 import type pictures from '#locales/en/pictures.json'
@@ -32,6 +34,8 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof ways
+  | keyof typeof help
+  | keyof typeof messageWords
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions

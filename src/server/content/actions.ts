@@ -108,6 +108,8 @@ export async function findBannerPicture(
 
 export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
+export { cleanHtml as cleanContent } from './html.ts'
+export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 
 /** What the rules of writing need of a merchant. Who names no hosts lets no link leave the site. */
 export function deskOf(merchant: {

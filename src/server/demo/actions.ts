@@ -11,6 +11,7 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
+import { layInHelp } from './help/lay-in.ts'
 import { notices } from './notices.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
@@ -108,6 +109,7 @@ async function layInMerchant(
         ]),
       ),
     })
+  await layInHelp(tx, { ...merchant, id: merchantId })
   for (const [position, offer] of demoPromotions.entries())
     await publishEntry(tx, {
       ...{ merchantId, kind: promotion, position, desk: deskOf(merchant) },

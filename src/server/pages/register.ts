@@ -75,7 +75,7 @@ function wishOf(
   const status = statusOf(request, merchant, nowMs)
   return {
     // Everything that is not there looks alike, so that misspelt addresses cannot fill the memory.
-    path: entry.knownPaths.includes(path) ? path : '/lost',
+    path: entry.knownPaths.includes(path) ? path + searchOf(request, entry, path) : '/lost',
     language: chooseLanguage({
       chosen: readCookie(cookies, 'language'),
       accepted: request.headers['accept-language'],
@@ -155,6 +155,14 @@ function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
     vary: 'cookie, accept-language, accept-encoding',
   })
   if (page.statusCode === 503) reply.header('retry-after', '60')
+}
+
+/** The one part after the question mark that the page is drawn by. Anything else there is not ours to read. */
+function searchOf(request: FastifyRequest, entry: SiteEntry, path: string): string {
+  const drawnBy = Object.hasOwn(entry.drawnBy, path) ? entry.drawnBy[path] : undefined
+  if (!drawnBy) return ''
+  const value = new URLSearchParams(request.url.slice(path.length)).get(drawnBy.name)
+  return value !== null && new RegExp(drawnBy.form).test(value) ? `?${drawnBy.name}=${value}` : ''
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -18,7 +18,6 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   matches: ['records', 'planned.matches_title', 'planned.matches_text'],
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
-  help: ['messages', 'planned.help_title', 'planned.help_text'],
   join: ['records', 'planned.join_title', 'planned.join_text'],
 }
 
