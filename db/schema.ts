@@ -40,6 +40,8 @@ export interface Database {
   picture: PictureTable
   resource: ResourceTable
   sent_code: SentCodeTable
+  service_message: ServiceMessageTable
+  service_thread: ServiceThreadTable
   session: SessionTable
   sms_alarm: SmsAlarmTable
   throttle_bucket: ThrottleBucketTable
@@ -486,6 +488,34 @@ export interface SentCodeTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+}
+
+export interface ServiceMessageTable {
+  merchant_id: number
+  thread_id: bigint
+  id: GeneratedAlways<bigint>
+  operator_id: bigint | null
+  text: string
+  request_id: string
+  created_at: Generated<Date>
+}
+
+export interface ServiceThreadTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint | null
+  visitor_hash: Buffer | null
+  visitor_name: Generated<string>
+  language: string
+  is_vip: Generated<boolean>
+  is_open: Generated<boolean>
+  waits_since: Date | null
+  operator_id: bigint | null
+  seen_id: Generated<bigint>
+  last_id: Generated<bigint>
+  last_at: Generated<Date>
+  created_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface SessionTable {

@@ -7,6 +7,7 @@ import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consoleService from './console/service.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -19,6 +20,7 @@ import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
+import { service } from './service.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
@@ -37,6 +39,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  service,
   live,
 }
 
@@ -50,6 +53,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
+  service: { ...consoleService },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   audit: { ...consoleAudit },

@@ -8,6 +8,7 @@ import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Say } from './http/words.ts'
+import { serviceDeskRoutes } from './service/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 
@@ -42,6 +43,7 @@ export function consoleCallsOf(
       publish: hub.publish,
       wrappingKey,
     }),
+    service: serviceDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

@@ -47,6 +47,7 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
+import { serviceRoutes } from './service/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
@@ -213,6 +214,7 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      service: serviceRoutes({ store, registry, hub, human }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

@@ -17,6 +17,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'agents.read',
     'outbox.read',
     'outbox.write',
+    'service.read',
+    'service.answer',
   ],
   payments: [
     'merchants.read',
@@ -36,6 +38,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.read',
     'settings.read',
     'operators.read',
+    'service.read',
     'audit.read',
   ],
 }

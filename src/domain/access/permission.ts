@@ -4,6 +4,8 @@ export const permissions = [
   'merchants.maintain',
   'content.read',
   'content.write',
+  'service.read',
+  'service.answer',
   'system.read',
   'members.read',
   'members.contacts',
