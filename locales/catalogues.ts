@@ -19,8 +19,9 @@ const files = {
     'access',
     'download',
     'centre',
+    'service',
   ],
-  console: ['ui', 'console', 'fields'],
+  console: ['ui', 'console', 'console-service', 'fields'],
   server: ['server', 'fields', 'mail'],
 } as const
 

@@ -6,6 +6,7 @@ export const paths = {
   clubs: '/clubs',
   audit: '/audit',
   outbox: '/messages',
+  service: '/service',
   operators: '/operators',
   ownAccount: '/account',
   settings: '/settings',

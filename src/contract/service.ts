@@ -1,5 +1,7 @@
 import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
 
+import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from './schema.ts'
 
@@ -12,12 +14,6 @@ export const ServiceMessage = strict({
   text: String(),
   at: Moment,
 })
-
-/** Where the brand’s own customer service lives: a page without the shell, for a window of its own. */
-export const SERVICE_PAGE = '/service'
-
-/** How many signs a message may have. */
-export const SERVICE_TEXT_MAX = 1_000
 
 export const service = {
   link: endpoint({

@@ -7,6 +7,7 @@ import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { service } from '#contract/service.ts'
 import { live, type LiveMessage } from '#contract/live.ts'
 import { system } from '#contract/system.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
@@ -114,6 +115,7 @@ const staleCalls = {
   announcements: content.announcements.path,
   banners: content.banners.path,
   whitelabel: system.whitelabel.path,
+  service: service.thread.path,
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleService from '#locales/en/console-service.json'
 import type consoleWords from '#locales/en/console.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
@@ -8,6 +9,7 @@ import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
+import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 
@@ -24,6 +26,8 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof service
+  | keyof typeof consoleService
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

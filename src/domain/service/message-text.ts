@@ -1,3 +1,6 @@
+/** How many signs a message may have. */
+export const SERVICE_TEXT_MAX = 1_000
+
 /** How often somebody may write before the brand has spoken. */
 export const UNANSWERED_MAX = 20
 

@@ -3,6 +3,9 @@
  * eight signs. Whoever has the text has the key: this hides nothing from anybody and guards nothing. What comes out is
  * judged like any address from outside.
  */
+/** Where a brand’s own customer service lives: a page without the shell, for a window of its own. */
+export const SERVICE_PAGE = '/service'
+
 const KEY_LENGTH = 8
 const keySigns = /^[A-Za-z0-9]{8}$/
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 
+import { useApi } from '#browser/api/api.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { openService } from '#site/service/open-service.ts'
 
 import { AccountArea } from './AccountArea.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
@@ -29,17 +30,15 @@ export function Header() {
 
 function TopBand() {
   const t = useT()
-  const { system } = useSite()
+  const api = useApi()
   return (
     <div className="top on-band no-phone">
       <div className="wrap">
         <SiteClock />
-        {system.customerService.url && (
-          <a href={system.customerService.url} target="_blank" rel="noreferrer">
-            <Icon name="chat" />
-            {t('shell.support')}
-          </a>
-        )}
+        <button type="button" className="link" onClick={() => void openService(api)}>
+          <Icon name="chat" />
+          {t('shell.support')}
+        </button>
         <div className="end">
           <Link to={paths.help}>{t('shell.help')}</Link>
           <Link to={paths.down}>

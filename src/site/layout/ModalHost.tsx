@@ -51,6 +51,11 @@ const MemberCentre = lazy(() =>
     import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
   ),
 )
+const ServiceFailedDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/service/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -111,6 +116,8 @@ function Modal({ modal, member, onClose }: ModalProps) {
       return <SecondStepDialog onClose={onClose} />
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
+    case 'serviceFailed':
+      return <ServiceFailedDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
     case 'notice':

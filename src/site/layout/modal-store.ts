@@ -12,6 +12,7 @@ export const modalNames = [
   'notice',
   'signOut',
   'realAccount',
+  'serviceFailed',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 
