@@ -19,7 +19,10 @@ export function MessageList({ talk }: { talk: Talk }) {
   const [isLoading, setLoading] = useState(false)
   const newest = outgoing.at(-1)?.requestId ?? messages.at(-1)?.id
   // The scroll position is the browser's state, and follows the newest message.
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [newest])
+  useEffect(() => {
+    // Not given back: newer browsers answer with a promise here, which is no way to clean up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [newest])
   const showEarlier = () => {
     setLoading(true)
     void talk.showEarlier().finally(() => setLoading(false))
