@@ -47,6 +47,7 @@ export const features: Record<string, readonly string[]> = {
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
+  service: ['audit', 'human', 'members', 'merchants'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
@@ -80,6 +81,7 @@ const sqlFiles = [
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',
+  'src/server/service/desk-store.ts',
   'src/server/sessions/own-sessions-store.ts',
   'src/server/sessions/half-store.ts',
   'src/server/sessions/proof-store.ts',

@@ -4,6 +4,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
+  announcement_mark: AnnouncementMarkTable
+  announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
@@ -11,20 +13,27 @@ export interface Database {
   club: ClubTable
   content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
+  feedback: FeedbackTable
+  help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
+  jackpot_pool: JackpotPoolTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  lottery_menu: LotteryMenuTable
+  lottery_menu_game: LotteryMenuGameTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_identity: MemberIdentityTable
+  member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
+  merchant_vendor: MerchantVendorTable
   operator: OperatorTable
   operator_passkey: OperatorPasskeyTable
   operator_recovery_code: OperatorRecoveryCodeTable
@@ -37,11 +46,15 @@ export interface Database {
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
+  service_message: ServiceMessageTable
+  service_thread: ServiceThreadTable
   session: SessionTable
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
+  vendor: VendorTable
+  win: WinTable
 }
 
 export interface AddressRuleTable {
@@ -56,6 +69,19 @@ export interface AffiliateCodeTable {
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface AnnouncementMarkTable {
+  merchant_id: number
+  member_id: bigint
+  read_until: Date
+}
+
+export interface AnnouncementReadTable {
+  merchant_id: number
+  member_id: bigint
+  entry_id: bigint
+  read_at: Generated<Date>
 }
 
 export interface AuditBlockTable {
@@ -128,6 +154,37 @@ export interface ExchangeKeyTable {
   retires_at: Date
 }
 
+export interface FeedbackTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  reference: string
+  request_id: string
+  member_id: bigint | null
+  topic: string
+  content: string
+  contact: Generated<string>
+  pictures: Generated<string[]>
+  language: string
+  sent_from: string
+  state: Generated<string>
+  note: Generated<string>
+  answer: string | null
+  answered_by: bigint | null
+  answered_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface HelpVoteTable {
+  merchant_id: number
+  article_id: bigint
+  voter: string
+  is_helpful: boolean
+  language: string
+  sent_from: string | null
+  created_at: Generated<Date>
+}
+
 export interface IdentityProviderTable {
   merchant_id: number
   id: string
@@ -154,6 +211,13 @@ export interface IdentityVisitTable {
   session_id: string | null
 }
 
+export interface JackpotPoolTable {
+  merchant_id: number
+  amount: bigint
+  currency: string
+  updated_at: Generated<Date>
+}
+
 export interface KnownAddressTable {
   merchant_id: number
   member_id: bigint
@@ -175,6 +239,25 @@ export interface LoginFailureTable {
   key_hash: Buffer
   failures: Generated<number>
   last_failed_at: Generated<Date>
+}
+
+export interface LotteryMenuTable {
+  merchant_id: number
+  tag: string
+  label: unknown
+  region: string
+  prize_mode: string
+  position: Generated<number>
+}
+
+export interface LotteryMenuGameTable {
+  merchant_id: number
+  tag: string
+  code: string
+  remark: unknown
+  draw_weekdays: Generated<number[]>
+  is_hot: Generated<boolean>
+  position: Generated<number>
 }
 
 export interface MaintenanceWindowTable {
@@ -229,6 +312,17 @@ export interface MemberIdentityTable {
   email: string | null
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  source: string
+  about: string
+  body: string
+  read_at: Date | null
+  created_at: Generated<Date>
 }
 
 export interface MemberPasskeyTable {
@@ -306,11 +400,22 @@ export interface MerchantTable {
   mail_from: string | null
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
+  categories_off: Generated<string[]>
 }
 
 export interface MerchantHostTable {
   host: string
   merchant_id: number
+}
+
+export interface MerchantVendorTable {
+  merchant_id: number
+  vendor_code: string
+  is_on: Generated<boolean>
+  position: Generated<number>
+  is_hot: Generated<boolean>
+  is_in_maintenance: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface OperatorTable {
@@ -465,6 +570,34 @@ export interface SentCodeTable {
   used_at: Date | null
 }
 
+export interface ServiceMessageTable {
+  merchant_id: number
+  thread_id: bigint
+  id: GeneratedAlways<bigint>
+  operator_id: bigint | null
+  text: string
+  request_id: string
+  created_at: Generated<Date>
+}
+
+export interface ServiceThreadTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint | null
+  visitor_hash: Buffer | null
+  visitor_name: Generated<string>
+  language: string
+  is_vip: Generated<boolean>
+  is_open: Generated<boolean>
+  waits_since: Date | null
+  operator_id: bigint | null
+  seen_id: Generated<bigint>
+  last_id: Generated<bigint>
+  last_at: Generated<Date>
+  created_at: Generated<Date>
+  version: Generated<number>
+}
+
 export interface SessionTable {
   member_id: bigint
   id: Generated<string>
@@ -508,4 +641,25 @@ export interface UsedOnceTable {
   kind: string
   id_hash: Buffer
   expires_at: Date
+}
+
+export interface VendorTable {
+  code: string
+  display_name: string
+  category: string
+  account_type_id: number
+  provider: string
+  created_at: Generated<Date>
+}
+
+export interface WinTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  game_code: string
+  game_name: string
+  category: string
+  amount: bigint
+  currency: string
+  settled_at: Date
 }

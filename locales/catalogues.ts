@@ -24,9 +24,10 @@ const files = {
     'navigation',
     'pictures',
     'promotions',
+    'service',
     'ways',
   ],
-  console: ['ui', 'console', 'console-promotions', 'deeds', 'fields', 'pictures'],
+  console: ['ui', 'console', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
   server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 

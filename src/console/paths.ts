@@ -7,6 +7,7 @@ export const paths = {
   audit: '/audit',
   outbox: '/messages',
   applications: '/offers/applications',
+  service: '/service',
   operators: '/operators',
   ownAccount: '/account',
   settings: '/settings',

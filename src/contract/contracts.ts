@@ -11,6 +11,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleService from './console/service.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -28,6 +29,7 @@ import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
+import { service } from './service.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
@@ -54,6 +56,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
+  service,
   live,
 }
 
@@ -67,6 +70,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
+  service: { ...consoleService },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   content: { ...consoleContent },

@@ -77,6 +77,7 @@ const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
+const service = lazyPage(() => import('./service/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
@@ -227,6 +228,14 @@ const tree = root.addChildren([
     path: paths.down,
     component: down,
     staticData: { page: { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' } },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.service,
+    component: service,
+    staticData: {
+      page: { title: 'page.service', icon: 'chat', chunk: 'service/ServicePage.tsx', isBare: true },
+    },
   }),
   createRoute({
     getParentRoute: () => root,

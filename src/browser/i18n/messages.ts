@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleService from '#locales/en/console-service.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -15,6 +16,7 @@ import type consolePromotions from '#locales/en/console-promotions.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
@@ -39,6 +41,8 @@ export type MessageId =
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof service
+  | keyof typeof consoleService
   | keyof typeof consoleWords
   | keyof typeof deeds
 

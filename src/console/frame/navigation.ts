@@ -28,6 +28,7 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
+      { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
     ],
   },
   {

@@ -18,6 +18,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'promotions.judge',
     'outbox.read',
     'outbox.write',
+    'service.read',
+    'service.answer',
   ],
   payments: [
     'merchants.read',
@@ -38,6 +40,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.read',
     'settings.read',
     'operators.read',
+    'service.read',
     'audit.read',
   ],
 }

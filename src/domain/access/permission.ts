@@ -5,6 +5,8 @@ export const permissions = [
   'content.read',
   'content.write',
   'promotions.judge',
+  'service.read',
+  'service.answer',
   'system.read',
   'members.read',
   'members.contacts',

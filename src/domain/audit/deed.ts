@@ -7,6 +7,7 @@ const parts = {
     'trial_opened',
     'trial_ended',
     'change_password',
+    'set_password',
     'recover_password',
     'set_payment_password',
     'change_profile',
@@ -41,6 +42,10 @@ const parts = {
   ],
   club: ['add', 'change'],
   outbox: ['resend'],
+  content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
+  picture: ['add'],
+  promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
+  service: ['take', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,
 } as const

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/console/content.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type Desk, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { kindOf } from '#domain/content/kinds.ts'
 import { refuseTimes, stateOf } from '#domain/content/state.ts'
@@ -261,7 +262,7 @@ async function note(
   deed: {
     readonly kind: Kind
     readonly id: string
-    readonly action: `content.${string}`
+    readonly action: Extract<Deed, `content.${string}`>
     readonly reason?: string
     readonly before: DocumentOf<Kind> | null
     readonly after: DocumentOf<Kind> | null

@@ -61,6 +61,11 @@ const SearchDialog = lazy(() =>
     import('#site/search/SearchDialog.tsx').then((chunk) => ({ default: chunk.SearchDialog })),
   ),
 )
+const ServiceFailedDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/service/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -121,6 +126,8 @@ function Modal({ modal, member, onClose }: ModalProps) {
       return <SecondStepDialog onClose={onClose} />
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
+    case 'serviceFailed':
+      return <ServiceFailedDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
     case 'halls':
