@@ -8,6 +8,7 @@ import { factorGuards } from './guards/factors.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
+import { serviceGuards } from './guards/service.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { wayGuards } from './guards/ways.ts'
@@ -17,6 +18,7 @@ import { uploadGuards } from './guards/uploads.ts'
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
+  ...serviceGuards,
   ...accountGuards,
   ...deskGuards,
   ...codeGuards,
