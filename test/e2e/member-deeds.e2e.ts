@@ -1,15 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { stepAt, totpOf } from '#server/factors/totp.ts'
 import { paths } from '#site/paths.ts'
 import { fromBase32 } from '#test/pg/factors.ts'
 
+import { findBarriers } from './barriers.ts'
+import { PASSWORD, passwordHash } from './people.ts'
 import { type Product, test } from './product.ts'
-
-const PASSWORD = 'mosaic-of-seven-seas'
-let passwordHash: Promise<string> | undefined
 
 /** Every test comes from one address, and dear calls are counted together. */
 test.beforeEach(async ({ product }) => {
@@ -19,11 +16,10 @@ test.beforeEach(async ({ product }) => {
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function comeIn(page: Page, product: Product) {
-  passwordHash ??= hashPassword(PASSWORD)
   const brand = await product.brand()
   const { account } = await product.signIn(page.context(), brand)
   await product.sql('UPDATE member SET password_hash = $1, password_changed_at = now() WHERE account = $2', [
-    await passwordHash,
+    await passwordHash(),
     account,
   ])
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
@@ -31,15 +27,8 @@ async function comeIn(page: Page, product: Product) {
   return { brand, account }
 }
 
-async function isClean(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
-}
-
-async function shoot(page: Page, name: string) {
-  const shots = process.env['CENTRE_SHOTS']
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
-}
+const isClean = async (page: Page) =>
+  expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
 /** By the keyboard, as everything here. */
 async function press(page: Page, name: string | RegExp) {
@@ -80,7 +69,6 @@ test('an authenticator is added by its picture and a code, shows its recovery co
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'Code to scan with the app' })).toBeVisible()
   await isClean(page)
-  await shoot(page, 'authenticator')
   const secret = fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''))
   await dialog.getByLabel(/code that the app shows/).fill('000000')
   await page.keyboard.press('Enter')
@@ -92,7 +80,6 @@ test('an authenticator is added by its picture and a code, shows its recovery co
   await page.keyboard.press('Escape')
   await expect(codes).toBeVisible()
   await isClean(page)
-  await shoot(page, 'recovery-codes')
   const download = page.waitForEvent('download')
   await codes.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
@@ -152,7 +139,6 @@ test('an address is bound by the code of a letter, and a number by one on the ph
     .getByLabel(/code/i)
     .last()
     .fill(await codeTo(product, address))
-  await shoot(page, 'bind-email')
   await page.keyboard.press('Enter')
   await expect(letters).toBeHidden()
   await expect(dialogOf(page, 'Member centre')).toContainText(`${account[0]}••••@mail.test`)
@@ -171,7 +157,6 @@ test('an address is bound by the code of a letter, and a number by one on the ph
     .getByLabel(/code/i)
     .last()
     .fill(await codeTo(product, `+63${number}`))
-  await shoot(page, 'bind-mobile')
   await page.keyboard.press('Enter')
   await expect(phone).toBeHidden()
   const rows = await product.sql(
@@ -200,7 +185,6 @@ test('a payment password is set, and opens the list of payout accounts', async (
   await setting.locator('input[name="payment"]').fill('849302')
   await setting.locator('input[name="again"]').fill('849302')
   await isClean(page)
-  await shoot(page, 'payment-password')
   await page.keyboard.press('Enter')
   await expect(setting).toBeHidden()
 
@@ -213,7 +197,6 @@ test('a payment password is set, and opens the list of payout accounts', async (
   await adding.getByLabel(/Account number/).fill('6222 0212 3456 7890')
   await adding.getByLabel(/Payment password/).fill('849302')
   await isClean(page)
-  await shoot(page, 'add-payout')
   await page.keyboard.press('Enter')
   await expect(adding).toBeHidden()
   await expect(centre).toContainText('•••• 7890')
