@@ -11,17 +11,6 @@ export const wayGuards: readonly Guard[] = [
       'await spendProof(tx, context, input.cpw)',
     ],
     [
-      'of two who set a password at once the later wins',
-      'of two at once one is set',
-      "if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')",
-      'await updatePasswordSet(tx, { memberId, hash })',
-    ],
-    [
-      'a password is set over another',
-      'a password that is there is changed with the old one alone',
-      "if (member.passwordHash !== null) throw refuse<SetFirst>('password_is_set')",
-    ],
-    [
       'other sessions outlive a new password',
       'and every other session ends',
       'await endSessionsOfMember(tx, who)',
