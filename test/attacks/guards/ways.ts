@@ -44,6 +44,22 @@ export const wayGuards: readonly Guard[] = [
       "if (!ways.includes(code.way)) throw refuse<GiveProof>('way_not_offered')",
     ],
   ]),
+  ...guardsIn('src/site/guard/wanted.ts', 'src/site/guard/wanted.test.ts', [
+    [
+      'who signs in is led to another host',
+      'which is no page of ours, leads nowhere',
+      'taken !== undefined && isOwn(taken, location.origin) ? taken : undefined',
+      'taken',
+    ],
+  ]),
+  ...guardsIn('src/server/pages/register.ts', 'test/attacks/pages.pg.test.ts', [
+    [
+      'an address writes what it likes into a redirect',
+      'the code that brought somebody goes along from the root',
+      '/^[A-Za-z0-9]{2,32}$/.test(code)',
+      "code !== ''",
+    ],
+  ]),
   ...guardsIn('src/domain/access/proof-way.ts', 'src/domain/access/proof-way.test.ts', [
     [
       'a letter is a proof beside an authenticator',
