@@ -5,6 +5,7 @@ import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
+import { memberCallGuards } from './guards/member-calls.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -30,4 +31,5 @@ export const guards: readonly Guard[] = [
   ...uploadGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...memberCallGuards,
 ]

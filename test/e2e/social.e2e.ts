@@ -113,8 +113,9 @@ test('who came by Google connects another, sets a password, and then leaves Goog
   const connecting = page.getByRole('dialog', { name: 'Connect Facebook' })
   expect(await findBarriers(page, 'the page', { within: '[role="dialog"]' })).toEqual([])
   await pressOn(page, connecting.getByRole('button', { name: 'Go on to Facebook' }))
+  // To the provider, through it, and back.
+  await expect(centre.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/index\?centre=securityCenter$/)
-  await expect(centre.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible()
 
   // Long enough ago that a code is asked for.
   await product.sql(
