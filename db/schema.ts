@@ -4,15 +4,12 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
-  announcement: AnnouncementTable
-  announcement_text: AnnouncementTextTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
-  banner: BannerTable
-  banner_text: BannerTextTable
   captcha: CaptchaTable
   club: ClubTable
+  content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -36,6 +33,8 @@ export interface Database {
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
+  picture: PictureTable
+  promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
   session: SessionTable
@@ -57,22 +56,6 @@ export interface AffiliateCodeTable {
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
-}
-
-export interface AnnouncementTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  type: string
-  published_at: Generated<Date>
-  ends_at: Date | null
-}
-
-export interface AnnouncementTextTable {
-  merchant_id: number
-  announcement_id: bigint
-  language: string
-  title: string
-  content: string
 }
 
 export interface AuditBlockTable {
@@ -105,29 +88,6 @@ export interface AuditEntryTable {
   transaction_id: Generated<string>
 }
 
-export interface BannerTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  group_name: string
-  position: Generated<number>
-  art_category: string
-  art_title: string
-  linkage_type: string | null
-  target: string | null
-  published_at: Generated<Date>
-  ends_at: Date | null
-  version: Generated<number>
-}
-
-export interface BannerTextTable {
-  merchant_id: number
-  banner_id: bigint
-  language: string
-  title: string
-  text: Generated<string>
-  button: Generated<string>
-}
-
 export interface CaptchaTable {
   id_hash: Buffer
   merchant_id: number
@@ -142,6 +102,22 @@ export interface ClubTable {
   rank_level: number
   is_active: Generated<boolean>
   version: Generated<number>
+}
+
+export interface ContentEntryTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  kind: string
+  position: Generated<number>
+  draft: unknown
+  published: unknown
+  starts_at: Date | null
+  ends_at: Date | null
+  published_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+  published_version: Generated<number>
 }
 
 export interface ExchangeKeyTable {
@@ -175,6 +151,7 @@ export interface IdentityVisitTable {
   code_verifier: string
   claims: unknown
   expires_at: Date
+  session_id: string | null
 }
 
 export interface KnownAddressTable {
@@ -328,6 +305,7 @@ export interface MerchantTable {
   password_days: number | null
   mail_from: string | null
   accounts: Generated<unknown>
+  outside_hosts: Generated<string[]>
 }
 
 export interface MerchantHostTable {
@@ -432,6 +410,35 @@ export interface PayoutAccountTable {
   account_number: string
   created_at: Generated<Date>
   removed_at: Date | null
+}
+
+export interface PictureTable {
+  merchant_id: number
+  id: Generated<string>
+  purpose: string
+  member_id: bigint | null
+  operator_id: bigint | null
+  media_type: string
+  width: number
+  height: number
+  bytes: Buffer
+  is_used: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface PromotionApplicationTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  promotion_id: bigint
+  member_id: bigint
+  status: Generated<string>
+  comment: Generated<string>
+  pictures: Generated<string[]>
+  reason: string | null
+  created_at: Generated<Date>
+  judged_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
 }
 
 export interface ResourceTable {

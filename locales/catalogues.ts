@@ -19,9 +19,15 @@ const files = {
     'access',
     'download',
     'centre',
+    'help',
+    'messages',
+    'navigation',
+    'pictures',
+    'promotions',
+    'ways',
   ],
-  console: ['ui', 'console', 'deeds', 'fields'],
-  server: ['server', 'fields', 'mail'],
+  console: ['ui', 'console', 'console-promotions', 'deeds', 'fields', 'pictures'],
+  server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -53,3 +53,8 @@ export const openPaths: readonly string[] = [
   paths.offline,
   '/download',
 ]
+
+/** What else an address says, beside what every page knows of its own. */
+export function withSearch(more: Readonly<Record<string, string>>) {
+  return () => ({ ...more, centre: undefined })
+}

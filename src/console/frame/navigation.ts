@@ -35,6 +35,12 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.brand',
     entries: [
       { path: paths.settings, title: 'console.page.settings', icon: 'gear', needs: 'settings.read' },
+      {
+        path: paths.applications,
+        title: 'console.page.applications',
+        icon: 'gift',
+        needs: 'promotions.judge',
+      },
       { path: paths.outbox, title: 'console.page.outbox', icon: 'mail', needs: 'outbox.read' },
     ],
   },

@@ -4,6 +4,7 @@ export const permissions = [
   'merchants.maintain',
   'content.read',
   'content.write',
+  'promotions.judge',
   'system.read',
   'members.read',
   'members.contacts',

@@ -43,6 +43,7 @@ export type CodePurpose =
   | 'second_factor'
   | 'bind_mobile'
   | 'bind_email'
+  | 'prove'
 export type CodeChannel = 'email' | 'sms'
 
 export interface CodeToSend {
@@ -221,6 +222,7 @@ async function whomToTell(
     case 'second_factor':
     case 'bind_mobile':
     case 'bind_email':
+    case 'prove':
       return { what: 'nobody' }
   }
 }

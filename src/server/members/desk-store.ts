@@ -130,7 +130,6 @@ export interface MemberInFull extends Omit<ListedMember, 'clubId'> {
   readonly passkeys: number
   readonly recoveryCodesLeft: number
   readonly devices: number
-  readonly identities: readonly string[]
   readonly openSessions: number
   readonly version: number
 }
@@ -159,7 +158,6 @@ export async function selectMemberInFull(
            (SELECT count(*)::integer FROM member_recovery_code
              WHERE member_id = member.id AND used_at IS NULL) AS "recoveryCodesLeft",
            (SELECT count(*)::integer FROM known_device WHERE member_id = member.id) AS devices,
-           ARRAY(SELECT provider_id FROM member_identity WHERE member_id = member.id ORDER BY 1) AS identities,
            (SELECT count(*)::integer FROM session
              WHERE member_id = member.id AND ended_at IS NULL AND expires_at > clock_timestamp()) AS "openSessions",
            member.version

@@ -51,6 +51,16 @@ const MemberCentre = lazy(() =>
     import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
   ),
 )
+const HallsSheet = lazy(() =>
+  loadWithin(() =>
+    import('#site/navigation/HallsSheet.tsx').then((chunk) => ({ default: chunk.HallsSheet })),
+  ),
+)
+const SearchDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/search/SearchDialog.tsx').then((chunk) => ({ default: chunk.SearchDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -113,6 +123,10 @@ function Modal({ modal, member, onClose }: ModalProps) {
       return <SignOutDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
+    case 'halls':
+      return <HallsSheet onClose={onClose} />
+    case 'search':
+      return <SearchDialog onClose={onClose} />
     case 'notice':
       return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
     case 'registerModal':

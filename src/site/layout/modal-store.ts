@@ -12,6 +12,8 @@ export const modalNames = [
   'notice',
   'signOut',
   'realAccount',
+  'halls',
+  'search',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

@@ -1,0 +1,26 @@
+import { type Linkage, type LinkType, linkTypes } from './field.ts'
+
+const shapes: Readonly<Record<Exclude<LinkType, 'outside'>, RegExp>> = {
+  page: /^\/(?![/\\])[\w\-./?=&%]{0,200}$/,
+  modal: /^[a-zA-Z]{1,40}$/,
+  promotion: /^[1-9]\d{0,17}$/,
+  game: /^[A-Za-z0-9_\-:.]{1,80}$/,
+}
+
+/** Whether a click may lead there: within the site, or to a host that the merchant has allowed, and by TLS alone. */
+export function isLinkAllowed({ type, target }: Linkage, outsideHosts: readonly string[]): boolean {
+  return type === 'outside' ? isOutsideAllowed(target, outsideHosts) : shapes[type].test(target)
+}
+
+export function isLinkType(word: string): word is LinkType {
+  return (linkTypes as readonly string[]).includes(word)
+}
+
+/**
+ * Read by hand, because the domain knows no URL: the host is what stands between the scheme and the first sign that
+ * ends it, and it may name nobody (`user@`) and no port.
+ */
+function isOutsideAllowed(target: string, hosts: readonly string[]): boolean {
+  const host = /^https:\/\/([a-z0-9.-]{1,253})(?:[/?#][\x21-\x5b\x5d-\x7e]{0,400})?$/.exec(target)?.[1]
+  return host !== undefined && hosts.includes(host)
+}

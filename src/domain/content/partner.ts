@@ -1,0 +1,15 @@
+import type { Kind } from './field.ts'
+
+export const partnerGroups = ['payment', 'provider', 'licence'] as const
+
+/** Whom the brand works with: who moves its money, who makes its games, who supervises it. */
+export const partner = {
+  id: 'partner',
+  isOrdered: true,
+  words: { name: { type: 'line', max: 60, isRequired: true } },
+  facts: {
+    group: { type: 'choice', of: partnerGroups, isRequired: true },
+    picture: { type: 'picture', isRequired: false },
+    link: { type: 'link', isRequired: false },
+  },
+} as const satisfies Kind
