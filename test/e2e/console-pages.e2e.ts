@@ -7,6 +7,8 @@ const pages = [
   '/',
   '/players',
   '/clubs',
+  '/content/announcement',
+  '/content/banner/new',
   '/messages',
   '/operators',
   '/audit',
@@ -20,6 +22,7 @@ const pages = [
   '/settings/regions',
   '/settings/profile',
   '/settings/providers',
+  '/settings/links',
 ]
 
 const looks = [

@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleContent from '#locales/en/console-content.json'
 import type consoleWords from '#locales/en/console.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
@@ -30,6 +31,7 @@ export type MessageId =
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof consoleContent
   | keyof typeof consoleWords
 
 export type MessageValues = Readonly<Record<string, string | number>>

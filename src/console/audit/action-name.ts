@@ -10,6 +10,12 @@ const named = [
   'merchant.sms_daily_max',
   'operator.add',
   'operator.sign_in',
+  'content.add',
+  'content.save',
+  'content.publish',
+  'content.take_off',
+  'content.delete_draft',
+  'content.order',
   'settings.flags',
   'settings.languages',
   'settings.registration',
@@ -18,6 +24,7 @@ const named = [
   'settings.regions',
   'settings.profile',
   'settings.providers',
+  'settings.links',
 ] as const
 
 export function actionName(t: Translate, action: string): string {

@@ -7,6 +7,7 @@ export type ActorKind = (typeof actorKinds)[number]
 export const actionGroups = [
   'member',
   'settings',
+  'content',
   'operator',
   'club',
   'merchant',
