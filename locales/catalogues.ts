@@ -27,7 +27,7 @@ const files = {
     'service',
     'ways',
   ],
-  console: ['ui', 'console', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
+  console: ['ui', 'console', 'console-content', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
   server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 

@@ -19,6 +19,10 @@ export const paths = {
   regions: '/settings/regions',
   profile: '/settings/profile',
   providers: '/settings/providers',
+  links: '/settings/links',
+  content: '/content',
+  contentKind: '/content/$kind',
+  contentEntry: '/content/$kind/$entryId',
   apiDocs: '/docs/api',
 } as const
 

@@ -42,7 +42,10 @@ const tree = root.addChildren([
   page(paths.maintenance, () => import('./settings/MaintenancePage.tsx')),
   page(paths.regions, () => import('./settings/RegionsPage.tsx')),
   page(paths.profile, () => import('./settings/ProfilePage.tsx')),
+  page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
+  page(paths.contentKind, () => import('./content/ContentPage.tsx')),
+  page(paths.contentEntry, () => import('./content/EntryPage.tsx')),
   page(paths.ownAccount, () => import('./operators/OwnAccountPage.tsx')),
 ])
 

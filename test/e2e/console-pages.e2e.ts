@@ -8,6 +8,8 @@ const pages = [
   '/',
   '/players',
   '/clubs',
+  '/content/announcement',
+  '/content/banner/new',
   '/messages',
   '/operators',
   '/audit',
@@ -21,6 +23,7 @@ const pages = [
   '/settings/regions',
   '/settings/profile',
   '/settings/providers',
+  '/settings/links',
 ]
 
 test.beforeEach(async ({ product }) => {

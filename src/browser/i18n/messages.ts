@@ -1,6 +1,7 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleService from '#locales/en/console-service.json'
+import type consoleContent from '#locales/en/console-content.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -43,6 +44,7 @@ export type MessageId =
   | keyof typeof consolePromotions
   | keyof typeof service
   | keyof typeof consoleService
+  | keyof typeof consoleContent
   | keyof typeof consoleWords
   | keyof typeof deeds
 

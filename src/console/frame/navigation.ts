@@ -2,10 +2,13 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { paths } from '#console/paths.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { IconName } from '#domain/art/icons.ts'
+import { kinds } from '#domain/content/kinds.ts'
 
 export interface NavigationEntry {
   readonly path: string
   readonly title: MessageId
+  /** What stands there while the catalogues have no words for it. */
+  readonly code?: string
   readonly icon: IconName
   /** What opens it. Where nothing is named, whoever is signed in may. */
   readonly needs?: Permission
@@ -15,6 +18,16 @@ export interface NavigationGroup {
   readonly id: string
   readonly title?: MessageId
   readonly entries: readonly NavigationEntry[]
+}
+
+/** Kinds without a sign of their own have this one. */
+const signs: Readonly<Record<string, IconName>> = {
+  announcement: 'horn',
+  banner: 'full',
+  partner: 'bank',
+  promotion: 'gift',
+  'help-category': 'grid',
+  'help-article': 'info',
 }
 
 const groups: readonly NavigationGroup[] = [
@@ -30,6 +43,17 @@ const groups: readonly NavigationGroup[] = [
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
       { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
     ],
+  },
+  {
+    id: 'content',
+    title: 'console.group.content',
+    entries: kinds.map(({ id }) => ({
+      path: paths.contentKind.replace('$kind', id),
+      title: `content.kind.${id}` as MessageId,
+      code: id,
+      icon: signs[id] ?? 'doc',
+      needs: 'content.read',
+    })),
   },
   {
     id: 'brand',

@@ -249,6 +249,38 @@ export const saveProfile = endpoint({
   refusals: ['changed_meanwhile', 'may_not_loosen'],
 })
 
+const Links = strict({
+  outsideHosts: ArrayOf(String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
+  resources: ArrayOf(
+    strict({
+      resourceType: String({ pattern: '^[a-z_]{2,40}$', maxLength: 40 }),
+      url: String({ minLength: 1, maxLength: 310 }),
+      labelNameEn: String({ minLength: 1, maxLength: 60 }),
+    }),
+    { maxItems: 40 },
+  ),
+})
+
+export const readLinks = endpoint({
+  method: 'GET',
+  path: '/console/settings/links',
+  access: 'operator:settings.read',
+  summary: 'The hosts that links may lead to outside of the site, and the apps and pages of the brand.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Links }),
+  refusals: [],
+})
+
+export const saveLinks = endpoint({
+  method: 'PUT',
+  path: '/console/settings/links',
+  access: 'operator:settings.write',
+  summary: 'Saves them, in their order. A link to a host that is gone leads nowhere from then on.',
+  input: strict({ ...saves, settings: Links }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})
+
 const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
 
 const providerFields = {

@@ -8,5 +8,6 @@ export const settingGroups = [
   'regions',
   'profile',
   'providers',
+  'links',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

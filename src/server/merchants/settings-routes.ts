@@ -23,6 +23,7 @@ import {
   flags,
   heldOff,
   languages,
+  links,
   maintenance,
   profile,
   readAccounts,
@@ -70,6 +71,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           meanings: { open: { ...marketProfile('open') }, strict: { ...marketProfile('strict') } },
           mayLoosen: mayLoosen(context),
         })),
+      readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
       saveRegistration: (context, input) =>
@@ -80,6 +82,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
         }),
       saveAccounts: (context, input) => save(parts, context, input, { name: 'accounts', group: accounts }),
+      saveLinks: (context, input) => save(parts, context, input, { name: 'links', group: links }),
       saveMaintenance: (context, input) =>
         save(parts, context, input, {
           name: 'maintenance',

@@ -7,14 +7,17 @@ import { findLanguage, languageCodes, type LanguageCode } from '#domain/language
 import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
+import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
 import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import {
   type SettingsRow,
+  replaceLinks,
   replaceRegions,
   replaceWindows,
+  selectResources,
   selectRules,
   selectWindows,
   updateAccounts,
@@ -41,6 +44,7 @@ type Registration = Output<typeof contract.readRegistration>['settings']
 type Accounts = Output<typeof contract.readAccounts>['settings']
 type Maintenance = Output<typeof contract.readMaintenance>['settings']
 type Regions = Output<typeof contract.readRegions>['settings']
+type Links = Output<typeof contract.readLinks>['settings']
 type Profile = Output<typeof contract.readProfile>['settings']
 
 export const flags: Group<Flags> = {
@@ -193,4 +197,20 @@ export const profile: Group<Profile> = {
   }),
   judge: () => [],
   write: (tx, wanted, row) => updateProfile(tx, row.id, wanted),
+}
+
+export const links: Group<Links> = {
+  read: async (tx, row) => ({
+    outsideHosts: [...row.outsideHosts],
+    resources: [...(await selectResources(tx, row.id))],
+  }),
+  judge: ({ outsideHosts, resources }) => [
+    ...outsideHosts.flatMap((host, place) =>
+      isHostName(host) && outsideHosts.indexOf(host) === place ? [] : [`outsideHosts/${place}`],
+    ),
+    ...resources.flatMap(({ url, labelNameEn }, place) =>
+      isResourceUrl(url) && !/[\p{Cc}\p{Cf}<>]/u.test(labelNameEn) ? [] : [`resources/${place}`],
+    ),
+  ],
+  write: (tx, wanted, row) => replaceLinks(tx, row.id, wanted),
 }
