@@ -1,25 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
+import { findBarriers } from './barriers.ts'
 import { test } from './product.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const pages = [
   ...Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts),
   '/no-such-page',
 ]
-
-/** One line for each thing that somebody could stumble over. */
-async function findBarriers(page: Page, place: string, rules?: string[]): Promise<string[]> {
-  // Frames are not looked into: a page of ours has none, and the usual way opens a page for every look.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
-  )
-}
 
 for (const host of ['localhost', 'verde.localhost']) {
   for (const language of ['EN', 'AR']) {
