@@ -153,11 +153,13 @@ async function scrollOnce(browser: Browser, port: number): Promise<Run> {
     await page.waitForLoadState('networkidle')
     await watchShift(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await browser.startTracing(page, { categories: ['disabled-by-default-lighthouse', '__metadata'] })
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
     const { nodesMost, tilesMost } = await scrollAbout(page)
     const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace
     const shift = await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)
-    return { tasks: tasksOf(trace), nodesMost, tilesMost, shift }
+    const tasks = tasksOf(trace)
+    if (tasks.length === 0) throw new Error('the trace holds no task of the page')
+    return { tasks, nodesMost, tilesMost, shift }
   } finally {
     await context.close()
   }
