@@ -10,7 +10,6 @@ const files = {
   site: [
     'ui',
     'shell',
-    'navigation',
     'home',
     'pages',
     'fields',
@@ -20,9 +19,16 @@ const files = {
     'access',
     'download',
     'centre',
+    'help',
+    'messages',
+    'navigation',
+    'pictures',
+    'promotions',
+    'service',
+    'ways',
   ],
-  console: ['ui', 'console', 'fields'],
-  server: ['server', 'fields', 'mail'],
+  console: ['ui', 'console', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
+  server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

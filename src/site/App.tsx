@@ -11,7 +11,7 @@ import { languageOf } from '#domain/language/language.ts'
 
 import { type Bootstrap, type Site, SiteContext } from './bootstrap.ts'
 import type { createSiteRouter } from './routes.tsx'
-import { ClosedPage } from './system/ClosedPage.tsx'
+import type { ClosedPage } from './system/ClosedPage.tsx'
 
 export interface AppProps {
   readonly bootstrap: Bootstrap
@@ -19,6 +19,8 @@ export interface AppProps {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createSiteRouter>
+  /** What stands in for the site while it is closed: nobody else loads it. */
+  readonly closed: typeof ClosedPage | undefined
   /** The visitor's address, for the page that tells them that it is blocked. */
   readonly address: string
   /** Loads the words of another language. The server renders one language and never does. */
@@ -33,7 +35,8 @@ interface Spoken {
   readonly copy: Readonly<Record<string, string>>
 }
 
-export function App({ bootstrap, messages, api, queryClient, router, address, loadWords }: AppProps) {
+export function App(props: AppProps) {
+  const { bootstrap, messages, api, queryClient, router, closed: Closed, address, loadWords } = props
   const [spoken, setSpoken] = useState<Spoken>({
     code: bootstrap.language,
     messages,
@@ -61,7 +64,7 @@ export function App({ bootstrap, messages, api, queryClient, router, address, lo
   }
   return (
     <Providers site={site} spoken={spoken} api={api} queryClient={queryClient}>
-      {bootstrap.system.status === 0 ? <RouterProvider router={router} /> : <ClosedPage address={address} />}
+      {Closed ? <Closed address={address} /> : <RouterProvider router={router} />}
     </Providers>
   )
 }

@@ -25,6 +25,7 @@ export const paths = {
   fbsports: '/fbsports',
   help: '/help',
   helpOnly: '/helpmc',
+  service: '/service',
   down: '/down',
   join: '/join',
   game: '/game',
@@ -50,6 +51,7 @@ export const openPaths: readonly string[] = [
   paths.register,
   paths.registerHtml,
   paths.helpOnly,
+  paths.service,
   paths.offline,
   '/download',
 ]

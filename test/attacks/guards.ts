@@ -7,8 +7,11 @@ import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
+import { promotionGuards } from './guards/promotions.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { wayGuards } from './guards/ways.ts'
+import { uploadGuards } from './guards/uploads.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
@@ -21,5 +24,8 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...myAccountGuards,
+  ...wayGuards,
+  ...uploadGuards,
+  ...promotionGuards,
   ...catalogueGuards,
 ]

@@ -26,8 +26,11 @@ const plumbing = [
   '/docs/api/openapi.json',
 ]
 const pictures = [
+  '/art/promotion/:id/:version/:file',
+  '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
+  '/art/partner/:id/:file',
   '/art/flag/:file',
   '/art/poster/register.svg',
   '/art/poster/login.svg',

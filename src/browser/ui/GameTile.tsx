@@ -3,6 +3,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { GamePicture } from './GamePicture.tsx'
 import { Icon } from './Icon.tsx'
+import './later.css'
 
 type GameTileProps = {
   title: string

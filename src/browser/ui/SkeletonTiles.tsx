@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Skeleton } from './Skeleton.tsx'
+import './later.css'
 
 /** A lobby before its games are there. */
 export function SkeletonTiles({ count = 7 }: { count?: number }) {

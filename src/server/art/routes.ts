@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { drawFlag } from '#domain/art/flags/flag.ts'
+import { vendorMark } from '#domain/art/vendor-mark.ts'
 import { banner, poster, promoArt, type WideSubject } from '#domain/art/wide-art.ts'
+import { wordsIn } from '#domain/content/document.ts'
+import { partner } from '#domain/content/partner.ts'
 import { type Category, isCategory } from '#domain/navigation/category.ts'
-import { findBannerPicture } from '#server/content/actions.ts'
+import { findBannerPicture, findPublishedOne } from '#server/content/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Doors } from '#server/http/doors.ts'
 import { acceptsBrotli } from '#server/http/encoding.ts'
@@ -12,6 +15,8 @@ import { refusePlainly } from '#server/http/refusal.ts'
 import { hostOf } from '#server/http/visit.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+import { findOfferPicture } from '#server/promotions/actions.ts'
 
 import { brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
@@ -52,11 +57,23 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
       const merchant = merchantOf(request, reply)
       refuseClosed(request, merchant, siteDoors.now())
       const { id, version, file } = request.params
-      const isKnownForm =
-        /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
-      if (!isKnownForm) throw refusePlainly('absent')
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
       const picture = await pictures.find(`banner ${merchant.id} ${id} ${version} ${file}`, () =>
         drawBanner(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
+      )
+      return send(request, reply, picture, FOR_EVER)
+    },
+  )
+
+  app.get<{ Params: { id: string; version: string; file: string } }>(
+    '/art/promotion/:id/:version/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      refuseClosed(request, merchant, siteDoors.now())
+      const { id, version, file } = request.params
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
+      const picture = await pictures.find(`promotion ${merchant.id} ${id} ${version} ${file}`, () =>
+        drawOffer(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
       )
       return send(request, reply, picture, FOR_EVER)
     },
@@ -74,6 +91,18 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
       return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
     },
   )
+
+  // A partner without a picture: its name as a mark, black; on dark ground the page turns it light.
+  app.get<{ Params: { id: string; file: string } }>('/art/partner/:id/:file', async (request, reply) => {
+    const merchant = merchantOf(request, reply)
+    refuseClosed(request, merchant, siteDoors.now())
+    const { id, file } = request.params
+    if (!/^[1-9]\d{0,17}$/.test(id) || !/^[1-9]\d{0,8}\.svg$/.test(file)) throw refusePlainly('absent')
+    const picture = await pictures.find(`partner ${merchant.id} ${id} ${file}`, () =>
+      drawPartner(store, merchant, { id, file }),
+    )
+    return send(request, reply, picture, FOR_EVER)
+  })
 
   for (const [name, subject] of Object.entries(posters)) {
     app.get(`/art/poster/${name}.svg`, async (request, reply) => {
@@ -165,6 +194,46 @@ async function drawBanner(
   })
   if (!found) return undefined
   const body = banner({ id, category: found.category, title: found.title }, { mirror: isMirrored })
+  return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+interface RowPicture {
+  readonly id: string
+  readonly version: string
+  readonly file: string
+}
+
+function isOfRow({ id, version, file }: RowPicture): boolean {
+  return /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
+}
+
+async function drawOffer(
+  store: Store,
+  merchant: Merchant,
+  asked: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
+): Promise<Drawing | undefined> {
+  const found = await findOfferPicture(store.read, {
+    merchantId: merchant.id,
+    id: asked.id,
+    version: Number.parseInt(asked.version, 10),
+    fallback: merchant.defaultLanguage,
+  })
+  if (!found) return undefined
+  const body = promoArt({ id: `offer-${asked.id}`, ...found }, { mirror: asked.isMirrored })
+  return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+/** The name in the brand's own language: a mark is the same in every language. */
+async function drawPartner(
+  store: Store,
+  merchant: Merchant,
+  { id, file }: { readonly id: string; readonly file: string },
+): Promise<Drawing | undefined> {
+  const found = await findPublishedOne(store.read, { merchantId: merchant.id, kind: partner, id })
+  if (found === undefined || file !== `${found.version}.svg`) return undefined
+  const { defaultLanguage } = merchant
+  const { name } = wordsIn(partner, found.document, defaultLanguage, defaultLanguage)
+  const body = vendorMark({ id, name }).replaceAll('currentColor', '#000')
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 

@@ -41,6 +41,7 @@ export interface MerchantRow {
   readonly gtag_id: string | null
   readonly image_cdns: readonly string[]
   readonly launch_game_cdns: readonly string[]
+  readonly outside_hosts: readonly string[]
   readonly is_closed: boolean
   readonly opens_at: Date | null
   readonly blocked_countries: readonly string[]
@@ -116,6 +117,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     gtagId: row.gtag_id ?? undefined,
     imageCdns: row.image_cdns.flatMap((url) => readUrl('image_cdns', url, complain) ?? []),
     launchGameCdns: row.launch_game_cdns.flatMap((url) => readUrl('launch_game_cdns', url, complain) ?? []),
+    outsideHosts: row.outside_hosts,
   }
 }
 

@@ -8,6 +8,8 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { HallGrid } from './HallGrid.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
+import { PartnersBlock } from './PartnersBlock.tsx'
+import { QualityBlock } from './QualityBlock.tsx'
 
 /** The home page below its banners. A block without real rows is absent. */
 export default function HomePage() {
@@ -27,6 +29,8 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
+      <QualityBlock />
+      <PartnersBlock />
     </div>
   )
 }

@@ -1,28 +1,29 @@
-import { Link } from '@tanstack/react-router'
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import type { Output } from '#contract/endpoint.ts'
 import type { content } from '#contract/content.ts'
-import { useMember } from '#site/session/use-member.ts'
 
-import { type ModalName, modalNames, openModal } from './modal-store.ts'
+import { LinkTo } from './LinkTo.tsx'
+import { useIsAwake } from './PageAwake.tsx'
 
 type Banner = Output<typeof content.banners>['list'][number]
 
-const AUTOPLAY_MS = 5000
-
 /**
  * Slides side by side that snap: they can be swiped before the page is alive. With more than one they go on by
- * themselves, and rest while somebody points at them, has the focus within, or wants less motion.
+ * themselves when the bar of the shown one is full. The bar rests, by its style sheet, while somebody points at them
+ * or has the keyboard's focus within, and has nothing to fill where less motion is wanted.
  */
 export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]; isTall: boolean }) {
   const t = useT()
+  const isAwake = useIsAwake()
   const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
-  const [isPaused, setPaused] = useState(false)
+  /** Where the strip is being taken to: what it passes on its way there is not shown. */
+  const goal = useRef<number>(undefined)
+  const [reached, setReached] = useState(0)
+  const place = Math.min(reached, banners.length - 1)
   const show = (next: number) => {
     const slide = strip.current?.children[next]
     if (!(slide instanceof HTMLElement) || !strip.current) return
@@ -31,39 +32,47 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
       left: slide.offsetLeft - strip.current.offsetLeft,
       behavior: isCalm ? 'instant' : 'smooth',
     })
-    setPlace(next)
+    goal.current = next
+    setReached(next)
   }
-  const goOn = useEffectEvent(() => {
-    const isWatched = strip.current?.parentElement?.matches(':hover, :focus-within') ?? false
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!isWatched && !isCalm && !document.hidden) show((place + 1) % banners.length)
-  })
-  useEffect(() => {
-    if (banners.length < 2 || isPaused) return
-    const timer = setInterval(goOn, AUTOPLAY_MS)
-    return () => clearInterval(timer)
-  }, [banners.length, isPaused])
   const follow = () => {
     const list = strip.current
-    if (list) setPlace(Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1)))
+    if (!list) return
+    const here = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1))
+    if (goal.current !== undefined && goal.current !== here) return
+    goal.current = undefined
+    setReached(here)
+  }
+  const letGo = () => {
+    goal.current = undefined
   }
   return (
-    <section className={isTall ? 'carousel tall' : 'carousel'} aria-label={t('home.banners')}>
-      <ul className="slides" ref={strip} onScroll={follow}>
+    <section
+      className={isTall ? 'carousel tall' : 'carousel'}
+      aria-roledescription={t('home.carousel')}
+      aria-label={t('home.banners')}
+    >
+      {banners.length > 1 && (
+        <Dots
+          count={banners.length}
+          place={place}
+          onShow={show}
+          onFull={() => show((place + 1) % banners.length)}
+        />
+      )}
+      <ul className="slides" ref={strip} onScroll={follow} onPointerDown={letGo} onWheel={letGo}>
         {banners.map((banner, index) => (
           <Slide
             key={banner.bannerId}
             banner={banner}
             index={index}
             count={banners.length}
-            isShown={index === place}
+            // Before the program has come a slide is shown by a swipe that nobody follows.
+            isAside={isAwake && index !== place}
             isHead={isTall && index === 0}
           />
         ))}
       </ul>
-      {banners.length > 1 && (
-        <Dots count={banners.length} place={place} isPaused={isPaused} onPause={setPaused} onShow={show} />
-      )}
     </section>
   )
 }
@@ -71,21 +80,27 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
 interface DotsProps {
   readonly count: number
   readonly place: number
-  readonly isPaused: boolean
-  readonly onPause: (isPaused: boolean) => void
   readonly onShow: (place: number) => void
+  /** The bar of the shown slide has filled. */
+  readonly onFull: () => void
 }
 
-function Dots({ count, place, isPaused, onPause, onShow }: DotsProps) {
+function Dots({ count, place, onShow, onFull }: DotsProps) {
   const t = useT()
+  const [isPaused, setPaused] = useState(false)
+  const isHidden = useIsHidden()
   return (
-    <div className="dots">
+    <div
+      className="dots"
+      onAnimationEnd={onFull}
+      style={{ '--fill': isPaused || isHidden ? 'paused' : 'running' } as CSSProperties}
+    >
       <IconButton
         tone="ghost"
         size="sm"
         icon={isPaused ? 'play' : 'pause'}
         label={t(isPaused ? 'home.banner_play' : 'home.banner_pause')}
-        onClick={() => onPause(!isPaused)}
+        onClick={() => setPaused(!isPaused)}
       />
       {Array.from({ length: count }, (_, index) => (
         <button
@@ -93,7 +108,6 @@ function Dots({ count, place, isPaused, onPause, onShow }: DotsProps) {
           type="button"
           aria-label={t('home.banner_show', { place: index + 1 })}
           aria-current={index === place || undefined}
-          style={{ '--fill': isPaused ? 'paused' : 'running' } as CSSProperties}
           onClick={() => onShow(index)}
         />
       ))}
@@ -101,16 +115,28 @@ function Dots({ count, place, isPaused, onPause, onShow }: DotsProps) {
   )
 }
 
+/** A page in the background still counts its time, and would turn a slide at the moment of coming back. */
+function useIsHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isHidden
+}
+
 interface SlideProps {
   readonly banner: Banner
   readonly index: number
   readonly count: number
-  readonly isShown: boolean
+  /** Another one is shown: nobody tabs into it. */
+  readonly isAside: boolean
   /** On the home page the first one speaks for the page. */
   readonly isHead: boolean
 }
 
-function Slide({ banner, index, count, isShown, isHead }: SlideProps) {
+function Slide({ banner, index, count, isAside, isHead }: SlideProps) {
   const t = useT()
   const { direction } = useWords()
   const Title = isHead ? 'h1' : 'h2'
@@ -118,7 +144,7 @@ function Slide({ banner, index, count, isShown, isHead }: SlideProps) {
     <li
       className="slide on-band"
       aria-label={t('home.banner_place', { place: index + 1, count })}
-      inert={!isShown || undefined}
+      inert={isAside || undefined}
     >
       <img
         src={direction === 'rtl' ? banner.urlMirrored : banner.url}
@@ -132,32 +158,25 @@ function Slide({ banner, index, count, isShown, isHead }: SlideProps) {
       <div className="slide-text">
         <Title>{banner.title}</Title>
         {banner.text && <p>{banner.text}</p>}
-        {banner.button && <SlideAction banner={banner} />}
+        <SlideAction banner={banner} />
       </div>
     </li>
   )
 }
 
+/** The whole slide opens what the banner leads to; without words for a button its title names it. */
 function SlideAction({ banner }: { banner: Banner }) {
-  const member = useMember()
-  const target = banner.target ?? ''
-  if (banner.linkageType === 'page') {
-    return (
-      <Link to={target} className={buttonClass({ tone: 'line', size: 'lg' })}>
-        {banner.button}
-      </Link>
-    )
-  }
-  const modal = modalNames.find((name): name is ModalName => name === target)
-  // Whoever is signed in has no use for an invitation to register.
-  if (!modal || (member && modal !== 'notice')) return null
+  const { linkageType: type, target, button } = banner
+  if (!type || target === undefined) return null
+  const isGold = type === 'modal' && target === 'registerModal'
   return (
-    <button
-      type="button"
-      className={buttonClass({ tone: modal === 'registerModal' ? 'gold' : 'line', size: 'lg' })}
-      onClick={() => openModal(modal)}
+    <LinkTo
+      linkage={{ type, target }}
+      className={
+        button ? buttonClass({ tone: isGold ? 'gold' : 'line', size: 'lg' }, 'slide-way') : 'slide-way'
+      }
     >
-      {banner.button}
-    </button>
+      {button || <span className="sr">{banner.title}</span>}
+    </LinkTo>
   )
 }

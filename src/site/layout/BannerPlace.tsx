@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
 import { type BannerGroup, bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { JackpotPanel } from '#site/home/JackpotPanel.tsx'
 
 import { BannerCarousel } from './BannerCarousel.tsx'
 
@@ -20,14 +21,16 @@ function Banners({ group }: { group: BannerGroup }) {
   const { language } = useSite()
   const banners = useQuery(queryOf(api, content.banners, { groupName: group, language }))
   const list = banners.data?.list ?? []
-  if (banners.isSuccess && list.length === 0) return null
+  const isHome = group === 'home'
+  if (banners.isSuccess && list.length === 0 && !isHome) return null
   return (
     <div className="banner wrap">
       {list.length > 0 ? (
-        <BannerCarousel key={language} banners={list} isTall={group === 'home'} />
+        <BannerCarousel key={language} banners={list} isTall={isHome} />
       ) : (
-        <div className="slides" aria-hidden="true" />
+        !banners.isSuccess && <div className="slides" aria-hidden="true" />
       )}
+      {isHome && <JackpotPanel />}
     </div>
   )
 }

@@ -6,16 +6,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { answerOf, loadAnalytics, rememberAnswer } from './analytics.ts'
-import { useIsAwake } from './PageAwake.tsx'
 
 /** Asks before anything is measured, and only where the merchant measures at all. */
-export function ConsentBar() {
+export function ConsentBar({ gtagId }: { gtagId: string }) {
   const t = useT()
-  const { system, whitelabel } = useSite()
-  const isAwake = useIsAwake()
+  const { whitelabel } = useSite()
   const [answered, setAnswered] = useState(false)
-  const { gtagId } = system.analytics
-  if (!gtagId || !isAwake || answered || answerOf() !== undefined) return null
+  if (answered || answerOf() !== undefined) return null
   const answer = (allowed: boolean) => {
     rememberAnswer(allowed)
     setAnswered(true)

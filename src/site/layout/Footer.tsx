@@ -7,7 +7,9 @@ import { type Path, pathOfCategory, paths } from '#site/paths.ts'
 
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
+import { PartnerMark } from './PartnerMark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { usePartners } from './use-partners.ts'
 
 const help: readonly [MessageId, Path][] = [
   ['shell.footer_deposits', paths.help],
@@ -23,9 +25,11 @@ const safe: readonly [MessageId, Path][] = [
   ['shell.footer_fair', paths.help],
 ]
 
-export function Footer() {
+/** `isHome`: the page has told of ways to pay and makers of games just before. */
+export function Footer({ isHome }: { isHome: boolean }) {
   const t = useT()
   const { whitelabel } = useSite()
+  const partners = usePartners().filter(({ group }) => !isHome || group === 'licence')
   const games = whitelabel.categories.map(
     (category) => [`category.${category}`, pathOfCategory(category)] as [MessageId, Path],
   )
@@ -58,6 +62,15 @@ export function Footer() {
             </a>
           </div>
         </div>
+        {partners.length > 0 && (
+          <ul className="marks" aria-label={t('home.partners')}>
+            {partners.map((partner) => (
+              <li key={partner.id}>
+                <PartnerMark partner={partner} />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="legal">
           <span className="age num">{t('shell.footer_age', { age: whitelabel.minimumAge })}</span>
           <span className="grow">{t('shell.footer_legal', { age: whitelabel.minimumAge })}</span>

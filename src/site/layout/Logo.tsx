@@ -1,15 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
 
-/** The mark is a file of the merchant's: drawn once, the same on every page. */
+import { type Clicks, countClick, turnedLanguage } from './logo-clicks.ts'
+
+/** The logos of a page count together: the first click may have changed the page below the second. */
+let clicks: Clicks = { count: 0, atMs: 0 }
+
+/** The mark is a file of the merchant's: drawn once, the same on every page. Five clicks turn the language. */
 export function Logo({ sizePx = 38 }: { sizePx?: number }) {
   const t = useT()
-  const { whitelabel } = useSite()
+  const { whitelabel, language, languages, chooseLanguage } = useSite()
+  const count = (event: MouseEvent) => {
+    const next = countClick(clicks, event.timeStamp)
+    clicks = next
+    // At home already: the logo stays where it is clicked.
+    if (location.pathname === paths.index) event.preventDefault()
+    const turned = next.isFifth && turnedLanguage(language, languages)
+    if (turned) void chooseLanguage(turned)
+  }
   return (
-    <Link className="logo" to={paths.index} aria-label={t('shell.brand_home', { name: whitelabel.name })}>
+    <Link
+      className="logo"
+      to={paths.index}
+      aria-label={t('shell.brand_home', { name: whitelabel.name })}
+      onClick={count}
+    >
       <img src={whitelabel.logo} alt="" width={sizePx} height={sizePx} />
       <span aria-hidden="true">{whitelabel.name}</span>
     </Link>

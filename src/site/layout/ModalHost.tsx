@@ -56,6 +56,11 @@ const LeadingModal = lazy(() =>
     import('#site/navigation/LeadingModal.tsx').then((chunk) => ({ default: chunk.LeadingModal })),
   ),
 )
+const ServiceFailedDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/service/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -116,6 +121,8 @@ function Modal({ modal, member, onClose }: ModalProps) {
       return <SecondStepDialog onClose={onClose} />
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
+    case 'serviceFailed':
+      return <ServiceFailedDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
     case 'halls':

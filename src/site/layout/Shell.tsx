@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react'
 
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 
+import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
 import { useIsOnline } from '#browser/ui/online-store.ts'
 import { ToastRegion } from '#browser/ui/ToastRegion.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
+import { useSite } from '#site/bootstrap.ts'
+
 import { BannerPlace } from './BannerPlace.tsx'
-import { ConsentBar } from './ConsentBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { loadWithin } from './load-within.ts'
@@ -24,11 +26,17 @@ const OfflineKeeper = lazy(() =>
   ),
 )
 
+const ConsentBar = lazy(() =>
+  loadWithin(() => import('./ConsentBar.tsx').then((chunk) => ({ default: chunk.ConsentBar }))),
+)
+
 /** The named areas: header, banner, main content, side menu, footer. */
 export function Shell() {
   const t = useT()
   const isOnline = useIsOnline()
-  const isKept = useIsAwake() && import.meta.env.PROD && 'serviceWorker' in navigator
+  const isAwake = useIsAwake()
+  const { gtagId } = useSite().system.analytics
+  const isKept = isAwake && import.meta.env.PROD && 'serviceWorker' in navigator
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.isBare) })
   return (
@@ -43,9 +51,13 @@ export function Shell() {
         <Outlet />
       </main>
       {!isBare && <SideRails />}
-      {!isBare && <Footer />}
+      {!isBare && <Footer isHome={bannerGroupOf(path) === 'home'} />}
       {!isBare && <TabBar />}
-      <ConsentBar />
+      {isAwake && gtagId && (
+        <Suspense>
+          <ConsentBar gtagId={gtagId} />
+        </Suspense>
+      )}
       <ToastRegion />
       <ModalHost />
       {isKept && (

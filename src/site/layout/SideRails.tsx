@@ -1,26 +1,36 @@
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
+
 import type { IconName } from '#domain/art/icons.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 
+import { loadWithin } from './load-within.ts'
+
+const RailPane = lazy(() =>
+  loadWithin(() => import('./RailPane.tsx').then((chunk) => ({ default: chunk.RailPane }))),
+)
+
 interface RailEntry {
   readonly type: string
   readonly icon: IconName
   readonly label: MessageId
+  /** It is of use on another device, and shows its code to scan. */
+  readonly hasCode?: true
 }
 
 const apps: readonly RailEntry[] = [
-  { type: 'ios', icon: 'apple', label: 'shell.ios' },
-  { type: 'android', icon: 'android', label: 'shell.android' },
-  { type: 'lite', icon: 'phone', label: 'shell.lite' },
-  { type: 'web', icon: 'web', label: 'shell.web' },
+  { type: 'ios', icon: 'apple', label: 'shell.ios', hasCode: true },
+  { type: 'android', icon: 'android', label: 'shell.android', hasCode: true },
+  { type: 'lite', icon: 'phone', label: 'shell.lite', hasCode: true },
+  { type: 'web', icon: 'web', label: 'shell.web', hasCode: true },
 ]
 const contacts: readonly RailEntry[] = [
   { type: 'promotions', icon: 'gift', label: 'shell.offers' },
   { type: 'service', icon: 'chat', label: 'shell.service' },
-  { type: 'messenger', icon: 'send', label: 'shell.messenger' },
-  { type: 'social', icon: 'group', label: 'shell.social' },
+  { type: 'messenger', icon: 'send', label: 'shell.messenger', hasCode: true },
+  { type: 'social', icon: 'group', label: 'shell.social', hasCode: true },
 ]
 
 /** Apps at the start edge, contact at the end edge: what the merchant has, and nothing else. */
@@ -44,19 +54,37 @@ function Rail({
 }) {
   const t = useT()
   const { system } = useSite()
+  const [open, setOpen] = useState<string>()
   const shown = entries.flatMap((entry) => {
     const resource = system.resources.find((one) => one.resourceType === entry.type)
     return resource ? [{ ...entry, url: resource.url }] : []
   })
   if (shown.length === 0) return null
+  const close = () => setOpen(undefined)
   return (
-    <aside className={`rail ${side}`} aria-label={t(label)}>
-      {shown.map((entry) => (
-        <a key={entry.type} href={entry.url}>
-          <Icon name={entry.icon} />
-          {t(entry.label)}
-        </a>
-      ))}
+    <aside
+      className={`rail ${side}`}
+      aria-label={t(label)}
+      onPointerLeave={close}
+      onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {shown.map(({ type, icon, label: name, url, hasCode }) => {
+        const show = () => setOpen(hasCode && type)
+        return (
+          <div key={type} onPointerEnter={show} onFocus={show}>
+            <a href={url} {...(url.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+              <Icon name={icon} />
+              {t(name)}
+            </a>
+            {open === type && (
+              <Suspense>
+                <RailPane type={type} url={url} name={t(name)} />
+              </Suspense>
+            )}
+          </div>
+        )
+      })}
     </aside>
   )
 }

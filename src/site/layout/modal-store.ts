@@ -14,6 +14,7 @@ export const modalNames = [
   'realAccount',
   'halls',
   'search',
+  'serviceFailed',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

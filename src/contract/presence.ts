@@ -1,0 +1,67 @@
+import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
+
+import { linkTypes } from '#domain/content/field.ts'
+import { joiningRoles } from '#domain/content/joining.ts'
+import { partnerGroups } from '#domain/content/partner.ts'
+import { qualityIcons } from '#domain/content/quality.ts'
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { strict } from './schema.ts'
+
+const input = strict({ language: Optional(Enum([...languageCodes])) })
+
+/** How a brand presents itself: whom it works with, what it promises, and how one joins it. */
+export const presence = {
+  partners: endpoint({
+    method: 'GET',
+    path: '/wps/content/partners',
+    access: 'public',
+    summary: 'Whom the brand works with: ways to pay, makers of games, who supervises it.',
+    input,
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: String(),
+          group: Enum([...partnerGroups]),
+          name: String(),
+          /** The mark: the brand's own picture, else one that is drawn from the name. */
+          url: String(),
+          linkageType: Optional(Enum([...linkTypes])),
+          target: Optional(String()),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  qualities: endpoint({
+    method: 'GET',
+    path: '/wps/content/qualities',
+    access: 'public',
+    summary: 'What the brand promises on its home page.',
+    input,
+    value: strict({
+      list: ArrayOf(strict({ id: String(), icon: Enum([...qualityIcons]), title: String(), text: String() })),
+    }),
+    refusals: [],
+  }),
+  joining: endpoint({
+    method: 'GET',
+    path: '/wps/content/joining',
+    access: 'public',
+    summary: 'What one can be with the brand, where the brand has words of its own for it.',
+    input,
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: String(),
+          role: Enum([...joiningRoles]),
+          title: String(),
+          /** HTML, cleaned on the server both when it is stored and when it is read. */
+          text: String(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+}

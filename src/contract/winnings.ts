@@ -1,0 +1,77 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { languageCodes } from '#domain/language/language.ts'
+import { categories } from '#domain/navigation/category.ts'
+import { winPeriods } from '#domain/winnings/period.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, strict } from './schema.ts'
+
+const Category = Enum(categories.map((category) => category.id))
+const Period = Enum([...winPeriods])
+
+/** One entry of the board: the specification's `vo`. */
+export const Win = strict({
+  id: String(),
+  /** Masked: the board knows nobody's name. */
+  player: String(),
+  gameCode: String(),
+  gameName: String(),
+  category: Category,
+  /** In the currency of the brand. */
+  prize: Amount,
+  time: Moment,
+})
+
+export const winnings = {
+  jackpot: endpoint({
+    method: 'GET',
+    path: '/wps/content/jackpot',
+    access: 'public',
+    summary:
+      'What the jackpot ticker shows: the pool of the brand, a counter that is for show, or nothing where the market asks for a pool and there is none.',
+    input: strict({}),
+    value: strict({
+      kind: Enum(['none', 'counter', 'pool']),
+      /** What the pool holds. */
+      amount: Optional(Amount),
+      updatedAt: Optional(Moment),
+      /** The moment at which a counter is first drawn, for the server and the browser alike. */
+      at: Moment,
+    }),
+    refusals: [],
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getWinnerBoard',
+    access: 'public',
+    summary: 'Settled wins of real members, the latest first, with the names masked.',
+    input: strict({
+      gameCategory: Optional(Enum(['ALL', ...categories.map((category) => category.code)])),
+      language: Optional(Enum([...languageCodes])),
+      limitNum: Optional(Integer({ minimum: 1, maximum: 20, default: 20 })),
+      /** Where the page before ended. */
+      after: Optional(String({ maxLength: 200 })),
+    }),
+    value: strict({ list: ArrayOf(Win), next: Optional(String()) }),
+    refusals: [],
+  }),
+  best: endpoint({
+    method: 'GET',
+    path: '/wps/winners/best',
+    access: 'public',
+    summary: 'The three largest wins of the last day, week or month.',
+    input: strict({ period: Period }),
+    value: strict({ list: ArrayOf(Win) }),
+    refusals: [],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/wps/winners/own',
+    access: 'member',
+    summary: 'The caller’s own largest win of the period, and the place that it has among all.',
+    input: strict({ period: Period }),
+    value: strict({ win: Optional(Win), rank: Optional(Integer({ minimum: 1 })) }),
+    refusals: [],
+  }),
+}

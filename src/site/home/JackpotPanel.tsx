@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Jackpot } from '#browser/ui/Jackpot.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { winnings } from '#contract/winnings.ts'
+import { digitsOf } from '#domain/winnings/jackpot.ts'
+import { useSite } from '#site/bootstrap.ts'
+
+import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
+
+/** The jackpot beside the banners. A brand that may show none has no place for it. */
+export function JackpotPanel() {
+  const api = useApi()
+  const { data } = useQuery({ ...queryOf(api, winnings.jackpot, {}), refetchInterval: ASK_MS })
+  return data && data.kind !== 'none' ? <Panel jackpot={data} /> : null
+}
+
+function Panel({ jackpot }: { jackpot: Output<typeof winnings.jackpot> }) {
+  const t = useT()
+  const { whitelabel } = useSite()
+  const [isResting, setResting] = useState(false)
+  const digits = digitsOf(useJackpot(jackpot, isResting))
+  const symbol = whitelabel.currencySymbol
+  const twin = digitsOf(firstOf(jackpot)).replace(/(\d\d)$/, '.$1')
+  return (
+    <section className="jack on-band" aria-labelledby="jackpot">
+      <h2 id="jackpot">{t(jackpot.kind === 'pool' ? 'home.jackpot_pool' : 'home.jackpot')}</h2>
+      <Jackpot digits={digits} symbol={symbol} label={`${symbol}${twin}`} />
+      <p>{t(jackpot.kind === 'pool' ? 'home.jackpot_pool_note' : 'home.jackpot_note')}</p>
+      <IconButton
+        size="sm"
+        icon={isResting ? 'play' : 'pause'}
+        label={t(isResting ? 'home.jackpot_play' : 'home.jackpot_pause')}
+        onClick={() => setResting(!isResting)}
+      />
+    </section>
+  )
+}

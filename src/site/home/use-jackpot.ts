@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+import type { Output } from '#contract/endpoint.ts'
+import type { winnings } from '#contract/winnings.ts'
+import { counterAt, hundredthsOf, STEP_MS, towardsPool } from '#domain/winnings/jackpot.ts'
+
+type Jackpot = Output<typeof winnings.jackpot>
+
+/** How often a pool is asked for, and in how many steps the ticker has reached what it then holds. */
+export const ASK_MS = 30_000
+const STEPS_TO_POOL = ASK_MS / STEP_MS
+
+/** What the first drawing shows, on the server and in the browser alike. */
+export function firstOf({ at, amount }: Jackpot): bigint {
+  return amount === undefined ? counterAt(Date.parse(at)) : hundredthsOf(amount)
+}
+
+/** The number of the moment, in hundredths. It rests while it is asked to. */
+export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
+  const [shown, setShown] = useState(() => firstOf(jackpot))
+  const pool = jackpot.amount === undefined ? undefined : hundredthsOf(jackpot.amount)
+  useEffect(() => {
+    if (isResting || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let stepsLeft = STEPS_TO_POOL
+    const timer = setInterval(() => {
+      const left = stepsLeft
+      stepsLeft -= 1
+      setShown((before) =>
+        pool === undefined ? counterAt(Date.now()) : towardsPool({ shown: before, pool, stepsLeft: left }),
+      )
+    }, STEP_MS)
+    return () => clearInterval(timer)
+  }, [pool, isResting])
+  return shown
+}

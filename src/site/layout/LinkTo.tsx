@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import type { Linkage } from '#domain/content/field.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import { addressOfLink } from './link-address.ts'
+import { type ModalName, modalNames, openModal } from './modal-store.ts'
+
+interface LinkToProps {
+  readonly linkage: Linkage
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A link that an operator has set: within the site, to a dialog, or out into a window that knows nothing of ours. */
+export function LinkTo({ linkage, className, children }: LinkToProps) {
+  const t = useT()
+  const router = useRouter()
+  const member = useMember()
+  const address = addressOfLink(linkage)
+  if (address === undefined) {
+    const modal = modalNames.find((name): name is ModalName => name === linkage.target)
+    // Whoever is signed in has no use for an invitation to register.
+    if (!modal || (member && modal !== 'notice')) return null
+    return (
+      <button type="button" className={className} onClick={() => openModal(modal)}>
+        {children}
+      </button>
+    )
+  }
+  if (linkage.type === 'outside') {
+    return (
+      <a href={address} className={className} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="sr">{t('home.new_window')}</span>
+      </a>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(address)
+  }
+  return (
+    <a href={address} className={className} onClick={follow}>
+      {children}
+    </a>
+  )
+}
