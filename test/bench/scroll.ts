@@ -153,11 +153,13 @@ async function scrollOnce(browser: Browser, port: number): Promise<Run> {
     await page.waitForLoadState('networkidle')
     await watchShift(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] })
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
     const { nodesMost, tilesMost } = await scrollAbout(page)
     const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace
     const shift = await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)
-    return { tasks: tasksOf(trace), nodesMost, tilesMost, shift }
+    const tasks = tasksOf(trace)
+    if (tasks.length === 0) throw new Error('the trace holds no task of the page')
+    return { tasks, nodesMost, tilesMost, shift }
   } finally {
     await context.close()
   }
@@ -177,14 +179,14 @@ async function scrollAbout(page: Page): Promise<Pick<Run, 'nodesMost' | 'tilesMo
   }
   await page.mouse.move(700, 450)
   for (const [across, down, turns] of [
-    [0, 240, 45],
-    [240, 0, 30],
-    [0, -240, 45],
+    [0, 500, 20],
+    [500, 0, 14],
+    [0, -500, 20],
   ] as const)
     for (let turn = 0; turn < turns; turn += 1) {
       await page.mouse.wheel(across, down)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-      if (turn % 5 === 0) await count()
+      if (turn % 4 === 0) await count()
     }
   return { nodesMost, tilesMost }
 }
