@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 
+import { quality } from '#domain/content/quality.ts'
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/accounts/actions.ts'
-import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
+import { deskOf, publishAnnouncement, publishBanner, publishEntry } from '#server/content/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { createMember, giveAffiliateCode } from '#server/members/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
@@ -11,6 +12,7 @@ import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { notices } from './notices.ts'
+import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
 const HOUR_MS = 3_600_000
@@ -82,6 +84,7 @@ async function layInMerchant(
   const merchantId = await createMerchant(tx, merchant)
   if (merchantId === undefined) return undefined
   for (const group of bannerGroups) {
+    if (group === 'down') continue
     const banners = group === 'home' ? home : [hallBanners[group]]
     for (const [position, banner] of banners.entries())
       await publishBanner(tx, {
@@ -94,6 +97,14 @@ async function layInMerchant(
         texts: wordsOf(banner, merchant.languages),
       })
   }
+  for (const [position, { icon, words }] of qualities.entries())
+    await publishEntry(tx, {
+      merchantId,
+      kind: quality,
+      position,
+      document: { words: qualityWords(words, merchant.languages), facts: { icon } },
+      desk: deskOf(merchant),
+    })
   for (const notice of notices)
     await publishAnnouncement(tx, {
       merchantId,
@@ -114,6 +125,15 @@ function wordsOf(banner: DemoBanner, languages: readonly string[]) {
     Object.entries(inLanguages(banner.words, languages)).map(([language, [title, text, button]]) => [
       language,
       { title, text, button },
+    ]),
+  )
+}
+
+function qualityWords(words: DemoQuality['words'], languages: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(inLanguages(words, languages)).map(([language, [title, text]]) => [
+      language,
+      { title, text },
     ]),
   )
 }
