@@ -18,6 +18,8 @@ const files = {
     'doors',
     'access',
     'download',
+    'join',
+    'winners',
     'centre',
   ],
   console: ['ui', 'console', 'fields'],

@@ -27,6 +27,7 @@ export const paths = {
   helpOnly: '/helpmc',
   down: '/down',
   join: '/join',
+  winners: '/winners',
   game: '/game',
   offline: '/offline',
   parts: '/parts',

@@ -5,11 +5,13 @@ import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
 import type home from '#locales/en/home.json'
+import type join from '#locales/en/join.json'
 import type login from '#locales/en/login.json'
 import type pages from '#locales/en/pages.json'
 import type register from '#locales/en/register.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
+import type winners from '#locales/en/winners.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -21,6 +23,8 @@ export type MessageId =
   | keyof typeof register
   | keyof typeof login
   | keyof typeof download
+  | keyof typeof join
+  | keyof typeof winners
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre

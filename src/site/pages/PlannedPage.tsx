@@ -20,7 +20,6 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   promotions: ['messages', 'planned.promotions_title', 'planned.promotions_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
   help: ['messages', 'planned.help_title', 'planned.help_text'],
-  join: ['records', 'planned.join_title', 'planned.join_text'],
 }
 
 /** A page whose feature is not there yet: its title, why it is empty, and a way on. */
