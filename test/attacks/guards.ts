@@ -8,6 +8,7 @@ import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { winningsGuards } from './guards/winnings.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
@@ -20,4 +21,5 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...myAccountGuards,
+  ...winningsGuards,
 ]

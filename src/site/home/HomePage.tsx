@@ -30,8 +30,10 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
-      <WinnersPlace />
-      <QualityBlock />
+      <div className="home-two">
+        <QualityBlock />
+        <WinnersPlace />
+      </div>
       <PartnersBlock />
     </div>
   )
