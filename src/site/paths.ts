@@ -28,6 +28,7 @@ export const paths = {
   service: '/service',
   down: '/down',
   join: '/join',
+  winners: '/winners',
   game: '/game',
   offline: '/offline',
   parts: '/parts',

@@ -25,6 +25,7 @@ import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { LostPage } from './pages/LostPage.tsx'
 import { type Path, paths } from './paths.ts'
+import { firstWinners } from './winners/first-winners.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -41,7 +42,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points' | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -79,6 +80,8 @@ const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const service = lazyPage(() => import('./service/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
+const join = lazyPage(() => import('./join/JoinPage.tsx'))
+const winnersPage = lazyPage(() => import('./winners/WinnersPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
 const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
@@ -105,6 +108,7 @@ const homePage = (path: Path, facts: PageFacts) =>
         queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
         queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
         queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
+        queryClient.prefetchQuery(queryOf(api, winnings.board, firstWinners)),
       ]),
   })
 
@@ -243,7 +247,22 @@ const tree = root.addChildren([
     component: offline,
     staticData: { page: { title: 'page.offline', icon: 'info', chunk: 'offline/OfflinePage.tsx' } },
   }),
-  page(paths.join, { title: 'page.join', icon: 'group', planned: 'join' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.join,
+    component: join,
+    staticData: { page: { title: 'page.join', icon: 'group', chunk: 'join/JoinPage.tsx' } },
+    loader: ({ context: { queryClient, api, language } }) =>
+      queryClient.prefetchQuery(queryOf(api, presence.joining, { language: language() })),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.winners,
+    component: winnersPage,
+    staticData: { page: { title: 'winners.title', icon: 'medal', chunk: 'winners/WinnersPage.tsx' } },
+    loader: ({ context: { queryClient, api } }) =>
+      queryClient.prefetchQuery(queryOf(api, winnings.best, { period: 'day' })),
+  }),
   page(paths.game, { title: 'page.game', icon: 'play', planned: 'game' }),
   ...(import.meta.env.DEV
     ? [
