@@ -40,6 +40,8 @@ export const features: Record<string, readonly string[]> = {
   help: ['content', 'merchants'],
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
+  // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
+  feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
   promotions: ['audit', 'content', 'pictures'],
   art: ['merchants', 'content', 'promotions'],

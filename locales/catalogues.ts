@@ -21,11 +21,20 @@ const files = {
     'centre',
     'help',
     'messages',
+    'feedback',
     'pictures',
     'promotions',
   ],
-  console: ['ui', 'console', 'console-content', 'fields', 'pictures', 'console-promotions'],
-  server: ['server', 'server-content', 'fields', 'mail'],
+  console: [
+    'ui',
+    'console',
+    'console-content',
+    'fields',
+    'pictures',
+    'console-promotions',
+    'console-feedback',
+  ],
+  server: ['server', 'server-content', 'server-feedback', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleFeedback from './console/feedback.ts'
 import * as consoleMembers from './console/members.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
@@ -15,6 +16,7 @@ import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
+import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
 import { live } from './live.ts'
@@ -35,6 +37,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   help,
+  feedback,
   messages,
   session,
   sealing,
@@ -63,6 +66,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   outbox: { ...consoleOutbox },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },

@@ -25,6 +25,7 @@ export const paths = {
   fbsports: '/fbsports',
   help: '/help',
   helpOnly: '/helpmc',
+  feedback: '/feedback',
   down: '/down',
   join: '/join',
   game: '/game',

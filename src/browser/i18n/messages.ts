@@ -1,8 +1,10 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleWords from '#locales/en/console.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
+import type feedbackWords from '#locales/en/feedback.json'
 import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
@@ -30,6 +32,8 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof help
+  | keyof typeof consoleFeedback
+  | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof pictures
   | keyof typeof promotions

@@ -18,6 +18,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'promotions.judge',
     'outbox.read',
     'outbox.write',
+    'feedback.read',
+    'feedback.write',
   ],
   payments: [
     'merchants.read',
@@ -28,11 +30,12 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'promotions.judge',
     'outbox.read',
   ],
-  content: ['merchants.read', 'system.read', 'content.read', 'content.write'],
+  content: ['merchants.read', 'system.read', 'content.read', 'content.write', 'feedback.read'],
   auditor: [
     'merchants.read',
     'system.read',
     'content.read',
+    'feedback.read',
     'members.read',
     'agents.read',
     'outbox.read',
