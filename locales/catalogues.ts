@@ -19,6 +19,7 @@ const files = {
     'access',
     'download',
     'centre',
+    'feedback',
     'help',
     'join',
     'messages',
@@ -29,8 +30,18 @@ const files = {
     'ways',
     'winners',
   ],
-  console: ['ui', 'console', 'console-content', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
-  server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
+  console: [
+    'ui',
+    'console',
+    'console-content',
+    'console-feedback',
+    'console-promotions',
+    'console-service',
+    'deeds',
+    'fields',
+    'pictures',
+  ],
+  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -2,10 +2,12 @@ import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
+import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
+import type feedbackWords from '#locales/en/feedback.json'
 import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
@@ -42,6 +44,8 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof ways
   | keyof typeof help
+  | keyof typeof consoleFeedback
+  | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof pictures
   | keyof typeof promotions
