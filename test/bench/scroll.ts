@@ -112,7 +112,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const document = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta charset="utf-8">
+const shell = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Strips</title><link rel="stylesheet" href="/page.css">
 <div id="site"></div><script type="module" src="/page.js"></script></html>`
 
@@ -126,7 +126,7 @@ async function servePage(): Promise<Server> {
     const path = request.url ?? '/'
     const tile = /^\/tile\/(\d+)\.svg/.exec(path)?.[1]
     const content = async () => {
-      if (path === '/') return document
+      if (path === '/') return shell
       if (tile === undefined) return await readFile(join(folder, path.replaceAll('..', '')))
       if (!tiles.has(tile)) tiles.set(tile, drawTile(tile))
       return tiles.get(tile) ?? ''

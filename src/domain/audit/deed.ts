@@ -43,6 +43,7 @@ const parts = {
   club: ['add', 'change'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
+  feedback: ['note', 'answer'],
   picture: ['add'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   service: ['take', 'release', 'close', 'reopen'],
