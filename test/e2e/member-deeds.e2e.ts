@@ -150,6 +150,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
   await expect(page.getByText('9 are left')).toBeVisible()
   await press(page, 'Switch off')
+  await expect(dialogOf(page, 'Switch the authenticator off?').getByLabel(/Login password/)).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('9 are left')).toBeHidden()
