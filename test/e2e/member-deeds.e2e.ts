@@ -117,6 +117,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await typeInto(page, step.getByLabel('Code', { exact: true }), '000000')
   await page.keyboard.press('Enter')
   await expect(step.getByRole('alert')).toContainText('This code is wrong')
+  await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
   // Written by the keyboard into what has the focus again; the step after the one that is used up is good already.
   await page.keyboard.type(totpOf(secret, stepAt(Date.now()) + 1n))
   await page.keyboard.press('Enter')
@@ -135,6 +136,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
   await expect(page.getByText('9 are left')).toBeVisible()
   await press(page, 'Switch off')
+  await expect(dialogOf(page, 'Switch the authenticator off?').getByLabel(/Login password/)).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('9 are left')).toBeHidden()
@@ -218,6 +220,7 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   await expect(countries).toBeHidden()
   await expect(phone.locator('button.country')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(countries).toBeFocused()
   await page.keyboard.type('Philippines')
   await page.keyboard.press('Enter')
   await expect(countries).toBeHidden()

@@ -164,7 +164,7 @@ test(
     ]
     await server.asOwner(
       `INSERT INTO member_passkey (merchant_id, member_id, credential_id, rp_id, public_key, name)
-     VALUES ($1, $2, 'credential-of-' || $2::bigint, 'sample.test', '\\x00', 'n')`,
+     VALUES ($1, $2, 'a-credential-of-member-' || $2::bigint, 'sample.test', '\\x00', 'n')`,
       [armed.merchantId, armed.id],
     )
     const set1 = await set(known.session, cpwOf(await prove(known.session)))
