@@ -24,21 +24,8 @@ const calls: SettingCalls<Links, Value> = {
 
 /** To which hosts links may lead, and where the brand is to be found beside its site. */
 export default function LinksPage() {
-  const t = useT()
-  const nameOf = (field: string) =>
-    t(field.startsWith('outsideHosts') ? 'console.links.hosts' : 'console.links.resources')
   return (
-    <SettingPage
-      calls={calls}
-      nameOf={nameOf}
-      textOf={(_field, value) =>
-        Array.isArray(value)
-          ? value
-              .map((one) => (typeof one === 'string' ? one : Object.values(one as object).join(' ')))
-              .join(', ')
-          : ''
-      }
-    >
+    <SettingPage calls={calls}>
       {(form) => (
         <>
           <Hosts form={form} />
