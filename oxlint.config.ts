@@ -38,14 +38,15 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Whatever an operator writes stands in the audit, and the pictures in it are kept.
   content: ['audit', 'merchants', 'pictures'],
+  help: ['content', 'merchants'],
+  // What members read: announcements and what is said to them alone.
+  messages: ['content'],
+  // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
+  feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
   promotions: ['audit', 'content', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
-  // Whatever an operator writes stands in the audit.
-  help: ['content', 'merchants'],
-  // What members read: announcements and what is said to them alone.
-  messages: ['content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   service: ['audit', 'human', 'members', 'merchants'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],

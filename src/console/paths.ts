@@ -6,6 +6,7 @@ export const paths = {
   clubs: '/clubs',
   audit: '/audit',
   outbox: '/messages',
+  feedback: '/feedback',
   applications: '/offers/applications',
   service: '/service',
   operators: '/operators',

@@ -33,6 +33,7 @@ const tree = root.addChildren([
   page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),
   page(paths.applications, () => import('./promotions/ApplicationsPage.tsx')),
   page(paths.service, () => import('./service/ServiceDeskPage.tsx')),
+  page(paths.feedback, () => import('./feedback/FeedbackPage.tsx')),
   page(paths.operators, () => import('./operators/OperatorsPage.tsx')),
   page(paths.settings, () => import('./settings/SettingsPage.tsx')),
   page(paths.flags, () => import('./settings/FlagsPage.tsx')),

@@ -25,6 +25,7 @@ import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { LostPage } from './pages/LostPage.tsx'
 import { type Path, paths } from './paths.ts'
+import { firstWinners } from './winners/first-winners.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -41,7 +42,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points' | 'join'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -76,9 +77,12 @@ const root = createRootRouteWithContext<RouterContext>()({
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
+const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const service = lazyPage(() => import('./service/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
+const join = lazyPage(() => import('./join/JoinPage.tsx'))
+const winnersPage = lazyPage(() => import('./winners/WinnersPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
 const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
@@ -105,6 +109,7 @@ const homePage = (path: Path, facts: PageFacts) =>
         queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
         queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
         queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
+        queryClient.prefetchQuery(queryOf(api, winnings.board, firstWinners)),
       ]),
   })
 
@@ -225,6 +230,12 @@ const tree = root.addChildren([
   helpPage(paths.helpOnly, { isBare: true }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.feedback,
+    component: feedback,
+    staticData: { page: { title: 'page.feedback', icon: 'mail', chunk: 'feedback/FeedbackPage.tsx' } },
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.down,
     component: down,
     staticData: { page: { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' } },
@@ -243,7 +254,22 @@ const tree = root.addChildren([
     component: offline,
     staticData: { page: { title: 'page.offline', icon: 'info', chunk: 'offline/OfflinePage.tsx' } },
   }),
-  page(paths.join, { title: 'page.join', icon: 'group', planned: 'join' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.join,
+    component: join,
+    staticData: { page: { title: 'page.join', icon: 'group', chunk: 'join/JoinPage.tsx' } },
+    loader: ({ context: { queryClient, api, language } }) =>
+      queryClient.prefetchQuery(queryOf(api, presence.joining, { language: language() })),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.winners,
+    component: winnersPage,
+    staticData: { page: { title: 'winners.title', icon: 'medal', chunk: 'winners/WinnersPage.tsx' } },
+    loader: ({ context: { queryClient, api } }) =>
+      queryClient.prefetchQuery(queryOf(api, winnings.best, { period: 'day' })),
+  }),
   page(paths.game, { title: 'page.game', icon: 'play', planned: 'game' }),
   ...(import.meta.env.DEV
     ? [

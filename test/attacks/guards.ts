@@ -14,6 +14,7 @@ import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
+import { winningsGuards } from './guards/winnings.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
@@ -32,4 +33,5 @@ export const guards: readonly Guard[] = [
   ...promotionGuards,
   ...catalogueGuards,
   ...memberCallGuards,
+  ...winningsGuards,
 ]

@@ -261,9 +261,19 @@ async function sendAgain(id: string, times: number, isUsed: boolean): Promise<vo
 test('somebody sends ten pictures that nothing refers to, and no eleventh, also at the same moment', async () => {
   const picture = await drawing()
   await sendAgain((await send(picture)).id, 7, false)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-  expect(answers.filter(({ code }) => code === 'too_many_pictures')).toHaveLength(3)
+  const drawn = { bytes: await sharp(picture).webp().toBuffer(), width: 20, height: 10 }
+  const { merchantId } = server
+  const keep = () =>
+    server.services.store
+      .transact((tx) => keepPicture(tx, { merchantId, owner: { memberId }, purpose: 'feedback', drawn }))
+      .then(
+        () => 'kept',
+        (error: { readonly code: string }) => error.code,
+      )
+  const answers = await Promise.all(Array.from({ length: 8 }, keep))
+  expect(answers.filter((one) => one === 'kept')).toHaveLength(2)
+  expect(answers.filter((one) => one === 'too_many_pictures')).toHaveLength(6)
+  expect((await send(picture)).code).toBe('too_many_pictures')
 })
 
 test('somebody sends thirty pictures a day, and no more', async () => {

@@ -25,7 +25,10 @@ const rows = [
   ],
   ['support', ['/', '/players', '/clubs', '/service', '/offers/applications', '/messages']],
   ['content', ['/', ...content]],
-  ['auditor', ['/', '/players', '/clubs', '/service', ...content, '/settings', '/messages', '/operators', '/audit']],
+  [
+    'auditor',
+    ['/', '/players', '/clubs', '/service', ...content, '/settings', '/messages', '/operators', '/audit'],
+  ],
 ] as const
 
 test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {

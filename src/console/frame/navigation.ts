@@ -66,6 +66,7 @@ const groups: readonly NavigationGroup[] = [
         icon: 'gift',
         needs: 'promotions.judge',
       },
+      { path: paths.feedback, title: 'console.page.feedback', icon: 'chat', needs: 'feedback.read' },
       { path: paths.outbox, title: 'console.page.outbox', icon: 'mail', needs: 'outbox.read' },
     ],
   },

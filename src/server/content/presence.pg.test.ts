@@ -65,12 +65,18 @@ test('a partner is told with its mark: the brand’s own picture, else one drawn
 })
 
 test('a link to a host that is not allowed is not told, however it came into the row', async () => {
+  const id = await write(partner, {
+    words: { EN: { name: 'Elsewhere' } },
+    facts: { group: 'licence', picture: undefined, link: { type: 'page', target: '/help' } },
+  })
   await server.asOwner(
     `UPDATE content_entry SET published = jsonb_set(published, '{facts,link}', $1)
-      WHERE merchant_id = $2 AND kind = 'partner'`,
-    ['{"type": "outside", "target": "https://evil.example"}', server.merchantId],
+      WHERE merchant_id = $2 AND id = $3`,
+    ['{"type": "outside", "target": "https://evil.example"}', server.merchantId, id],
   )
-  for (const one of await list<{ target?: string }>('partners')) expect(one.target).toBeUndefined()
+  const told = await list<{ id: string; target?: string }>('partners')
+  expect(told.find((one) => one.id === id)).toMatchObject({ name: 'Elsewhere' })
+  expect(told.find((one) => one.id === id)?.target).toBeUndefined()
 })
 
 test('what a brand promises and how one joins it is its own, in the language that was asked, and clean', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { quality } from '#domain/content/quality.ts'
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
@@ -14,6 +15,7 @@ import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from './help/lay-in.ts'
 import { notices } from './notices.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
+import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
 const HOUR_MS = 3_600_000
@@ -85,6 +87,7 @@ async function layInMerchant(
   const merchantId = await createMerchant(tx, merchant)
   if (merchantId === undefined) return undefined
   for (const group of bannerGroups) {
+    if (group === 'down') continue
     const banners = group === 'home' ? home : [hallBanners[group]]
     for (const [position, banner] of banners.entries())
       await publishBanner(tx, {
@@ -97,6 +100,14 @@ async function layInMerchant(
         texts: wordsOf(banner, merchant.languages),
       })
   }
+  for (const [position, { icon, words }] of qualities.entries())
+    await publishEntry(tx, {
+      merchantId,
+      kind: quality,
+      position,
+      document: { words: qualityWords(words, merchant.languages), facts: { icon } },
+      desk: deskOf(merchant),
+    })
   for (const notice of notices)
     await publishAnnouncement(tx, {
       merchantId,
@@ -147,6 +158,15 @@ function wordsOf(banner: DemoBanner, languages: readonly string[]) {
     Object.entries(inLanguages(banner.words, languages)).map(([language, [title, text, button]]) => [
       language,
       { title, text, button },
+    ]),
+  )
+}
+
+function qualityWords(words: DemoQuality['words'], languages: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(inLanguages(words, languages)).map(([language, [title, text]]) => [
+      language,
+      { title, text },
     ]),
   )
 }

@@ -2,8 +2,8 @@ import type { BannerGroup } from '#domain/navigation/banner-group.ts'
 
 import type { DemoBanner } from './home-banners.ts'
 
-/** One banner for each page that has a group of its own. */
-export const hallBanners: Readonly<Record<Exclude<BannerGroup, 'home'>, DemoBanner>> = {
+/** One banner for each page that has a group of its own. The page of the app has a picture of its own instead. */
+export const hallBanners: Readonly<Record<Exclude<BannerGroup, 'home' | 'down'>, DemoBanner>> = {
   rng: {
     art: 'slots',
     subject: 'dragon',
@@ -186,34 +186,6 @@ export const hallBanners: Readonly<Record<Exclude<BannerGroup, 'home'>, DemoBann
         'Paano ang bola',
       ],
       AR: ['يُغلق ثم يُسحب ثم يُدوَّن', 'لا يُقبل رهان بعد الإغلاق، ولكل نتيجة رقمها ووقتها.', 'كيف تجري السحوبات'],
-    },
-  },
-  down: {
-    art: 'elottery',
-    subject: 'circuit',
-    target: '/help',
-    words: {
-      EN: [
-        'Your games on the home screen',
-        'Add the site to your phone: the same account, the same limits, one tap away.',
-        'Get help',
-      ],
-      VI: [
-        'Trò chơi ngay trên màn hình chính',
-        'Thêm trang vào điện thoại: cùng tài khoản, cùng giới hạn, chỉ một chạm.',
-        'Cần trợ giúp',
-      ],
-      CN: ['把游戏放上主屏幕', '将网站添加到手机：同一账户，同样的限额，一触即达。', '获取帮助'],
-      TY: [
-        'Mga laro mo sa home screen',
-        'Idagdag ang site sa telepono: parehong account, parehong limitasyon, isang tapik lang.',
-        'Humingi ng tulong',
-      ],
-      AR: [
-        'ألعابك على شاشة هاتفك',
-        'أضف الموقع إلى هاتفك: الحساب نفسه والحدود نفسها بلمسة واحدة.',
-        'احصل على مساعدة',
-      ],
     },
   },
   promotions: {

@@ -104,7 +104,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       EN: [
         'Name the octopus of the reef',
         'Write the name that you would give it. Operators choose one, and it stands on the picture afterwards.',
-        'One name for each account, at most 140 signs. There is nothing to win but the name.',
+        'One name for each account, at most 140 characters. There is nothing to win but the name.',
         ['Write a name.', 'Wait for the answer: every one is read.'],
         ['No names of people or brands.', 'What is not chosen is deleted after the end.'],
       ],

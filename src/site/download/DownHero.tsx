@@ -3,14 +3,17 @@ import { Button } from '#browser/ui/Button.tsx'
 import { useSite } from '#site/bootstrap.ts'
 import { install, useInstalling } from '#site/offline/install-prompt.ts'
 
-/** What the app is, one button where the browser can install it here and now, and two phones that show our own halls. */
-export function DownHero() {
+/**
+ * What the app is, one button where the browser can install it here and now, and two phones that show our own halls.
+ * Below a banner of the operator's the words are enough.
+ */
+export function DownHero({ hasBanner }: { hasBanner: boolean }) {
   const t = useT()
   const { whitelabel } = useSite()
   const installing = useInstalling()
   const [first, second] = screensOf(whitelabel.categories)
   return (
-    <section className="down-hero on-band">
+    <section className={hasBanner ? 'down-head' : 'down-hero on-band'}>
       <div className="down-words">
         <h1>{t('down.title', { name: whitelabel.name })}</h1>
         <p>{t('down.text')}</p>
@@ -23,10 +26,12 @@ export function DownHero() {
           {installing === 'done' && t('down.installed')}
         </p>
       </div>
-      <div className="down-phones" aria-hidden="true">
-        <Phone place="a" halls={first} />
-        <Phone place="b" halls={second} />
-      </div>
+      {!hasBanner && (
+        <div className="down-phones" aria-hidden="true">
+          <Phone place="a" halls={first} />
+          <Phone place="b" halls={second} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
+import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
 
 import { AppCard } from './AppCard.tsx'
@@ -18,7 +22,11 @@ export interface OfferedApp {
 /** How to have the site on a phone: what the merchant offers, each with its code to scan, and how it is installed. */
 export default function DownPage() {
   const t = useT()
-  const { system } = useSite()
+  const { system, language } = useSite()
+  const api = useApi()
+  const banners = useQuery(queryOf(api, content.banners, { groupName: 'down', language }))
+  // The operator's picture stands above the page then, and one is enough.
+  const hasBanner = (banners.data?.list.length ?? 0) > 0
   const apps: readonly OfferedApp[] = appTypes.flatMap((type) => {
     const resource = system.resources.find((one) => one.resourceType === type)
     return resource ? [{ type, url: resource.url }] : []
@@ -31,7 +39,7 @@ export default function DownPage() {
   }
   return (
     <div className="wrap page down">
-      <DownHero />
+      <DownHero hasBanner={hasBanner} />
       {apps.length > 0 && (
         <section className="down-apps" aria-label={t('shell.apps')}>
           {apps.map((app) => (

@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { content } from '#contract/content.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { WinnersPlace } from '#site/winners/WinnersPlace.tsx'
 
 import { HallGrid } from './HallGrid.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
@@ -29,7 +30,10 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
-      <QualityBlock />
+      <div className="home-two">
+        <QualityBlock />
+        <WinnersPlace />
+      </div>
       <PartnersBlock />
     </div>
   )

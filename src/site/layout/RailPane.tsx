@@ -20,7 +20,7 @@ export function RailPane({ type, url, name }: { type: string; url: string; name:
       <QrCode src={`/brand/qr/${type}.svg`} label={t('home.rail_code', { name })} size={74} />
       <span className="xs muted">{t('home.rail_scan')}</span>
       <Button tone="line" size="sm" onClick={() => void copy()}>
-        <span role="status">{t(isCopied ? 'closed.copied' : 'closed.copy')}</span>
+        <span aria-live="polite">{t(isCopied ? 'closed.copied' : 'closed.copy')}</span>
       </Button>
     </div>
   )

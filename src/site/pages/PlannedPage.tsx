@@ -18,7 +18,6 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   matches: ['records', 'planned.matches_title', 'planned.matches_text'],
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
-  join: ['records', 'planned.join_title', 'planned.join_text'],
 }
 
 /** A page whose feature is not there yet: its title, why it is empty, and a way on. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { CallRefused, type Sending, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -39,12 +39,18 @@ export function ApplyDialog({
     onDone: onClose,
     onGone: (ids, fault) => pictures.lose(ids, fault),
   })
+  const isUnderWay = useRef(false)
   const signs = [...comment].length
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (applying.isPending || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
-    applying.mutate({ comment, pictures: [...pictures.ids] })
+    // The second click of a double one comes before anything is drawn anew.
+    if (isUnderWay.current || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
+    isUnderWay.current = true
+    applying.mutate(
+      { comment, pictures: [...pictures.ids] },
+      { onSettled: () => (isUnderWay.current = false) },
+    )
   }
   const { error } = applying
   const fault = error instanceof CallRefused ? error.message : error && t('promo.not_reached')

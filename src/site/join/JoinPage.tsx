@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { presence } from '#contract/presence.ts'
+import type { IconName } from '#domain/art/icons.ts'
+import { joiningRoles } from '#domain/content/joining.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { PageHead } from '#site/pages/PageHead.tsx'
+
+import './join.css'
+
+const faces = {
+  agent: { icon: 'group', title: 'join.agent', text: 'join.agent_text' },
+  partner: { icon: 'star', title: 'join.partner', text: 'join.partner_text' },
+} as const satisfies Record<
+  (typeof joiningRoles)[number],
+  { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
+>
+
+const steps = ['account', 'write', 'sign'] as const
+
+/** What one can be with the brand, how one applies, and where one writes to. */
+export default function JoinPage() {
+  const t = useT()
+  const api = useApi()
+  const { whitelabel, language } = useSite()
+  const own = useQuery(queryOf(api, presence.joining, { language })).data?.list ?? []
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <p className="muted">{t('join.text', { name: whitelabel.name })}</p>
+      <div className="join-roles">
+        {joiningRoles.flatMap((role) => {
+          const written = own.filter((one) => one.role === role)
+          const { icon, title, text } = faces[role]
+          if (written.length === 0) {
+            return (
+              <section key={role} className="card join-role">
+                <Icon name={icon} />
+                <h2>{t(title)}</h2>
+                <p>{t(text)}</p>
+              </section>
+            )
+          }
+          return written.map((one) => (
+            <section key={one.id} className="card join-role">
+              <Icon name={icon} />
+              <h2>{one.title}</h2>
+              <div className="rich" dangerouslySetInnerHTML={{ __html: one.text }} />
+            </section>
+          ))
+        })}
+      </div>
+      <section className="card join-how" aria-labelledby="join-steps">
+        <h2 id="join-steps">{t('join.steps')}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>
+              <b>{t(`join.step_${step}`)}</b>
+              <span>{t(`join.step_${step}_text`, { age: whitelabel.minimumAge })}</span>
+            </li>
+          ))}
+        </ol>
+        <Contacts />
+      </section>
+    </div>
+  )
+}
+
+const contacts = [
+  ['messenger', 'send', 'shell.messenger'],
+  ['social', 'group', 'shell.social'],
+] as const
+
+/** The addresses that the brand has, and no others. */
+function Contacts() {
+  const t = useT()
+  const { system } = useSite()
+  const service = system.customerService.url
+  const shown = [
+    ...(service ? [{ url: service, icon: 'chat', label: 'shell.service' } as const] : []),
+    ...contacts.flatMap(([type, icon, label]) => {
+      const resource = system.resources.find((one) => one.resourceType === type)
+      return resource ? [{ url: resource.url, icon, label }] : []
+    }),
+  ]
+  if (shown.length === 0) return null
+  return (
+    <div className="join-contacts" role="group" aria-label={t('join.contact')}>
+      {shown.map(({ url, icon, label }) => (
+        <a
+          key={label}
+          className={buttonClass({ tone: 'line' })}
+          href={url}
+          {...(url.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          <Icon name={icon} />
+          {t(label)}
+        </a>
+      ))}
+    </div>
+  )
+}

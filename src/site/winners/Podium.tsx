@@ -1,0 +1,33 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+
+import { Ago, HallSign, type Win } from './WinRow.tsx'
+
+/** The three largest, the first of them in the middle where there is room. */
+export function Podium({ wins }: { wins: readonly Win[] }) {
+  const t = useT()
+  if (wins.length === 0) return null
+  return (
+    <ol className="podium" aria-label={t('winners.largest')}>
+      {wins.map((win, index) => (
+        <li key={win.id} className="on-band">
+          <HallSign category={win.category} />
+          <span className="pod-words">
+            <span className="pod-who">
+              <i className="num" aria-label={t('winners.own_rank', { rank: index + 1 })}>
+                {index + 1}
+              </i>
+              <b>
+                <bdi>{win.player}</bdi>
+              </b>
+            </span>
+            <MoneyText amount={win.prize} />
+            <small>
+              <bdi>{win.gameName}</bdi> · <Ago time={win.time} />
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { useWords } from '#browser/i18n/translate.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { winnings } from '#contract/winnings.ts'
+
+import { agoOf } from './ago.ts'
+
+export type Win = Output<typeof winnings.best>['list'][number]
+
+/** The sign of a hall in its hue. */
+export function HallSign({ category }: { category: Win['category'] }) {
+  return (
+    <span className="hall-sign" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+      <Icon name={category} />
+    </span>
+  )
+}
+
+/** How long ago it was, to the minute. */
+export function Ago({ time }: { time: string }) {
+  const { tag } = useWords()
+  const nowMs = useNowMs()
+  // No clock runs on the server.
+  return <time dateTime={time}>{nowMs === 0 ? '' : agoOf(Date.parse(time), nowMs, tag)}</time>
+}
+
+export function WinRow({ win }: { win: Win }) {
+  return (
+    <li>
+      <HallSign category={win.category} />
+      <span className="winner-words">
+        <b>
+          <bdi>{win.gameName}</bdi>
+        </b>
+        <small>
+          <bdi>{win.player}</bdi> · <Ago time={win.time} />
+        </small>
+      </span>
+      <MoneyText amount={win.prize} />
+    </li>
+  )
+}

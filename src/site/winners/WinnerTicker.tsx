@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { winnings } from '#contract/winnings.ts'
+import { paths } from '#site/paths.ts'
+
+import { rowsAt } from './ago.ts'
+import { firstWinners, TICKER_MS, TICKER_PLACES } from './first-winners.ts'
+import { WinRow } from './WinRow.tsx'
+
+import './winners.css'
+
+/** How often the board is asked again. */
+const ASK_MS = 30_000
+
+/** Five of the latest winners; one slides in every four seconds, unless somebody looks closer or wants it to rest. */
+export function WinnerTicker() {
+  const t = useT()
+  const api = useApi()
+  const strip = useRef<HTMLUListElement>(null)
+  const [turns, setTurns] = useState(0)
+  const [isResting, setResting] = useState(false)
+  const { data } = useQuery({ ...queryOf(api, winnings.board, firstWinners), refetchInterval: ASK_MS })
+  const list = data?.list ?? []
+  const moves = list.length > TICKER_PLACES
+  const turn = useEffectEvent(() => {
+    const isWatched = strip.current?.matches(':hover, :focus-within') ?? false
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!isWatched && !isCalm && !document.hidden) setTurns((count) => count + 1)
+  })
+  useEffect(() => {
+    if (!moves || isResting) return
+    const timer = setInterval(turn, TICKER_MS)
+    return () => clearInterval(timer)
+  }, [moves, isResting])
+  return (
+    <section aria-labelledby="winners">
+      <div className="sect-h">
+        <h2 id="winners">{t('winners.latest_winners')}</h2>
+        <div className="end">
+          {moves && (
+            <IconButton
+              size="sm"
+              icon={isResting ? 'play' : 'pause'}
+              label={t(isResting ? 'winners.play' : 'winners.pause')}
+              onClick={() => setResting(!isResting)}
+            />
+          )}
+          <Link className="link" to={paths.winners}>
+            {t('winners.all_winners')}
+          </Link>
+        </div>
+      </div>
+      <ul className={turns === 0 ? 'card winner-rows' : 'card winner-rows turning'} ref={strip}>
+        {rowsAt(list, turns, TICKER_PLACES).map((win) => (
+          <WinRow key={win.id} win={win} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, lazy, Suspense } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { winnings } from '#contract/winnings.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+
+import { firstWinners, TICKER_PLACES } from './first-winners.ts'
+
+const WinnerTicker = lazy(() =>
+  loadWithin(() => import('./WinnerTicker.tsx').then((chunk) => ({ default: chunk.WinnerTicker }))),
+)
+
+/** The room of the latest winners on the home page: kept from the first drawing on, filled when the page is awake. */
+export function WinnersPlace() {
+  const api = useApi()
+  const isAwake = useIsAwake()
+  const rows = useQuery(queryOf(api, winnings.board, firstWinners)).data?.list.length ?? 0
+  if (rows === 0) return null
+  return (
+    <div className="sect winners-place" style={{ '--rows': Math.min(rows, TICKER_PLACES) } as CSSProperties}>
+      {isAwake && (
+        <Suspense>
+          <WinnerTicker />
+        </Suspense>
+      )}
+    </div>
+  )
+}

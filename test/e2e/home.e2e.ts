@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { test } from './product.ts'
+
+test('a banner is shown until its bar is full, and rests while somebody is at it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  const dots = page.locator('.dots')
+  const current = dots.locator('[aria-current]')
+  /** The bar of the shown slide: how long it takes, and whether it fills. */
+  const bar = () =>
+    dots.evaluate((element) => {
+      const fill = element
+        .getAnimations({ subtree: true })
+        .find((one) => one instanceof CSSAnimation && one.animationName === 'fill')
+      return fill && [fill.effect?.getTiming().duration, fill.playState]
+    })
+  await page.mouse.move(0, 0)
+  expect(await bar()).toEqual([5000, 'running'])
+  await page.locator('.carousel').hover()
+  expect(await bar()).toEqual([5000, 'paused'])
+  await page.mouse.move(0, 0)
+  await dots.getByRole('button').first().focus()
+  await page.keyboard.press('Tab')
+  expect(await bar()).toEqual([5000, 'paused'])
+  // By keyboard to the second slide, whose link is the one that can be reached then.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(current).toHaveAccessibleName(/2/)
+  await expect(page.locator('.slide').nth(0)).toHaveAttribute('inert')
+  await expect(page.locator('.slide').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await dots.evaluate((element) => {
+    for (const animation of element.getAnimations({ subtree: true })) animation.finish()
+  })
+  await expect(current).toHaveAccessibleName(/3/)
+  await page.getByRole('button', { name: 'Pause the highlights' }).click()
+  await page.mouse.move(0, 0)
+  expect(await bar()).toEqual([5000, 'paused'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await bar()).toBeUndefined()
+})
+
+test('the jackpot begins as the server drew it, goes on without moving anything, and rests when asked', async ({
+  page,
+  product,
+}) => {
+  const drawn = (await product.ask(paths.index)).text.match(
+    /<span class="jackpot[\s\S]*?<\/span><\/b><\/span>/,
+  )?.[0]
+  expect(drawn?.replaceAll(/<[^>]*>/g, '')).toMatch(/^₱\d{9}$/)
+  await page.clock.install()
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  const cells = page.locator('.jack .jackpot')
+  const twin = page.locator('.jack .sr')
+  const before = await twin.textContent()
+  const box = await cells.boundingBox()
+  await page.clock.runFor(3_000)
+  const first = BigInt((await cells.innerText()).replaceAll(/\D/g, ''))
+  await page.clock.runFor(3_000)
+  const second = BigInt((await cells.innerText()).replaceAll(/\D/g, ''))
+  // After a round the counter begins again.
+  if (second > first) expect(second - first).toBe(BigInt(16_511))
+  expect(await cells.boundingBox()).toEqual(box)
+  expect(await twin.textContent()).toBe(before)
+  await page.getByRole('button', { name: 'Stop the moving number' }).click()
+  const resting = await cells.innerText()
+  await page.clock.runFor(9_000)
+  expect(await cells.innerText()).toBe(resting)
+})
+
+test('five clicks on the logo turn to Chinese and back, and the rails show their codes to keyboards too', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(product.at(paths.index))
+  await page.locator('html[data-alive]').waitFor()
+  const logo = page.locator('footer .logo')
+  for (const language of ['zh-CN', 'en']) {
+    await logo.click({ clickCount: 4, delay: 10 })
+    await expect(page.locator('html')).not.toHaveAttribute('lang', language)
+    await logo.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+  const android = page.locator('.rail.l').getByRole('link', { name: 'Android' })
+  await android.focus()
+  const code = page.getByRole('img', { name: 'Code to scan: Android' })
+  await expect(code).toBeVisible()
+  expect((await code.boundingBox())?.width).toBe(74)
+  expect(await code.evaluate((one) => (one as HTMLImageElement).decode().then(() => true))).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(code).toBeHidden()
+})
