@@ -45,6 +45,7 @@ const parts = {
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   picture: ['add'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
+  feedback: ['note', 'answer'],
   service: ['take', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/console/feedback.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import { tidyFeedback } from '#domain/feedback/feedback.ts'
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 import { writeAudit } from '#server/audit/actions.ts'
@@ -86,7 +87,7 @@ async function audit(
   { merchantId, operatorId }: Desk,
   row: FeedbackRow,
   deed: {
-    readonly action: `feedback.${string}`
+    readonly action: Deed & `feedback.${string}`
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
   },
