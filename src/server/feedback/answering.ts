@@ -87,7 +87,7 @@ async function audit(
   { merchantId, operatorId }: Desk,
   row: FeedbackRow,
   deed: {
-    readonly action: Extract<Deed, `feedback.${string}`>
+    readonly action: Deed & `feedback.${string}`
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
   },

@@ -177,13 +177,13 @@ export const deskGuards: readonly Guard[] = [
     [
       'members of one provider are handed to another',
       provider,
-      'before.issuer !== wanted.issuer && before.members > 0',
-      'before.issuer !== wanted.issuer && before.members > 1e9',
+      'before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id)',
+      "before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has('nobody')",
     ],
     [
       'a provider goes from under its members',
       provider,
-      "    if (before.members > 0) throw refuse<typeof removeCall>('provider_bound')\n",
+      "    if ((await countMembers(tx, merchantId)).has(input.id)) throw refuse<typeof removeCall>('provider_bound')\n",
     ],
     [
       'who removes a provider has not seen what it became',
