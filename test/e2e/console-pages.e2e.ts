@@ -23,6 +23,7 @@ const pages = [
   '/settings/profile',
   '/settings/providers',
   '/settings/links',
+  '/settings/copy',
 ]
 
 const looks = [

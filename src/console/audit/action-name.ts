@@ -25,6 +25,7 @@ const named = [
   'settings.profile',
   'settings.providers',
   'settings.links',
+  'settings.copy',
 ] as const
 
 export function actionName(t: Translate, action: string): string {
