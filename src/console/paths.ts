@@ -21,6 +21,7 @@ export const paths = {
   profile: '/settings/profile',
   providers: '/settings/providers',
   links: '/settings/links',
+  copy: '/settings/copy',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -43,6 +43,7 @@ const tree = root.addChildren([
   page(paths.maintenance, () => import('./settings/MaintenancePage.tsx')),
   page(paths.regions, () => import('./settings/RegionsPage.tsx')),
   page(paths.profile, () => import('./settings/ProfilePage.tsx')),
+  page(paths.copy, () => import('./settings/CopyPage.tsx')),
   page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
   page(paths.contentKind, () => import('./content/ContentPage.tsx')),

@@ -24,6 +24,7 @@ const pages = [
   '/settings/profile',
   '/settings/providers',
   '/settings/links',
+  '/settings/copy',
 ]
 
 test.beforeEach(async ({ product }) => {

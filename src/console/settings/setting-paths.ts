@@ -18,6 +18,7 @@ const groups: readonly GroupPath[] = [
   { group: 'profile', path: paths.profile, icon: 'bank' },
   { group: 'providers', path: paths.providers, icon: 'key' },
   { group: 'links', path: paths.links, icon: 'out' },
+  { group: 'copy', path: paths.copy, icon: 'doc' },
 ]
 
 /** The page of each group, in the order of the menu. */

@@ -9,5 +9,6 @@ export const settingGroups = [
   'profile',
   'providers',
   'links',
+  'copy',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

@@ -20,6 +20,8 @@ import {
   type Group,
   accounts,
   availableLanguages,
+  copy,
+  findWords,
   flags,
   heldOff,
   languages,
@@ -71,6 +73,12 @@ export const settingsRoutes = (parts: SettingsParts) =>
           meanings: { open: { ...marketProfile('open') }, strict: { ...marketProfile('strict') } },
           mayLoosen: mayLoosen(context),
         })),
+      readCopy: (context, input) => read(parts, context, input, copy, () => ({})),
+      saveCopy: (context, input) => save(parts, context, input, { name: 'copy', group: copy }),
+      findWords: (context, input) => {
+        merchantInScope(parts.registry, context.caller, input.merchantCode)
+        return Promise.resolve({ list: findWords(input) })
+      },
       readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),

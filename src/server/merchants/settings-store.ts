@@ -22,6 +22,7 @@ export interface SettingsRow {
   readonly minimumAge: number
   readonly isCockfightOn: boolean
   readonly outsideHosts: readonly string[]
+  readonly copy: Readonly<Record<string, unknown>>
 }
 
 const columns = sql`
@@ -29,7 +30,7 @@ const columns = sql`
          password_days AS "passwordDays", accounts, is_closed AS "isClosed",
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
-         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts"
+         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts", copy
     FROM merchant`
 
 export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
@@ -217,5 +218,13 @@ export async function replaceLinks(
         position,
       })),
     )
+    .execute()
+}
+
+export async function updateCopy(tx: Tx, id: number, copy: object): Promise<void> {
+  await query(tx)
+    .updateTable('merchant')
+    .set({ copy: JSON.stringify(copy) })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { completeLanguages } from '#locales/catalogues.ts'
+import { completeLanguages, readCatalogue } from '#locales/catalogues.ts'
 
 import type * as contract from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -12,6 +12,7 @@ import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { refuseCopy } from './copy.ts'
 import {
   type SettingsRow,
   replaceLinks,
@@ -21,6 +22,7 @@ import {
   selectRules,
   selectWindows,
   updateAccounts,
+  updateCopy,
   updateFlags,
   updateLanguages,
   updateProfile,
@@ -45,6 +47,7 @@ type Accounts = Output<typeof contract.readAccounts>['settings']
 type Maintenance = Output<typeof contract.readMaintenance>['settings']
 type Regions = Output<typeof contract.readRegions>['settings']
 type Links = Output<typeof contract.readLinks>['settings']
+type Copy = Output<typeof contract.readCopy>['settings']
 type Profile = Output<typeof contract.readProfile>['settings']
 
 export const flags: Group<Flags> = {
@@ -213,4 +216,33 @@ export const links: Group<Links> = {
     ),
   ],
   write: (tx, wanted, row) => replaceLinks(tx, row.id, wanted),
+}
+
+export const copy: Group<Copy> = {
+  read: (_tx, row) => ({
+    words: Object.fromEntries(
+      Object.entries(row.copy).flatMap(([code, texts]) => {
+        const language = findLanguage(code)
+        return language ? [[language.code, { ...(texts as Readonly<Record<string, string>>) }]] : []
+      }),
+    ),
+  }),
+  judge: ({ words }) =>
+    Object.entries(words).flatMap(([language, texts]) =>
+      Object.entries(texts)
+        .filter(([id, text]) => !findLanguage(language) || refuseCopy(id, text) !== undefined)
+        .map(([id]) => `words/${language}/${id}`),
+    ),
+  write: (tx, wanted, row) => updateCopy(tx, row.id, wanted.words),
+}
+
+/** As many as a page of answers holds: whoever finds more looks for a longer text. */
+const WORDS_MAX = 40
+
+export function findWords({ language, find }: { readonly language: LanguageCode; readonly find: string }) {
+  const wanted = find.toLowerCase()
+  return Object.entries(readCatalogue('site', language))
+    .filter(([id, text]) => id === find || text.toLowerCase().includes(wanted))
+    .slice(0, WORDS_MAX)
+    .map(([id, text]) => ({ id, text }))
 }
