@@ -27,6 +27,8 @@ interface Run {
   readonly nodesMost: number
   readonly tilesMost: number
   readonly shift: number
+  /** What a fixed piece of work took: how busy the machine was with others. */
+  readonly workMs: number
 }
 
 /** Thirty strips of four hundred tiles, scrolled down and across, on a processor four times slower. */
@@ -72,6 +74,7 @@ function reportOf(name: string, runs: readonly Run[]): CaseReport {
         NODES_MOST,
       ),
       each('most tiles in the document', '', (run) => run.tilesMost),
+      each('a fixed piece of work', 'ms', (run) => run.workMs),
       atMost(
         each('cumulative layout shift', '', (run) => run.shift),
         0,
@@ -153,13 +156,19 @@ async function scrollOnce(browser: Browser, port: number): Promise<Run> {
     await page.waitForLoadState('networkidle')
     await watchShift(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const workMs = await page.evaluate(() => {
+      const begun = performance.now()
+      let sum = 0
+      for (let step = 0; step < 3e6; step += 1) sum = (sum * 31 + step) % 65_537
+      return sum < 0 ? 0 : performance.now() - begun
+    })
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
     const { nodesMost, tilesMost } = await scrollAbout(page)
     const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace
     const shift = await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)
     const tasks = tasksOf(trace)
     if (tasks.length === 0) throw new Error('the trace holds no task of the page')
-    return { tasks, nodesMost, tilesMost, shift }
+    return { tasks, nodesMost, tilesMost, shift, workMs }
   } finally {
     await context.close()
   }
