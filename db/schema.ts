@@ -4,32 +4,36 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   address_rule: AddressRuleTable
   affiliate_code: AffiliateCodeTable
-  announcement: AnnouncementTable
-  announcement_text: AnnouncementTextTable
+  announcement_mark: AnnouncementMarkTable
+  announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
-  banner: BannerTable
-  banner_text: BannerTextTable
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
   exchange_key: ExchangeKeyTable
+  feedback: FeedbackTable
+  help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
   jackpot_pool: JackpotPoolTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  lottery_menu: LotteryMenuTable
+  lottery_menu_game: LotteryMenuGameTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
   member_identity: MemberIdentityTable
+  member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
+  merchant_vendor: MerchantVendorTable
   operator: OperatorTable
   operator_passkey: OperatorPasskeyTable
   operator_recovery_code: OperatorRecoveryCodeTable
@@ -39,12 +43,17 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
+  service_message: ServiceMessageTable
+  service_thread: ServiceThreadTable
   session: SessionTable
   sms_alarm: SmsAlarmTable
+  sms_asked: SmsAskedTable
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
+  vendor: VendorTable
   win: WinTable
 }
 
@@ -62,20 +71,17 @@ export interface AffiliateCodeTable {
   created_at: Generated<Date>
 }
 
-export interface AnnouncementTable {
+export interface AnnouncementMarkTable {
   merchant_id: number
-  id: GeneratedAlways<bigint>
-  type: string
-  published_at: Generated<Date>
-  ends_at: Date | null
+  member_id: bigint
+  read_until: Date
 }
 
-export interface AnnouncementTextTable {
+export interface AnnouncementReadTable {
   merchant_id: number
-  announcement_id: bigint
-  language: string
-  title: string
-  content: string
+  member_id: bigint
+  entry_id: bigint
+  read_at: Generated<Date>
 }
 
 export interface AuditBlockTable {
@@ -108,29 +114,6 @@ export interface AuditEntryTable {
   transaction_id: Generated<string>
 }
 
-export interface BannerTable {
-  merchant_id: number
-  id: GeneratedAlways<bigint>
-  group_name: string
-  position: Generated<number>
-  art_category: string
-  art_title: string
-  linkage_type: string | null
-  target: string | null
-  published_at: Generated<Date>
-  ends_at: Date | null
-  version: Generated<number>
-}
-
-export interface BannerTextTable {
-  merchant_id: number
-  banner_id: bigint
-  language: string
-  title: string
-  text: Generated<string>
-  button: Generated<string>
-}
-
 export interface CaptchaTable {
   id_hash: Buffer
   merchant_id: number
@@ -160,6 +143,7 @@ export interface ContentEntryTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  published_version: Generated<number>
 }
 
 export interface ExchangeKeyTable {
@@ -168,6 +152,37 @@ export interface ExchangeKeyTable {
   wrapped_private: string
   created_at: Generated<Date>
   retires_at: Date
+}
+
+export interface FeedbackTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  reference: string
+  request_id: string
+  member_id: bigint | null
+  topic: string
+  content: string
+  contact: Generated<string>
+  pictures: Generated<string[]>
+  language: string
+  sent_from: string
+  state: Generated<string>
+  note: Generated<string>
+  answer: string | null
+  answered_by: bigint | null
+  answered_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface HelpVoteTable {
+  merchant_id: number
+  article_id: bigint
+  voter: string
+  is_helpful: boolean
+  language: string
+  sent_from: string | null
+  created_at: Generated<Date>
 }
 
 export interface IdentityProviderTable {
@@ -193,6 +208,7 @@ export interface IdentityVisitTable {
   code_verifier: string
   claims: unknown
   expires_at: Date
+  session_id: string | null
 }
 
 export interface JackpotPoolTable {
@@ -223,6 +239,25 @@ export interface LoginFailureTable {
   key_hash: Buffer
   failures: Generated<number>
   last_failed_at: Generated<Date>
+}
+
+export interface LotteryMenuTable {
+  merchant_id: number
+  tag: string
+  label: unknown
+  region: string
+  prize_mode: string
+  position: Generated<number>
+}
+
+export interface LotteryMenuGameTable {
+  merchant_id: number
+  tag: string
+  code: string
+  remark: unknown
+  draw_weekdays: Generated<number[]>
+  is_hot: Generated<boolean>
+  position: Generated<number>
 }
 
 export interface MaintenanceWindowTable {
@@ -277,6 +312,17 @@ export interface MemberIdentityTable {
   email: string | null
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  source: string
+  about: string
+  body: string
+  read_at: Date | null
+  created_at: Generated<Date>
 }
 
 export interface MemberPasskeyTable {
@@ -353,11 +399,23 @@ export interface MerchantTable {
   password_days: number | null
   mail_from: string | null
   accounts: Generated<unknown>
+  outside_hosts: Generated<string[]>
+  categories_off: Generated<string[]>
 }
 
 export interface MerchantHostTable {
   host: string
   merchant_id: number
+}
+
+export interface MerchantVendorTable {
+  merchant_id: number
+  vendor_code: string
+  is_on: Generated<boolean>
+  position: Generated<number>
+  is_hot: Generated<boolean>
+  is_in_maintenance: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface OperatorTable {
@@ -473,6 +531,21 @@ export interface PictureTable {
   created_at: Generated<Date>
 }
 
+export interface PromotionApplicationTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  promotion_id: bigint
+  member_id: bigint
+  status: Generated<string>
+  comment: Generated<string>
+  pictures: Generated<string[]>
+  reason: string | null
+  created_at: Generated<Date>
+  judged_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
+}
+
 export interface ResourceTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -495,6 +568,34 @@ export interface SentCodeTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+}
+
+export interface ServiceMessageTable {
+  merchant_id: number
+  thread_id: bigint
+  id: GeneratedAlways<bigint>
+  operator_id: bigint | null
+  text: string
+  request_id: string
+  created_at: Generated<Date>
+}
+
+export interface ServiceThreadTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint | null
+  visitor_hash: Buffer | null
+  visitor_name: Generated<string>
+  language: string
+  is_vip: Generated<boolean>
+  is_open: Generated<boolean>
+  waits_since: Date | null
+  operator_id: bigint | null
+  seen_id: Generated<bigint>
+  last_id: Generated<bigint>
+  last_at: Generated<Date>
+  created_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface SessionTable {
@@ -523,6 +624,13 @@ export interface SmsAlarmTable {
   created_at: Generated<Date>
 }
 
+export interface SmsAskedTable {
+  merchant_id: number
+  hour: number
+  counts: number[]
+  warned_at: Date | null
+}
+
 export interface ThrottleBucketTable {
   key: string
   level: number
@@ -533,6 +641,15 @@ export interface UsedOnceTable {
   kind: string
   id_hash: Buffer
   expires_at: Date
+}
+
+export interface VendorTable {
+  code: string
+  display_name: string
+  category: string
+  account_type_id: number
+  provider: string
+  created_at: Generated<Date>
 }
 
 export interface WinTable {

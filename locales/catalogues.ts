@@ -21,9 +21,16 @@ const files = {
     'join',
     'winners',
     'centre',
+    'help',
+    'messages',
+    'navigation',
+    'pictures',
+    'promotions',
+    'service',
+    'ways',
   ],
-  console: ['ui', 'console', 'fields'],
-  server: ['server', 'fields', 'mail'],
+  console: ['ui', 'console', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
+  server: ['server', 'server-content', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -21,6 +21,8 @@ CREATE TABLE content_entry (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   version integer NOT NULL DEFAULT 1,
+  -- Goes up with what the site shows, and not with what is only being worked on.
+  published_version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (merchant_id, id),
   CHECK (draft IS NOT NULL OR published IS NOT NULL),
   CHECK ((published IS NULL) = (published_at IS NULL)),
@@ -28,6 +30,49 @@ CREATE TABLE content_entry (
 );
 CREATE INDEX ON content_entry (merchant_id, kind, position, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON content_entry TO tessera_app;
+
+-- The hosts that links may lead to which leave the site: nothing but names, and TLS alone reaches them.
+ALTER TABLE merchant ADD COLUMN outside_hosts text[] NOT NULL DEFAULT '{}'
+  CHECK (cardinality(outside_hosts) <= 50);
+
+-- Announcements and banners had tables of their own. A banner keeps its id, of which its picture is drawn; an
+-- announcement, whose id nobody holds, comes behind the banners.
+INSERT INTO content_entry (merchant_id, id, kind, position, published, starts_at, ends_at, published_at, published_version)
+  OVERRIDING SYSTEM VALUE
+SELECT merchant_id, id, 'banner', position,
+       jsonb_build_object(
+         'words', coalesce((
+           SELECT jsonb_object_agg(language, jsonb_build_object('title', title, 'text', words.text, 'button', button))
+             FROM banner_text AS words
+            WHERE words.merchant_id = banner.merchant_id AND words.banner_id = banner.id), '{}'),
+         'facts', jsonb_strip_nulls(jsonb_build_object(
+           'group', group_name, 'artCategory', art_category, 'artTitle', art_title,
+           'link', CASE WHEN target IS NOT NULL THEN jsonb_build_object('type', linkage_type, 'target', target) END))),
+       published_at, CASE WHEN ends_at <= published_at THEN published_at + interval '1 microsecond' ELSE ends_at END,
+       published_at, version
+  FROM banner;
+
+INSERT INTO content_entry (merchant_id, id, kind, published, starts_at, ends_at, published_at)
+  OVERRIDING SYSTEM VALUE
+SELECT merchant_id, id + (SELECT coalesce(max(id), 0) FROM banner), 'announcement',
+       jsonb_build_object(
+         'words', coalesce((
+           SELECT jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
+             FROM announcement_text AS words
+            WHERE words.merchant_id = announcement.merchant_id AND words.announcement_id = announcement.id), '{}'),
+         'facts', jsonb_build_object('type', type)),
+       published_at, ends_at, published_at
+  FROM announcement;
+
+SELECT setval(pg_get_serial_sequence('content_entry', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM content_entry), false);
+
+DO $$
+BEGIN
+  ASSERT (SELECT count(*) FROM content_entry)
+       = (SELECT count(*) FROM banner) + (SELECT count(*) FROM announcement), 'everything that was written is there';
+END $$;
+
+DROP TABLE announcement_text, announcement, banner_text, banner;
 
 -- Pictures that somebody sent, drawn anew by the server: nothing of the sender's file is kept but what it shows. One of
 -- content is everybody's; any other belongs to its sender and to operators alone. What nothing refers to is deleted

@@ -6,6 +6,8 @@ export const paths = {
   clubs: '/clubs',
   audit: '/audit',
   outbox: '/messages',
+  applications: '/offers/applications',
+  service: '/service',
   operators: '/operators',
   ownAccount: '/account',
   settings: '/settings',

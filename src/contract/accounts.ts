@@ -75,4 +75,19 @@ export const accounts = {
     openBeforePasswordChange: true,
     throttle: 'dear',
   }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/wps/member/password',
+    access: 'real-member',
+    summary: 'Sets the first password of who signs in without one. Every other session of the member ends.',
+    input: strict({
+      cpw: String({ minLength: 20, maxLength: 100 }),
+      newPassword: Password,
+      confirmNewPassword: Password,
+    }),
+    value: strict({ token: String() }),
+    refusals: ['proof_needed', 'password_is_set', 'fields', 'inconsistent_twice', 'password_known'],
+    isSealed: true,
+    throttle: 'dear',
+  }),
 }

@@ -1,13 +1,12 @@
 import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
+import { announcementTypes } from '#domain/content/announcement.ts'
+import { linkTypes } from '#domain/content/field.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Moment, strict } from './schema.ts'
-
-/** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help. */
-export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
 const Language = Enum([...languageCodes])
 
@@ -31,7 +30,8 @@ export const Banner = strict({
   title: String(),
   text: String(),
   button: String(),
-  linkageType: Optional(Enum(['page', 'modal'])),
+  /** `outside` opens in a window of its own, which knows nothing of ours. */
+  linkageType: Optional(Enum([...linkTypes])),
   target: Optional(String()),
 })
 

@@ -1,25 +1,35 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleContent from './console/content.ts'
 import * as consoleMembers from './console/members.ts'
+import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
 import * as consoleMerchants from './console/merchants.ts'
 import * as consoleOperators from './console/operators.ts'
 import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
+import * as consolePictures from './console/pictures.ts'
+import * as consolePromotions from './console/promotions.ts'
+import * as consoleService from './console/service.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
 import { freePlay } from './free-play.ts'
+import { help } from './help.ts'
 import { live } from './live.ts'
+import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { pictures } from './pictures.ts'
+import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
+import { service } from './service.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
@@ -29,7 +39,10 @@ import { winnings } from './winnings.ts'
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
+  catalogue,
   presence,
+  help,
+  messages,
   session,
   sealing,
   accounts,
@@ -40,7 +53,10 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  pictures,
+  promotions,
   winnings,
+  service,
   live,
 }
 
@@ -54,7 +70,11 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
+  service: { ...consoleService },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  content: { ...consoleContent },
+  pictures: { ...consolePictures },
+  promotions: { ...consolePromotions },
   audit: { ...consoleAudit },
 }

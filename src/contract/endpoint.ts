@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** Takes a form as old pages send it, beside JSON. Whether a foreign page sent it is judged all the same. */
   readonly takesForms?: true
+  /** The body is a file of one of these media types as it is, and the input stands in the address. */
+  readonly takesBytes?: readonly string[]
   /** The body comes as a JWE, sealed to our published key: passwords stay unreadable to whatever ends TLS before us. */
   readonly isSealed?: true
   /** Moves money: such a call carries a `requestId`. */

@@ -6,7 +6,10 @@ import { Nothing, strict } from './schema.ts'
 /** What a browser may hear. A message carries no news of its own where a call can be asked again: it says what is stale. */
 export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
-  strict({ type: Enum(['stale']), what: Enum(['announcements', 'banners', 'whitelabel']) }),
+  strict({
+    type: Enum(['stale']),
+    what: Enum(['announcements', 'banners', 'whitelabel', 'content', 'messages', 'promotions', 'service']),
+  }),
   strict({ type: Enum(['signed_out']) }),
 ])
 export type LiveMessage = Static<typeof LiveMessage>

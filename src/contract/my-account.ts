@@ -1,5 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { proofWays } from '#domain/access/proof-way.ts'
 import { securitySteps } from '#domain/access/security-score.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { deviceKinds } from '#domain/members/device.ts'
@@ -42,6 +43,8 @@ const Security = strict({
   level: Enum(['weak', 'fair', 'strong']),
   steps: ArrayOf(Enum([...securitySteps])),
   hasPassword: Boolean(),
+  /** How the member proves themselves for a deed; where that is by no way, by having signed in just now. */
+  proofWays: ArrayOf(Enum([...proofWays])),
   passwordChangedAt: Optional(Moment),
   hasPaymentPassword: Boolean(),
   /** In part. */

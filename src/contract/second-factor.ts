@@ -1,12 +1,15 @@
-import { Array as ArrayOf, Optional, String } from 'typebox'
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
 
 import { Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { VerificationCode } from './mobile.ts'
 import { Nothing, Uuid, strict } from './schema.ts'
 import { PasskeyMessage } from './second-step.ts'
 
 /** The one-time proof of the password, the session item `cpw`: good for one deed, for five minutes, in one session. */
 export const Cpw = String({ minLength: 20, maxLength: 100 })
+
+const ProofChannel = Enum(['sms', 'email'])
 
 /** How members arm their own accounts. Every deed asks for the password again, by a proof that is good once. */
 export const secondFactor = {
@@ -15,11 +18,24 @@ export const secondFactor = {
     path: '/wps/member/proof',
     access: 'real-member',
     summary:
-      'Takes the password once more and gives a proof of it, for one deed within five minutes. Who has no password proves it by having signed in just now.',
-    input: strict({ password: Optional(Password) }),
+      'Takes the password once more and gives a proof of it, for one deed within five minutes. Who has no password proves it by having signed in just now, or by a code.',
+    input: strict({
+      password: Optional(Password),
+      code: Optional(strict({ way: ProofChannel, answer: VerificationCode })),
+    }),
     value: strict({ cpw: Cpw }),
-    refusals: ['wrong_old_password', 'sign_in_again'],
+    refusals: ['wrong_old_password', 'sign_in_again', 'way_not_offered', 'code_wrong'],
     isSealed: true,
+    throttle: 'dear',
+  }),
+  sendProofCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/proof/code',
+    access: 'real-member',
+    summary: 'Sends who has no password a code to prove themselves by, to what is bound to the account.',
+    input: strict({ way: ProofChannel }),
+    value: strict({ expiredMinutes: Integer(), sentTo: String() }),
+    refusals: ['way_not_offered', 'sms_limit'],
     throttle: 'dear',
   }),
   beginTotp: endpoint({

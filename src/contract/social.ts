@@ -54,6 +54,7 @@ export const social = {
       'provider_unreachable',
       'provider_refused',
       'identity_taken',
+      'provider_bound_already',
       'account_suspended',
     ],
     throttle: 'dear',

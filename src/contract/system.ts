@@ -99,6 +99,16 @@ export const system = {
     refusals: [],
     openBeforeLogin: true,
   }),
+  domainRoute: endpoint({
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    access: 'public',
+    summary: 'The addresses at which the brand answers, first the one that was asked.',
+    input: Nothing,
+    value: strict({ list: ArrayOf(strict({ domain: String() })) }),
+    refusals: [],
+    openBeforeLogin: true,
+  }),
   version: endpoint({
     method: 'GET',
     path: '/api/version',

@@ -16,6 +16,7 @@ import { mountCalls } from './http/mount.ts'
 import type { Hub } from './live/hub.ts'
 import type { MerchantRegistry } from './merchants/registry.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { registerMedia } from './pictures/media.ts'
 import { type Health, mountHealth } from './metrics/routes.ts'
 
 /** Everything that a server is made of, for the apps, the pages and the tests. */
@@ -51,6 +52,7 @@ export async function createSiteApp<S extends Services>(
   for (const [feature, calls] of Object.entries(services.siteCalls)) mountCalls(app, feature, calls, doors)
   mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
   registerArt(app, services)
+  registerMedia(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, doors)
   return app

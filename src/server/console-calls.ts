@@ -1,15 +1,20 @@
 import type { Services } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { consolePictureRoutes } from './pictures/routes.ts'
+import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
+import { serviceDeskRoutes } from './service/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
+import { countMembersOfProviders } from './social/actions.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
@@ -41,8 +46,13 @@ export function consoleCallsOf(
       notify: notifications.notify,
       publish: hub.publish,
       wrappingKey,
+      countMembers: countMembersOfProviders,
     }),
+    service: serviceDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
+    content: contentDeskRoutes({ store, registry, publish: hub.publish }),
+    pictures: consolePictureRoutes({ store, registry }),
+    promotions: consolePromotionRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

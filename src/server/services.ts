@@ -12,6 +12,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { secondStepRoutes } from './accounts/second-step-routes.ts'
 import type { Services } from './app.ts'
 import { auditJobs } from './audit/jobs.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import { type Codes, openCodes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
@@ -25,6 +26,7 @@ import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
+import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
@@ -33,6 +35,7 @@ import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { type MerchantRegistry, openMerchantRegistry } from './merchants/registry.ts'
 import { systemRoutes } from './merchants/routes.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
@@ -41,6 +44,9 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { pictureJobs } from './pictures/jobs.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -48,6 +54,7 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
+import { serviceRoutes } from './service/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
@@ -179,6 +186,7 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...pictureJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
   ]
@@ -202,7 +210,10 @@ function callsOf(
     siteCalls: {
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
+      catalogue: catalogueRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
+      help: helpRoutes({ store, registry }),
+      messages: messageRoutes({ store, hub }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),
       accounts: accountRoutes(ways),
@@ -211,12 +222,15 @@ function callsOf(
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
       secondFactor: [
-        ...proofRoutes(store),
+        ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      pictures: pictureRoutes(store),
+      promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      service: serviceRoutes({ store, registry, hub, human }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

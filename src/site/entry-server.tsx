@@ -6,8 +6,11 @@ import { catalogues } from 'virtual:catalogues/site'
 import type { Api } from '#browser/api/api.ts'
 import { createWords } from '#browser/i18n/translate.ts'
 
+import { SLUG_FORM } from '#domain/content/help-article.ts'
+
 import { App } from './App.tsx'
 import { ADDRESS_PLACE, type Bootstrap } from './bootstrap.ts'
+import type { PageHeadWords } from './help/load-help.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { openPaths as pathsBeforeLogin, paths } from './paths.ts'
@@ -18,6 +21,11 @@ import { ClosedPage } from './system/ClosedPage.tsx'
 export const knownPaths: readonly string[] = Object.values(paths).filter(
   (path) => path !== paths.root && (path !== paths.parts || import.meta.env.DEV),
 )
+/** What of a question mark's part a page is drawn by: everything else of it is the browser's own business. */
+export const drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>> = {
+  [paths.help]: { name: 'article', form: SLUG_FORM },
+  [paths.helpOnly]: { name: 'article', form: SLUG_FORM },
+}
 export const openPaths = pathsBeforeLogin
 export const rootRedirect = { from: paths.root, to: paths.index, login: paths.login }
 export const addressPlace = ADDRESS_PLACE
@@ -33,6 +41,13 @@ function calmed(state: DehydratedState): DehydratedState {
     return { ...query, dehydratedAt: dataUpdatedAt, state: { ...query.state, dataUpdatedAt } }
   })
   return { ...state, queries }
+}
+
+/** What a route says of the page beside its name, where it says something. */
+function headOf(loaded: unknown): PageHeadWords | undefined {
+  return typeof loaded === 'object' && loaded !== null && 'isLost' in loaded
+    ? (loaded as PageHeadWords)
+    : undefined
 }
 
 export interface RenderedPage {
@@ -83,7 +98,8 @@ export async function renderPage(options: {
   const html = drawn.slice(early.length)
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)
   const page = router.state.matches.at(-1)?.staticData.page
-  const isLost = !knownPaths.includes(path)
+  const head = headOf(router.state.matches.at(-1)?.loaderData)
+  const isLost = !knownPaths.includes(path.split('?', 1)[0] ?? '')
   const queries = calmed(dehydrate(queryClient))
   queryClient.clear()
   const title = titleOf()
@@ -91,8 +107,8 @@ export async function renderPage(options: {
     early,
     html,
     title,
-    description: t('shell.footer_text'),
-    statusCode: isLost ? 404 : 200,
+    description: head?.description ?? t('shell.footer_text'),
+    statusCode: isLost || head?.isLost ? 404 : 200,
     data: { bootstrap, queries },
     chunk: isOpen ? (isLost ? undefined : page?.chunk) : 'system/ClosedPage.tsx',
     loadFailed: t('shell.load_failed'),
@@ -103,7 +119,7 @@ export async function renderPage(options: {
     if (bootstrap.system.status === 1)
       return `${t('closed.maintenance_title')} · ${bootstrap.whitelabel.name}`
     if (bootstrap.system.status === 2) return `${t('closed.blocked_title')} · ${bootstrap.whitelabel.name}`
-    const words = isLost ? t('lost.title') : page ? t(page.title) : ''
+    const words = isLost ? t('lost.title') : (head?.title ?? (page ? t(page.title) : ''))
     return words ? `${words} · ${bootstrap.whitelabel.name}` : bootstrap.whitelabel.name
   }
 }

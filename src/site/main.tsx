@@ -7,7 +7,10 @@ import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { help } from '#contract/help.ts'
+import { service } from '#contract/service.ts'
 import { live, type LiveMessage } from '#contract/live.ts'
+import { messages } from '#contract/messages.ts'
 import { system } from '#contract/system.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 
@@ -20,6 +23,7 @@ import { listenForInstall } from './offline/install-prompt.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSiteRouter } from './routes.tsx'
+import { codesOfVisit } from './session/brought-codes.ts'
 import { pageToken } from './session/page-token.ts'
 import { forgetSession } from './session/sign-out.ts'
 
@@ -36,6 +40,7 @@ const router = createSiteRouter({
 })
 
 listenForInstall()
+codesOfVisit(location.search, Date.now())
 nameSheets()
 await start()
 
@@ -115,12 +120,21 @@ function hear(message: LiveMessage): void {
   }
 }
 
+/** What operators write is answered by calls of one folder. */
+const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
+
 const staleCalls = {
-  announcements: content.announcements.path,
-  banners: content.banners.path,
-  whitelabel: system.whitelabel.path,
+  announcements: [content.announcements.path, messages.unreadCount.path],
+  banners: [content.banners.path],
+  whitelabel: [system.whitelabel.path],
+  content: [contentFolder, help.helpCenter.path],
+  promotions: ['/wps/promotions'],
+  messages: [messages.unreadCount.path, messages.list.path],
+  service: [service.thread.path],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
-  return client.invalidateQueries({ queryKey: [staleCalls[what]] })
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => staleCalls[what].some((path) => String(queryKey[0]).startsWith(path)),
+  })
 }

@@ -25,6 +25,7 @@ export const paths = {
   fbsports: '/fbsports',
   help: '/help',
   helpOnly: '/helpmc',
+  service: '/service',
   down: '/down',
   join: '/join',
   winners: '/winners',
@@ -51,6 +52,12 @@ export const openPaths: readonly string[] = [
   paths.register,
   paths.registerHtml,
   paths.helpOnly,
+  paths.service,
   paths.offline,
   '/download',
 ]
+
+/** What else an address says, beside what every page knows of its own. */
+export function withSearch(more: Readonly<Record<string, string>>) {
+  return () => ({ ...more, centre: undefined })
+}

@@ -13,10 +13,13 @@ import type { Api } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
+import { promotions } from '#contract/promotions.ts'
 import { presence } from '#contract/presence.ts'
 import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
+import { readHelpPlace } from './help/help-place.ts'
+import { loadHelp } from './help/load-help.ts'
 import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -39,7 +42,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'promotions' | 'points' | 'help'
+  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -73,13 +76,17 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
+const service = lazyPage(() => import('./service/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const join = lazyPage(() => import('./join/JoinPage.tsx'))
 const winnersPage = lazyPage(() => import('./winners/WinnersPage.tsx'))
 const offline = lazyPage(() => import('./offline/OfflinePage.tsx'))
 const login = lazyPage(() => import('./session/LoginPage.tsx'))
 const socialReturn = lazyPage(() => import('./session/SocialPage.tsx'))
+const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
+const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
 const reset = lazyPage(() => import('./session/ResetPage.tsx'))
 
 const page = (path: Path, facts: PageFacts) =>
@@ -104,6 +111,26 @@ const homePage = (path: Path, facts: PageFacts) =>
         queryClient.prefetchQuery(queryOf(api, winnings.board, firstWinners)),
       ]),
   })
+
+const helpPage = (path: typeof paths.help | typeof paths.helpOnly, more: Pick<PageFacts, 'isBare'>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: helpCentre,
+    staticData: { page: { title: 'page.help', icon: 'info', chunk: 'help/HelpPage.tsx', ...more } },
+    validateSearch: readHelpPlace,
+    loaderDeps: ({ search }) => ({ article: search.article }),
+    loader: ({ context, deps }) => loadHelp(context, deps.article),
+  })
+
+/** Which offers are shown: of a type, and open, one's own or closed. */
+interface OffersSearch {
+  readonly type?: string | undefined
+  readonly show?: string | undefined
+}
+interface OfferSearch {
+  readonly id?: string | undefined
+}
 
 const tree = root.addChildren([
   createRoute({
@@ -160,17 +187,59 @@ const tree = root.addChildren([
   page(paths.live, { title: 'page.live', icon: 'live', hue: 'live', planned: 'games' }),
   page(paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards', planned: 'games' }),
   page(paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing', planned: 'games' }),
-  page(paths.promotions, { title: 'page.promotions', icon: 'gift', planned: 'promotions' }),
-  page(paths.promotion, { title: 'page.promotion', icon: 'gift', planned: 'promotions' }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.promotions,
+    component: offers,
+    staticData: { page: { title: 'page.promotions', icon: 'gift', chunk: 'promotions/PromotionsPage.tsx' } },
+    validateSearch: ({ type, show }: Readonly<Record<string, unknown>>): OffersSearch => ({
+      ...(typeof type === 'string' ? { type } : {}),
+      ...(typeof show === 'string' ? { show } : {}),
+    }),
+    loader: async ({ context }) => {
+      const { queryClient, api, language } = context
+      const asked = { language: language() }
+      await queryClient.prefetchQuery(queryOf(api, promotions.list, asked))
+      const known = queryClient.getQueryData(queryOf(api, promotions.list, asked).queryKey)
+      const { firstOpen } = await import('./promotions/offers.ts')
+      const id = known && firstOpen(known)?.id
+      if (id !== undefined) await queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked }))
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.promotion,
+    component: offer,
+    staticData: { page: { title: 'page.promotion', icon: 'gift', chunk: 'promotions/PromotionPage.tsx' } },
+    validateSearch: ({ id }: Readonly<Record<string, unknown>>): OfferSearch =>
+      // The address may hold it as a number.
+      /^[1-9]\d{0,17}$/.test(String(id)) ? { id: String(id) } : {},
+    loaderDeps: ({ search: { id } }) => ({ id }),
+    loader: async ({ context: { queryClient, api, language }, deps: { id } }) => {
+      const asked = { language: language() }
+      await Promise.all([
+        queryClient.prefetchQuery(queryOf(api, promotions.list, asked)),
+        id !== undefined && queryClient.prefetchQuery(queryOf(api, promotions.one, { id, ...asked })),
+      ])
+    },
+  }),
   page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
-  page(paths.help, { title: 'page.help', icon: 'info', planned: 'help' }),
-  page(paths.helpOnly, { title: 'page.help', icon: 'info', planned: 'help', isBare: true }),
+  helpPage(paths.help, {}),
+  helpPage(paths.helpOnly, { isBare: true }),
   createRoute({
     getParentRoute: () => root,
     path: paths.down,
     component: down,
     staticData: { page: { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' } },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.service,
+    component: service,
+    staticData: {
+      page: { title: 'page.service', icon: 'chat', chunk: 'service/ServicePage.tsx', isBare: true },
+    },
   }),
   createRoute({
     getParentRoute: () => root,

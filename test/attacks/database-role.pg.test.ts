@@ -54,10 +54,8 @@ const tables = [
   'session',
   'operator',
   'operator_session',
-  'announcement',
-  'announcement_text',
-  'banner',
-  'banner_text',
+  'content_entry',
+  'picture',
   'audit_entry',
   'throttle_bucket',
 ]

@@ -1,19 +1,25 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
+import { promotionGuards } from './guards/promotions.ts'
+import { serviceGuards } from './guards/service.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { winningsGuards } from './guards/winnings.ts'
+import { wayGuards } from './guards/ways.ts'
+import { uploadGuards } from './guards/uploads.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,
+  ...serviceGuards,
   ...accountGuards,
   ...deskGuards,
   ...codeGuards,
@@ -22,4 +28,8 @@ export const guards: readonly Guard[] = [
   ...consoleGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...wayGuards,
+  ...uploadGuards,
+  ...promotionGuards,
+  ...catalogueGuards,
 ]

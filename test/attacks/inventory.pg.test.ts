@@ -26,6 +26,8 @@ const plumbing = [
   '/docs/api/openapi.json',
 ]
 const pictures = [
+  '/art/promotion/:id/:version/:file',
+  '/media/:file',
   '/art/banner/:id/:version/:file',
   '/art/hall/:file',
   '/art/partner/:id/:file',

@@ -100,7 +100,10 @@ test('a path that is no page is lost, and nothing of it comes back', async () =>
 })
 
 test('nothing that is asked along leads to another host', async () => {
-  const names = ['backUrl', 'redirect', 'next', 'url', 'returnTo', 'registerUrl', 'target', 'language']
+  const names = [
+    ...['backUrl', 'redirect', 'next', 'url', 'returnTo', 'registerUrl', 'target', 'language'],
+    ...['affiliateCode', 'referralCode'],
+  ]
   for (const path of ['/', '/index', '/login', '/register'])
     for (const name of names)
       for (const evil of [
@@ -118,6 +121,14 @@ test('nothing that is asked along leads to another host', async () => {
         if (answer.statusCode === 302) expect(answer.headers['location']).toMatch(/^\/\w+$/)
         else expect(answer.statusCode).toBe(200)
       }
+})
+
+test('the code that brought somebody goes along from the root, in its own form and alone', async () => {
+  const leadsTo = async (query: string) => (await get(`/?${query}`)).headers['location']
+  expect(await leadsTo('affiliateCode=TSR2088&x=1')).toBe('/index?affiliateCode=TSR2088')
+  expect(await leadsTo('referralCode=%20FRIEND22')).toBe('/index?referralCode=FRIEND22')
+  for (const code of ['a%26b', 'a%23b', '<b>', 'x'.repeat(33), ''])
+    expect(await leadsTo(`affiliateCode=${code}`)).toBe('/index')
 })
 
 /** Whoever comes first must not decide what the next one gets. */

@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { setMemberStatus } from '#contract/console/members.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { clerk } from '#test/pg/console.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN } from './attack.ts'
@@ -102,3 +105,41 @@ test.each(ways)(
   },
   MINUTE_MS,
 )
+
+test('suspending a member in the console ends their stream in another process within five seconds', async () => {
+  const member = await server.fixtures.member()
+  const proof = await server.fixtures.memberSession(member)
+  const told = { text: '', endedAtMs: 0 }
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path: '/wps/live',
+    agent: false,
+    headers: { host: server.host, 'sec-fetch-site': 'same-origin', cookie: proof.headers['cookie'] },
+  })
+  asked.on('error', () => undefined)
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.end()
+  const [stream] = await answered
+  expect(stream.statusCode).toBe(200)
+  stream.setEncoding('utf8')
+  stream.on('data', (part: string) => (told.text += part))
+  stream.on('close', () => (told.endedAtMs = performance.now()))
+  expect(await askOther(proof)).toBe(200)
+
+  const desk = await clerk(server, permissions)
+  const merchantCode = server.services.registry.findById(server.merchantId)?.code
+  const begunAtMs = performance.now()
+  const done = await desk.call(setMemberStatus, {
+    merchantCode,
+    id: member.id.toString(),
+    version: 1,
+    status: 'suspended',
+    reason: 'a test',
+  })
+  expect(done.status).toBe(200)
+  expect(await askOther(proof)).toBe(401)
+  await vi.waitFor(() => expect(told.endedAtMs).toBeGreaterThan(0), 6_000)
+  expect(told.endedAtMs - begunAtMs).toBeLessThan(5_000)
+  expect(told.text).toContain('signed_out')
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
-  for (const table of ['sent_code', 'outbox_message', 'sms_alarm', 'throttle_bucket'])
+  for (const table of ['sent_code', 'outbox_message', 'sms_alarm', 'sms_asked', 'throttle_bucket'])
     await server.asOwner(`DELETE FROM ${table}`)
   await server.asOwner('DELETE FROM graphile_worker._private_jobs')
   await settle({})

@@ -13,6 +13,7 @@ import {
   setUpProvider,
   startVisit,
 } from '#test/pg/social-visit.ts'
+import { signedIn } from '#test/pg/factors.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { type PlayedProvider, openIdentityProviderSim } from '#test/provider-sim/identity-provider.ts'
 
@@ -311,6 +312,70 @@ test('a binding that another finishes binds nothing: signed out, or signed in as
     expect((await finishVisit(browser, back, signedInAs?.token)).body.code).toBe('visit_unknown')
     expect(await standing()).toEqual(before)
   }
+})
+
+test('a binding ends with the session that began it: another of the same member finishes nothing', async () => {
+  const member = await join()
+  const begun = await startBinding(member)
+  other.person = somebody()
+  const back = (await other.visit((begun.body.value as { url: string }).url)).search
+  const session = await signedIn(server, { id: member.id, merchantId: server.merchantId })
+  session.visitor.cookies.set('visit', member.visitor.cookies.get('visit') ?? '')
+  const before = await standing()
+  expect((await finishVisit(session.visitor, back, session.token)).body.code).toBe('visit_unknown')
+  expect(await standing()).toEqual(before)
+})
+
+test('a second identity of one provider is not bound beside the first, and the same one twice is no deed', async () => {
+  const member = await join()
+  const bind = async (person: ReturnType<typeof somebody>) => {
+    const begun = await startBinding(member)
+    other.person = person
+    const back = (await other.visit((begun.body.value as { url: string }).url)).search
+    return await finishVisit(member.visitor, back, member.token)
+  }
+  const first = somebody()
+  expect((await bind(first)).status).toBe(200)
+  const before = await standing()
+  expect((await bind(somebody())).body.code).toBe('provider_bound_already')
+  expect((await bind(first)).status).toBe(200)
+  expect(await standing()).toEqual(before)
+})
+
+test('whoever owns the account hears of a provider that is bound, and of one that is taken off', async () => {
+  const member = await join()
+  const email = `told${member.id}@mail.test`
+  await server.asOwner(
+    `UPDATE member SET email = $1, password_hash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$aGFzaA' WHERE id = $2`,
+    [email, member.id],
+  )
+  const begun = await startBinding(member)
+  other.person = somebody()
+  const back = (await other.visit((begun.body.value as { url: string }).url)).search
+  expect((await finishVisit(member.visitor, back, member.token)).status).toBe(200)
+  const cpw = await proofOf(member.id, await sessionIdOf(member.id))
+  const payload = { provider: 'other', cpw }
+  const unbound = await member.visitor.call('POST', social.unbindIdentity.path, {
+    token: member.token,
+    payload,
+  })
+  expect(unbound.status).toBe(200)
+  const told = await server.asOwner<{ template: string; body: string }>(
+    'SELECT template, body FROM outbox_message WHERE recipient = $1 ORDER BY id',
+    [email],
+  )
+  expect(told.map(({ template }) => template)).toEqual(['factor_changed', 'factor_changed'])
+  expect(told[0]?.body).toContain('other was connected to your account')
+  expect(told[1]?.body).toContain('other was disconnected from your account')
+  const entries = await server.asOwner<{ action: string }>(
+    `SELECT action FROM audit_entry WHERE member_id = $1 AND action LIKE 'member.identity%' ORDER BY id`,
+    [member.id],
+  )
+  expect(entries.map(({ action }) => action)).toEqual([
+    'member.identity_bound',
+    'member.identity_bound',
+    'member.identity_unbound',
+  ])
 })
 
 test('an identity that another member has is not taken from them', async () => {

@@ -9,6 +9,7 @@ import { endAllProcesses } from './machine.ts'
 import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
+import { measureScroll } from './scroll.ts'
 import { measureStreams } from './streams.ts'
 
 /** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
@@ -21,7 +22,10 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 }
 
 /** What brings a server of its own. */
-const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = { accounts: measureAccounts }
+const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
+  accounts: measureAccounts,
+  scroll: measureScroll,
+}
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

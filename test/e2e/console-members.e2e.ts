@@ -1,13 +1,15 @@
-import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 
-import { addMember, openConsole, signInOperator } from './console-stage.ts'
+import { expect, type Page } from '@playwright/test'
+
+import { addMember, openConsole, signInOperator, tabTo } from './console-stage.ts'
 import { test } from './product.ts'
 
 test.beforeEach(async ({ product }) => {
   await product.sql('DELETE FROM throttle_bucket')
 })
 
-test('a player is found, suspended with a reason, and signed out at the site', async ({
+test('with the keyboard alone: a player is found, opened, suspended with a reason, and signed out at the site', async ({
   page,
   browser,
   product,
@@ -23,14 +25,26 @@ test('a player is found, suspended with a reason, and signed out at the site', a
   await page.keyboard.type(account)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`q=${account}`))
-  await page.getByRole('button', { name: account }).click()
+  const row = page.getByRole('button', { name: account })
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: `Player ${account}` })
-  await panel.getByRole('button', { name: 'Suspend' }).click()
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, panel.getByRole('button', { name: 'Suspend' }))
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Suspend' })
+  await tabTo(page, confirm)
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Say why, in a few words.')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Asked by the bank')
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await tabTo(page, dialog.getByLabel('Reason'), 'Shift+Tab')
+  await page.keyboard.type('Asked by the bank')
+  await tabTo(page, confirm)
+  await page.keyboard.press('Enter')
   await expect(panel.getByText('Suspended')).toBeVisible()
 
   const rows = await product.sql<{ ended: boolean }>(
@@ -40,13 +54,16 @@ test('a player is found, suspended with a reason, and signed out at the site', a
   expect(rows).toEqual([{ ended: true }])
   await theirs.close()
 
-  await panel.getByRole('link', { name: 'Open the whole page' }).click()
-  await expect(page.getByRole('region', { name: /Audit trail of this player/ }).first()).toContainText(
-    'Asked by the bank',
-  )
+  await tabTo(page, panel.getByRole('link', { name: 'Open the whole page' }))
+  await page.keyboard.press('Enter')
+  const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
+  await expect(audit).toContainText('Asked by the bank')
+  // What was done stands there in words, and so does what changed by it.
+  await expect(audit).toContainText('Status changed')
+  await expect(audit).toContainText('Status Active Suspended')
 })
 
-test('of two edits the later one sees the newer value beside its own, and chooses', async ({
+test('with the keyboard alone: of two edits the later one sees the newer value beside its own, and chooses', async ({
   page,
   product,
   context,
@@ -57,18 +74,28 @@ test('of two edits the later one sees the newer value beside its own, and choose
   const member = await addMember(product, brand)
   await signInOperator(product, context)
   await openConsole(page, product, `/players/${member.id}`, brand)
-  await page.getByLabel('Nickname').fill('Mine')
+  await tabTo(page, page.getByLabel('Nickname'))
+  await page.keyboard.type('Mine')
   await product.sql(`UPDATE member SET nickname = 'Theirs', version = version + 1 WHERE id = $1`, [member.id])
-  await page.getByLabel('Reason').fill('A correction')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await tabTo(page, page.getByLabel('Reason'))
+  await page.keyboard.type('A correction')
+  await page.keyboard.press('Enter')
 
   const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
   await expect(conflict.getByText('Theirs')).toBeVisible()
   await expect(conflict.getByText('Mine')).toBeVisible()
-  await conflict.getByRole('radio').first().check()
-  await conflict.getByRole('button', { name: 'Go on with this choice' }).click()
+  // The one that is chosen already is the one that the keyboard reaches; the arrows lead to the other, and back.
+  const [mine, theirs] = [conflict.getByRole('radio').first(), conflict.getByRole('radio').last()]
+  await tabTo(page, mine, 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(theirs).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(mine).toBeChecked()
+  await tabTo(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('Nickname')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Saved. It is written to the audit trail.')).toBeVisible()
   const rows = await product.sql<{ nickname: string }>('SELECT nickname FROM member WHERE id = $1', [
     member.id,
@@ -96,16 +123,81 @@ test('filters and the open row live in the address, and the way back leads throu
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('a row is opened, read and closed with the keyboard alone', async ({ page, product, context }) => {
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('83: contacts, a password link and a reset each ask why; what strangers wrote is read, and never runs', async ({
+  page,
+  product,
+  context,
+}) => {
+  const payload = '<img src=x onerror="window.owned=1">'
   const brand = await product.brand()
-  const member = await addMember(product, brand)
+  const { id, account } = await addMember(product, brand)
+  await product.sql(
+    `UPDATE member SET nickname = $2, member_label = $3, payee_name = $2, mobile = '+84901234567',
+            mobile_verified_at = now(), email = $4, email_verified_at = now() WHERE id = $1`,
+    [id, payload.slice(0, 40), '"><script>owned=1</script>', `${account}@post.example`],
+  )
   await signInOperator(product, context)
-  await openConsole(page, product, '/players', brand)
-  const row = page.getByRole('button', { name: member.account })
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('complementary')).toHaveCount(0)
-  await expect(row).toBeFocused()
+  await openConsole(page, product, `/players/${id}`, brand)
+  const contacts = page.locator('main')
+  await expect(contacts).not.toContainText('+84901234567')
+  await page.getByRole('button', { name: 'Show contacts whole' }).click()
+  await giveReason(page, `The bank asks ${payload}`)
+  await expect(contacts).toContainText('+84901234567')
+  await expect(contacts).toContainText(`${account}@post.example`)
+  for (const deed of ['Send a password link', 'Reset the second factor']) {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+    await giveReason(page, `Called us: ${deed}`)
+  }
+  const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()
+  for (const words of ['Contacts shown whole', 'Password link sent', 'Second factor reset'])
+    await expect(audit).toContainText(words)
+  await expect(audit).toContainText(`The bank asks ${payload}`)
+  await openConsole(page, product, `/players?open=${id}`, brand)
+  await expect(page.getByRole('complementary')).toContainText(payload.slice(0, 20))
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false)
+  expect(await page.locator('main img[src="x"], main script').count()).toBe(0)
+  const deeds = await product.sql<{ action: string }>(
+    `SELECT action FROM audit_entry WHERE member_id = $1 AND operator_id IS NOT NULL ORDER BY id`,
+    [id],
+  )
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'member.reveal_contacts',
+    'member.send_reset',
+    'second_factor.reset',
+  ])
+})
+
+test('an operator of the house changes the brand, and takes the file of its players, where no cell is a formula', async ({
+  page,
+  product,
+  context,
+}) => {
+  const [one, other] = [await product.brand(), await product.brand()]
+  const here = await addMember(product, one)
+  const there = await addMember(product, other)
+  await product.sql(`UPDATE member SET nickname = '=1+1', mobile = '+84907654321' WHERE id = $1`, [there.id])
+  await signInOperator(product, context)
+  await openConsole(page, product, '/players', one)
+  await expect(page.getByRole('button', { name: here.account })).toBeVisible()
+  await page.getByLabel('Brand').click()
+  await page.getByRole('option', { name: `Brand ${other.code.slice(1, 5)}` }).click()
+  await expect(page.getByRole('button', { name: there.account })).toBeVisible()
+  await expect(page.getByRole('button', { name: here.account })).toHaveCount(0)
+
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await begun
+  expect(file.suggestedFilename()).toBe('members.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`"${there.account}","'=1+1"`)
+  expect(text).not.toContain(here.account)
+  expect(text).not.toContain('84907654321')
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { addMember, findBarriers, openConsole, signInOperator } from './console-stage.ts'
+import { addMember, findBarriers, openConsole, signInOperator, tabTo } from './console-stage.ts'
 import { test } from './product.ts'
 
 const pages = [
@@ -66,19 +66,87 @@ for (const [theme, language, width] of looks) {
   })
 }
 
-test('a setting that is saved shows on the site', async ({ page, product, context }) => {
+test('with the keyboard alone: a setting is saved, and shows on the site', async ({
+  page,
+  product,
+  context,
+}) => {
   const brand = await product.brand()
   await signInOperator(product, context)
   await openConsole(page, product, '/settings/maintenance', brand)
-  await page.getByRole('checkbox', { name: 'The site is closed' }).check()
-  await page.getByLabel('Reason').fill('A look at the pipes')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'History' }).first()).toContainText('A look at the pipes')
+  await tabTo(page, page.getByRole('checkbox', { name: 'The site is closed' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Reason'))
+  await page.keyboard.type('A look at the pipes')
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('region', { name: 'History' }).first()
+  await expect(history).toContainText('A look at the pipes')
+  await expect(history).toContainText('The site is closed No Yes')
   await expect
     .poll(async () => (await product.ask('/index', { host: brand.host })).status, {
       timeout: 5_000,
     })
     .toBe(503)
+})
+
+test('of two who change a club, and two who change a provider, the later one sees what was saved meanwhile', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand()
+  await product.sql(`INSERT INTO club (merchant_id, label_name, rank_level) VALUES ($1, 'Silver', 2)`, [
+    brand.id,
+  ])
+  await product.sql(
+    `INSERT INTO identity_provider (merchant_id, id, label, mark, issuer, client_id)
+     VALUES ($1, 'harbour', 'Harbour', 'key', 'https://id.example', 'the-client')`,
+    [brand.id],
+  )
+  await signInOperator(product, context)
+  await openConsole(page, product, '/clubs', brand)
+  await page.getByRole('button', { name: 'Silver' }).click()
+  const panel = page.getByRole('complementary', { name: 'Silver' })
+  await panel.getByLabel('Name').fill('Gold')
+  await product.sql(`UPDATE club SET rank_level = 7, version = version + 1 WHERE merchant_id = $1`, [
+    brand.id,
+  ])
+  await panel.getByLabel('Reason').fill('A better name')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
+  // The name is mine, the rank somebody else's: each is chosen for itself.
+  await conflict.getByRole('row', { name: /^Rank/ }).getByRole('radio').last().check()
+  await conflict.getByRole('button', { name: 'Go on with this choice' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => product.sql('SELECT label_name, rank_level FROM club WHERE merchant_id = $1', [brand.id]))
+    .toEqual([{ label_name: 'Gold', rank_level: 7 }])
+
+  await openConsole(page, product, '/settings/providers', brand)
+  await page.getByRole('button', { name: 'Harbour' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Label on the button').fill('Haven')
+  await product.sql(
+    `UPDATE identity_provider SET client_id = 'another', version = version + 1 WHERE merchant_id = $1`,
+    [brand.id],
+  )
+  await dialog.getByLabel('Reason').fill('A better label')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(conflict).toContainText('another')
+  await conflict
+    .getByRole('row', { name: /^Client id/ })
+    .getByRole('radio')
+    .last()
+    .check()
+  await conflict.getByRole('button', { name: 'Go on with this choice' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() =>
+      product.sql('SELECT label, client_id FROM identity_provider WHERE merchant_id = $1', [brand.id]),
+    )
+    .toEqual([{ label: 'Haven', client_id: 'another' }])
 })
 
 test('a page with unsaved changes asks before it is left', async ({ page, product, context }) => {

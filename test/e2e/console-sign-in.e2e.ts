@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { addMember, handedOver, openConsole, signInOperator, totp } from './console-stage.ts'
+import { addMember, handedOver, openConsole, plugIn, signInOperator, tabTo, totp } from './console-stage.ts'
 import { test } from './product.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
@@ -10,7 +10,22 @@ test.beforeEach(async ({ product }) => {
 
 const NEW_PASSWORD = 'a lantern by the harbour'
 
-test('the first sign-in replaces the password, enrols an authenticator, and the next one asks for its code', async ({
+/** Gives name, password and code in the one form, by the keyboard alone. */
+async function signInByKeyboard(page: Page, typed: { name: string; password: string; code?: string }) {
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(typed.name)
+  await tabTo(page, page.getByLabel('Password', { exact: false }).first())
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(typed.password)
+  if (typed.code !== undefined) {
+    await tabTo(page, page.getByLabel('Code from your authenticator'))
+    await page.keyboard.type(typed.code)
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('with the keyboard alone: the first sign-in enrols, the next ones ask for everything in one form', async ({
   page,
   product,
   context,
@@ -18,52 +33,81 @@ test('the first sign-in replaces the password, enrols an authenticator, and the 
 }) => {
   complaints.expectLike(/status of (401|409)/)
   const { name, password } = await handedOver()
-  await page.goto(product.atConsole('/players'))
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password', { exact: false }).first().fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.goto(product.atConsole('/account'))
+  // The code is asked for before anybody is known, and who is unknown hears nothing else than who mistyped.
+  await signInByKeyboard(page, { name: 'nobody-at-all', password, code: '123456' })
+  const toldNobody = await page.getByRole('alert').textContent()
+  await signInByKeyboard(page, { name, password: 'not this one' })
+  await expect(page.getByRole('alert')).toHaveText(toldNobody ?? '')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await signInByKeyboard(page, { name, password })
 
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await page.getByLabel('New password', { exact: false }).first().fill(NEW_PASSWORD)
-  await page.getByLabel('New password once more').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await tabTo(page, page.getByLabel('New password', { exact: false }).first())
+  await page.keyboard.type(NEW_PASSWORD)
+  await tabTo(page, page.getByLabel('New password once more'))
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
 
   await expect(page.getByRole('img', { name: 'Picture to scan' })).toBeVisible()
   const secret = (await page.locator('code').textContent()) ?? ''
-  const usedAtMs = Date.now()
-  await page.getByLabel('Code from your authenticator').fill(totp(secret, usedAtMs))
+  await tabTo(page, page.getByLabel('Code from your authenticator'))
+  await page.keyboard.type(totp(secret, Date.now()))
 
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
-  const code = (await page.locator('.gate-codes li').first().textContent()) ?? ''
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Go to the console' }).click()
+  const recovery = (await page.locator('.gate-codes li').first().textContent()) ?? ''
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Go to the console' }))
+  await page.keyboard.press('Enter')
   // The address stayed what it was.
-  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 
   await context.clearCookies()
   await page.reload()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password', { exact: false }).first().fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-  await page.getByRole('button', { name: 'Recovery code' }).click()
-  await page.getByLabel('One of your recovery codes').fill('never-given-out')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('One of your recovery codes').fill(code)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible()
+  await signInByKeyboard(page, { name, password: NEW_PASSWORD })
+  await expect(page.getByRole('alert')).toHaveText('Type all six digits.')
+  await signInByKeyboard(page, { name, password: NEW_PASSWORD, code: '000000' })
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
+  await tabTo(page, page.getByRole('button', { name: 'Use a recovery code' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('One of your recovery codes'), 'Shift+Tab')
+  await page.keyboard.type(recovery)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 })
 
-test('a wrong password is told, and opens nothing', async ({ page, product, complaints }) => {
+test('a key that cannot say whose it is proves the second step of whoever has typed name and password', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
   complaints.expectLike(/status of (401|409)/)
-  const { name } = await handedOver()
-  await page.goto(product.atConsole('/'))
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password', { exact: false }).first().fill('not this one')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const { name, password } = await handedOver()
+  await plugIn(page, { isPhone: false })
+  await page.goto(product.atConsole('/account'))
+  await signInByKeyboard(page, { name, password })
+  await page.getByLabel('New password', { exact: false }).first().fill(NEW_PASSWORD)
+  await page.getByLabel('New password once more').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Passkey', exact: true }).click()
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByText('My passkey')).toBeVisible()
+
+  await context.clearCookies()
+  await page.reload()
+  await signInByKeyboard(page, { name, password: NEW_PASSWORD, code: '123456' })
+  await expect(page.getByRole('alert')).toContainText('has no authenticator')
+  await tabTo(page, page.getByRole('button', { name: 'Use a passkey' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('My passkey')).toBeVisible()
+  const deeds = await product.sql<{ by: string }>(
+    `SELECT after ->> 'provenBy' AS by FROM audit_entry JOIN operator ON operator.id = operator_id
+      WHERE operator.name = $1 AND action = 'operator.sign_in' ORDER BY audit_entry.id`,
+    [name],
+  )
+  expect(deeds).toEqual([{ by: 'password' }, { by: 'passkey' }])
 })
 
 test('a session that ends leaves the page as it is beneath the sign-in', async ({

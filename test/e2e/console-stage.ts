@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 import type { OperatorRole } from '#domain/access/operator-role.ts'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
@@ -55,6 +55,32 @@ export async function openConsole(page: Page, product: Product, path: string, br
   await page.locator('html[data-alive]').waitFor()
   await page.locator('main h1').waitFor()
   await expect(page.locator('[aria-busy=true], .desk-waiting')).toHaveCount(0)
+}
+
+/** Walks there as hands without a mouse do, from wherever the focus is. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`)
+}
+
+/** An authenticator that the browser finds plugged in. Without `isPhone` it is a key that cannot say who holds it. */
+export async function plugIn(page: Page, { isPhone }: { readonly isPhone: boolean }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: isPhone ? 'internal' : 'usb',
+      hasResidentKey: isPhone,
+      hasUserVerification: isPhone,
+      isUserVerified: isPhone,
+      automaticPresenceSimulation: true,
+    },
+  })
 }
 
 /** The six digits of an authenticator at a moment. */

@@ -3,6 +3,7 @@ import { type Page, expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
+import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
@@ -34,9 +35,7 @@ async function settle(page: Page) {
 
 test('the menu of the account leads into the centre, by keyboard alone', async ({ page, product }) => {
   const { account } = await comeIn(page, product)
-  const opener = page.locator('header').getByRole('button', { name: `Account of ${account}` })
-  await opener.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.locator('header').getByRole('button', { name: `Account of ${account}` }))
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText(['My account', 'Account record', 'Betting record', 'Withdraw', 'Sign out'])
   await page.keyboard.press('Enter')
@@ -44,8 +43,7 @@ test('the menu of the account leads into the centre, by keyboard alone', async (
   await expect(centreOf(page).getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(centreOf(page)).toContainText(account)
   const withdraw = menuOf(page).getByRole('link', { name: 'Withdraw' })
-  await withdraw.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, withdraw)
   await expect(centreOf(page).getByRole('heading', { name: 'Withdraw', exact: true })).toBeVisible()
   await expect(withdraw).toHaveAttribute('aria-current', 'page')
   await expect(withdraw).toBeFocused()
@@ -78,9 +76,9 @@ test('the thirteen entries stand in their order, and back and forward lead throu
   await expect(centreOf(page).locator('.badge')).toHaveCount(0)
   const heading = centreOf(page).locator('#mc-title')
   await expect(heading).toHaveText('My wallet')
-  await menuOf(page).getByRole('link', { name: 'Deposit' }).click()
+  await pressOn(page, menuOf(page).getByRole('link', { name: 'Deposit' }))
   await expect(heading).toHaveText('Deposit')
-  await centreOf(page).getByRole('button', { name: 'Close' }).click()
+  await pressOn(page, centreOf(page).getByRole('button', { name: 'Close' }))
   await expect(centreOf(page)).toBeHidden()
   await page.goBack()
   await expect(heading).toHaveText('Deposit')
@@ -127,25 +125,22 @@ test('a picture and a nickname are chosen by keyboard, and everything shows them
 }) => {
   const { account } = await comeIn(page, product, { query: '?centre=securityCenter' })
   const before = await page.locator('header .who .avatar').innerHTML()
-  await centreOf(page).getByRole('button', { name: 'Change picture' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, centreOf(page).getByRole('button', { name: 'Change picture' }))
   const pictures = page.getByRole('dialog', { name: 'Change picture' })
   await expect(pictures.getByRole('group', { name: 'Pictures' }).getByRole('button')).toHaveCount(25)
   await settle(page)
   await isClean(page)
-  await pictures.getByRole('button', { name: 'Picture 7', exact: true }).focus()
-  await page.keyboard.press('Space')
-  await pictures.getByRole('button', { name: 'Use this picture' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, pictures.getByRole('button', { name: 'Picture 7', exact: true }), 'Space')
+  await pressOn(page, pictures.getByRole('button', { name: 'Use this picture' }))
   await expect(pictures).toBeHidden()
   await expect.poll(() => page.locator('header .who .avatar').innerHTML()).not.toBe(before)
 
-  await centreOf(page).getByRole('button', { name: 'Change nickname' }).click()
+  await pressOn(page, centreOf(page).getByRole('button', { name: 'Change nickname' }))
   const naming = page.getByRole('dialog', { name: 'Change nickname' })
   await page.keyboard.type('<img src=x>')
   await page.keyboard.press('Enter')
   await expect(naming.getByRole('alert')).toContainText('2 to 20 letters')
-  await naming.getByLabel('Nickname').fill('Lucky  Seven')
+  await typeInto(page, naming.getByLabel('Nickname'), 'Lucky  Seven')
   await page.keyboard.press('Enter')
   await expect(naming).toBeHidden()
   await expect(page.locator('header .who')).toContainText('Lucky Seven')
@@ -173,9 +168,9 @@ test('other sessions are seen and ended, and their browsers are told at once', a
     await stream
     await page.reload()
     await expect(rows).toHaveCount(2)
-    await centreOf(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await pressOn(page, centreOf(page).getByRole('button', { name: 'Sign out everywhere else' }))
     const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-    await asking.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await pressOn(page, asking.getByRole('button', { name: 'Sign out everywhere else' }))
     await expect(rows).toHaveCount(1)
     await expect(other.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible({
       timeout: 5_000,

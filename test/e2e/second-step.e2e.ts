@@ -13,6 +13,7 @@ import {
   personOf,
   wrongOf,
 } from './people.ts'
+import { tabTo, typeInto } from './keys.ts'
 import { type Brand, type Product, test } from './product.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
@@ -72,24 +73,34 @@ test('with the keyboard alone: a code by SMS, a wrong one told beside it, and ne
   await expect(page.locator('header .who')).toContainText(person.account)
 })
 
-test('the header leads into the second step too, and another way is chosen by the arrows', async ({
+test('the header leads into the second step too, and the name at the bank is chosen by the arrows', async ({
   page,
   product,
+  complaints,
 }) => {
+  complaints.expectLike(/status of 409/)
   const brand = await product.brand()
   const person = await personOf(product, brand)
+  await product.sql('UPDATE member SET payee_name = $1 WHERE account = $2', ['Marisol Reyes', person.account])
   await openPage(page, product.at(paths.promotions, brand.host))
   const header = page.locator('header')
-  await header.getByLabel('Username').fill(person.account)
-  await header.getByLabel('Password').fill(PASSWORD)
-  await header.getByLabel('Password').press('Enter')
+  await typeInto(page, header.getByLabel('Username'), person.account)
+  await typeInto(page, header.getByLabel('Password'), PASSWORD)
+  await page.keyboard.press('Enter')
   const step = stepOf(page)
-  await step.getByRole('radio', { name: 'Code by SMS' }).focus()
+  await tabTo(page, step.getByRole('radio', { name: 'Code by SMS' }))
   await page.keyboard.press('ArrowDown')
   await expect(step.getByRole('radio', { name: 'Code by e-mail' })).toBeChecked()
-  await step.getByRole('button', { name: 'Send code' }).click()
-  await step.getByLabel('Code', { exact: true }).fill(await codeTo(product, brand, person.email))
-  await step.getByRole('button', { name: 'Confirm' }).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(step.getByRole('radio', { name: 'Name on your bank account' })).toBeChecked()
+  const name = step.getByLabel('Name on your bank account', { exact: true }).last()
+  await typeInto(page, name, 'Marisol Reyez')
+  await page.keyboard.press('Enter')
+  await expect(step.getByRole('alert')).toHaveCount(1)
+  expect(await findFaults(page, 'the name at the bank')).toEqual([])
+  await expect(name).toBeFocused()
+  await page.keyboard.type('marisol  REYES')
+  await page.keyboard.press('Enter')
   await expect(header.locator('.who')).toContainText(person.account)
 })
 

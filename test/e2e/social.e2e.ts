@@ -4,6 +4,8 @@ import { type Page, expect } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 import { type PlayedProvider, openIdentityProviderSim } from '#test/provider-sim/identity-provider.ts'
 
+import { pressOn, tabTo, typeInto } from './keys.ts'
+import { codeTo, openPage, PASSWORD } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
@@ -41,18 +43,33 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
 }) => {
   const { brand, played } = await brandWith(product)
   played.person = { sub: `e2e-${brand.code}`, email: 'marisol@mail.test', name: 'Marisol' }
-  await openLogin(page, product, brand)
-  await goOn(page).focus()
-  await page.keyboard.press('Enter')
+  await product.sql(
+    `WITH agent AS (
+       INSERT INTO member (merchant_id, account, account_type) VALUES ($1, $2, 1) RETURNING merchant_id, id)
+     INSERT INTO affiliate_code (merchant_id, code, agent_id) SELECT merchant_id, $3, id FROM agent`,
+    [brand.id, `agent${brand.code}`, 'TSR2088'],
+  )
+  // Brought by an agent to the root; looks around, loads anew, and then wants into the member centre.
+  await openPage(page, product.at('/?affiliateCode=TSR2088', brand.host))
+  await openPage(page, product.at(paths.promotions, brand.host))
+  await page.reload()
+  await openPage(page, `${product.at(paths.index, brand.host)}?centre=withdraw`)
+  await pressOn(page, goOn(page))
   await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeVisible()
   await expect(page.getByText('Marisol')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
-  await page.locator('main').getByLabel('Username').focus()
-  await page.keyboard.type(`new${brand.code.slice(0, 8)}`)
+  await expect(page.locator('main').getByLabel('Invitation code')).toHaveValue('TSR2088')
+  await typeInto(page, page.locator('main').getByLabel('Username'), `new${brand.code.slice(0, 8)}`)
   await page.getByLabel('Date of birth').fill('1990-05-04')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/index$/)
+  await expect(page).toHaveURL(/\/index\?centre=withdraw$/)
+  const uplines = await product.sql(
+    `SELECT upline.account FROM member JOIN member AS upline ON upline.id = member.upline_id
+      WHERE member.account = $1`,
+    [`new${brand.code.slice(0, 8)}`],
+  )
+  expect(uplines).toEqual([{ account: `agent${brand.code}` }])
   await expect(page.locator('header .account')).toContainText(`new${brand.code.slice(0, 8)}`)
 
   await context.clearCookies()
@@ -61,6 +78,72 @@ test('somebody new comes by Google, registers by keyboard, and signs in with it 
   await goOn(page).click()
   await expect(page).toHaveURL(/\/index$/)
   await expect(page.locator('header .account')).toContainText(`new${brand.code.slice(0, 8)}`)
+  await played.close()
+})
+
+test('who came by Google connects another, sets a password, and then leaves Google, by keyboard alone', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const { brand, played } = await brandWith(product)
+  const { account } = await product.signIn(page.context(), brand)
+  await product.sql(
+    `INSERT INTO member_identity (merchant_id, provider_id, subject, member_id)
+     SELECT merchant_id, 'google', 'of-' || account, id FROM member WHERE account = $1`,
+    [account],
+  )
+  await product.sql(`UPDATE member SET email = $1, email_verified_at = now() WHERE account = $2`, [
+    `${account}@mail.test`,
+    account,
+  ])
+  await openPage(page, `${product.at(paths.index, brand.host)}?centre=securityCenter`)
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await pressOn(page, centre.getByRole('button', { name: 'Disconnect Google' }))
+  const leaving = page.getByRole('dialog', { name: 'Disconnect Google?' })
+  await page.keyboard.press('Tab')
+  await pressOn(page, leaving.getByRole('button', { name: 'Disconnect', exact: true }))
+  await expect(leaving.getByRole('alert')).toContainText('only way to sign in')
+  await page.keyboard.press('Escape')
+
+  played.person = { sub: `other-${brand.code}`, email: 'marisol@mail.test', name: 'Marisol' }
+  await pressOn(page, centre.getByRole('button', { name: 'Connect Facebook' }))
+  const connecting = page.getByRole('dialog', { name: 'Connect Facebook' })
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  await pressOn(page, connecting.getByRole('button', { name: 'Go on to Facebook' }))
+  await expect(page).toHaveURL(/\/index\?centre=securityCenter$/)
+  await expect(centre.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible()
+
+  // Long enough ago that a code is asked for.
+  await product.sql(
+    `UPDATE session SET created_at = session.created_at - interval '6 minutes' FROM member
+      WHERE member.id = member_id AND account = $1`,
+    [account],
+  )
+  await pressOn(page, centre.getByRole('button', { name: 'Set password', exact: true }))
+  const setting = page.getByRole('dialog', { name: 'Set password' })
+  await typeInto(page, setting.locator('input[name="newPassword"]'), PASSWORD)
+  await typeInto(page, setting.locator('input[name="confirmNewPassword"]'), PASSWORD)
+  await page.keyboard.press('Enter')
+  const code = setting.locator('input[name="code"]')
+  await expect(code).toBeFocused()
+  await pressOn(page, setting.getByRole('button', { name: 'Send code' }))
+  await expect(setting.getByRole('status')).toContainText(`${account[0]}••••@mail.test`)
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  const shots = process.env['CENTRE_SHOTS']
+  if (shots) await page.screenshot({ path: `${shots}/set-password.png` })
+  const answer = await codeTo(product, brand, `${account}@mail.test`)
+  await tabTo(page, code, 'Shift+Tab')
+  await page.keyboard.type(answer)
+  await page.keyboard.press('Enter')
+  await expect(setting).toBeHidden()
+  await expect(centre.getByRole('button', { name: 'Change Login password' })).toBeVisible()
+
+  await pressOn(page, centre.getByRole('button', { name: 'Disconnect Google' }))
+  await typeInto(page, leaving.getByLabel(/Login password/), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(centre.getByRole('button', { name: 'Connect Google' })).toBeVisible()
   await played.close()
 })
 

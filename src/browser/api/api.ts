@@ -8,6 +8,17 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
  */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
+  /** Sends a file as it is, for a call that takes one. Nobody sends any while the server renders. */
+  upload?<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending): Promise<Output<E>>
+}
+
+/** A file on its way. */
+export interface Sending {
+  readonly file: Blob
+  readonly type: string
+  /** How much has left, of one. */
+  readonly onProgress?: (part: number) => void
+  readonly signal?: AbortSignal
 }
 
 /** A no of the server, with the words that it gave. */

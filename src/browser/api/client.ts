@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 
-import { type Api, CallRefused, ServerNotReached } from './api.ts'
+import { type Api, CallRefused, type Sending, ServerNotReached } from './api.ts'
 
 /** The page token, kept by whoever knows about sessions. */
 export interface TokenKeeper {
@@ -23,10 +23,16 @@ export function createBrowserApi(tokens: TokenKeeper, language: () => string): A
       if (!token) return unpack<Output<E>>(first)
       return unpack<Output<E>>(await deliver(endpoint, input as Record<string, unknown>, token, language()))
     },
+    async upload<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending): Promise<Output<E>> {
+      const { upload } = await import('./upload.ts').catch(notReached)
+      const path = endpoint.path + queryString(input as Record<string, unknown>)
+      const answer = await upload(path, sending, { tokens, language: language() }).catch(notReached)
+      return unpack<Output<E>>(answer)
+    },
   }
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number
   readonly body: Envelope<unknown>
 }

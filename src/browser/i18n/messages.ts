@@ -1,22 +1,33 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleService from '#locales/en/console-service.json'
 import type consoleWords from '#locales/en/console.json'
+import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type fields from '#locales/en/fields.json'
+import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
 import type login from '#locales/en/login.json'
+import type navigation from '#locales/en/navigation.json'
+import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
+import type consolePromotions from '#locales/en/console-promotions.json'
+import type pictures from '#locales/en/pictures.json'
+import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type winners from '#locales/en/winners.json'
+import type ways from '#locales/en/ways.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
+  | keyof typeof navigation
   | keyof typeof home
   | keyof typeof pages
   | keyof typeof fields
@@ -28,7 +39,16 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof ways
+  | keyof typeof help
+  | keyof typeof messageWords
+  | keyof typeof pictures
+  | keyof typeof promotions
+  | keyof typeof consolePromotions
+  | keyof typeof service
+  | keyof typeof consoleService
   | keyof typeof consoleWords
+  | keyof typeof deeds
 
 export type MessageValues = Readonly<Record<string, string | number>>
 

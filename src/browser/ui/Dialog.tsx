@@ -55,7 +55,9 @@ export function Dialog({
           className={phoneForm === 'screen' ? 'dialog screen' : 'dialog'}
           style={size as CSSProperties}
           aria-describedby={undefined}
-          onEscapeKeyDown={(event) => closesOnEscape || event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            if (!closesOnEscape || isOfOpenList(event.target)) event.preventDefault()
+          }}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
@@ -75,6 +77,11 @@ export function Dialog({
       </Portal>
     </Root>
   )
+}
+
+/** The first Escape closes what is open within the dialog: whoever holds the focus there hears it as well. */
+function isOfOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-haspopup][aria-expanded="true"]') !== null
 }
 
 type PaneProps = Pick<

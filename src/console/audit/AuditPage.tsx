@@ -113,7 +113,7 @@ function useColumns(): readonly DataColumn<AuditEntry>[] {
     {
       id: 'action',
       head: t('console.column.action'),
-      cell: ({ action }) => <span title={action}>{actionName(t, action)}</span>,
+      cell: ({ action }) => actionName(t, action),
     },
     {
       id: 'by',

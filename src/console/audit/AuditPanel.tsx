@@ -10,9 +10,11 @@ import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { actionName } from './action-name.ts'
 import { actorName } from './actor-name.ts'
 import type { AuditEntry } from './AuditPage.tsx'
+import { useDetails } from './use-details.ts'
 
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useT()
+  const details = useDetails()
   const { member, operator } = entry
   const nothing = t('console.nothing')
   return (
@@ -49,7 +51,6 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
               ),
             },
             { id: 'brand', name: t('console.brand'), value: entry.merchantCode ?? t('console.by.house') },
-            { id: 'code', name: t('console.column.action'), value: <span dir="ltr">{entry.action}</span> },
             { id: 'number', name: t('console.column.id'), value: <span dir="ltr">{entry.id}</span> },
             {
               id: 'block',
@@ -63,7 +64,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
         <p dir="auto">{entry.reason || nothing}</p>
       </PanelPart>
       <PanelPart title={t('console.column.change')}>
-        <DifferenceTable before={entry.before} after={entry.after} />
+        <DifferenceTable before={entry.before} after={entry.after} {...details} />
       </PanelPart>
     </SidePanel>
   )

@@ -1,26 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
+import { isDeed } from '#domain/audit/deed.ts'
 
-/** The deeds that have words. Another one is shown by its code: the audit hides nothing that it cannot name. */
-const named = [
-  'member.change_password',
-  'member.registered',
-  'member.trial_opened',
-  'member.trial_ended',
-  'merchant.maintenance',
-  'merchant.sms_daily_max',
-  'operator.add',
-  'operator.sign_in',
-  'settings.flags',
-  'settings.languages',
-  'settings.registration',
-  'settings.accounts',
-  'settings.maintenance',
-  'settings.regions',
-  'settings.profile',
-  'settings.providers',
-] as const
-
+/** What was done, in words. What another release of the house wrote has none here, and says so. */
 export function actionName(t: Translate, action: string): string {
-  const known = named.find((one) => one === action)
-  return known ? t(`console.action.${known}`) : action
+  return t(isDeed(action) ? `console.action.${action}` : 'console.action.other')
 }

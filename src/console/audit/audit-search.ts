@@ -1,18 +1,11 @@
 import { choicePart, dayPart, idPart, pagesPart, type RawSearch, textPart } from '#console/ui/search-part.ts'
+import { deedGroups } from '#domain/audit/deed.ts'
 
 export const actorKinds = ['operator', 'member', 'house'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** Beginnings of deeds: each means everything that begins so. */
-export const actionGroups = [
-  'member',
-  'settings',
-  'operator',
-  'club',
-  'merchant',
-  'second_factor',
-  'outbox',
-] as const
+export const actionGroups = deedGroups
 
 export interface AuditSearch {
   readonly by: ActorKind | undefined

@@ -7,7 +7,8 @@ import type { Overview } from './DashboardPage.tsx'
 type Kind = Overview['alarms'][number]['kind']
 
 const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
-  sms_daily_max: 'warn',
+  sms_daily_max: 'bad',
+  sms_daily_near: 'warn',
   messages_failed: 'warn',
   audit_broken: 'bad',
   audit_unchecked: 'warn',

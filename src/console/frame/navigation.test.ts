@@ -6,10 +6,10 @@ import { navigationFor } from './navigation.ts'
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
-  ['owner', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
-  ['support', ['/', '/players', '/clubs', '/messages']],
+  ['owner', ['/', '/players', '/clubs', '/service', '/settings', '/messages', '/operators', '/audit']],
+  ['support', ['/', '/players', '/clubs', '/service', '/messages']],
   ['content', ['/']],
-  ['auditor', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
+  ['auditor', ['/', '/players', '/clubs', '/service', '/settings', '/messages', '/operators', '/audit']],
 ] as const
 
 test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {

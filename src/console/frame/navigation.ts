@@ -28,6 +28,7 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
+      { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
     ],
   },
   {
@@ -35,6 +36,12 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.brand',
     entries: [
       { path: paths.settings, title: 'console.page.settings', icon: 'gear', needs: 'settings.read' },
+      {
+        path: paths.applications,
+        title: 'console.page.applications',
+        icon: 'gift',
+        needs: 'promotions.judge',
+      },
       { path: paths.outbox, title: 'console.page.outbox', icon: 'mail', needs: 'outbox.read' },
     ],
   },

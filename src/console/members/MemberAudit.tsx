@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { actorName } from '#console/audit/actor-name.ts'
 import { actionName } from '#console/audit/action-name.ts'
+import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { Changes } from '#console/ui/Changes.tsx'
@@ -41,12 +42,13 @@ export function MemberAudit({ memberId }: { memberId: string }) {
 
 function useColumns(): readonly DataColumn<Entry>[] {
   const t = useT()
+  const details = useDetails()
   return [
     { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
     {
       id: 'action',
       head: t('console.column.action'),
-      cell: ({ action }) => <span title={action}>{actionName(t, action)}</span>,
+      cell: ({ action }) => actionName(t, action),
     },
     {
       id: 'by',
@@ -65,7 +67,7 @@ function useColumns(): readonly DataColumn<Entry>[] {
     {
       id: 'change',
       head: t('console.column.change'),
-      cell: ({ before, after }) => <Changes before={before} after={after} />,
+      cell: ({ before, after }) => <Changes before={before} after={after} {...details} />,
     },
   ]
 }

@@ -1,15 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryString } from '#browser/api/client.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { buttonClass } from '#browser/ui/button-class.ts'
-import { Icon } from '#browser/ui/Icon.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { DataTable } from '#console/ui/DataTable.tsx'
+import { takeFile } from '#console/ui/download.ts'
+import { Fault } from '#console/ui/Fault.tsx'
 import { KeysetPager } from '#console/ui/KeysetPager.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { pageInput, turnPages } from '#console/ui/pages.ts'
@@ -58,7 +58,7 @@ export default function MembersPage() {
         <PageTitle
           title={t('console.page.members')}
           figures={t('console.members.figures', { name: brand?.name ?? '' })}
-          actions={<ExportLink search={search} />}
+          actions={<ExportButton search={search} />}
         />
         <MembersFilters search={search} onChange={narrow} />
         {members.isError && !list ? (
@@ -125,16 +125,19 @@ function NobodyFound({ search, onClear }: { search: MembersSearch; onClear: () =
 }
 
 /** The file is made by the server, with the filters of the page; the browser saves it. */
-function ExportLink({ search }: { search: MembersSearch }) {
+function ExportButton({ search }: { search: MembersSearch }) {
   const t = useT()
   const scope = useScope()
   const { may } = useOperator()
-  if (!may('members.export')) return null
   const address = exportMembers.path + queryString({ ...scope, ...memberFilters(search) })
+  const take = useMutation({ mutationFn: () => takeFile(address, 'members.csv') })
+  if (!may('members.export')) return null
   return (
-    <a className={buttonClass({ tone: 'line', size: 'sm' })} href={address} download>
-      <Icon name="doc" />
-      {t('console.export_csv')}
-    </a>
+    <>
+      <Fault error={take.error} />
+      <Button size="sm" icon="doc" isBusy={take.isPending} onClick={() => take.mutate()}>
+        {t('console.export_csv')}
+      </Button>
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { listMessages, readMessage, resendMessage } from '#contract/console/outb
 import type { Output } from '#contract/endpoint.ts'
 
 import { MessageState } from './MessageState.tsx'
+import { templateName } from './template-name.ts'
 
 type Message = Output<typeof readMessage>
 
@@ -69,7 +70,7 @@ function MessageFacts({ message }: { message: Message }) {
               name: t('console.outbox.channel'),
               value: t(`console.channel.${message.channel}`),
             },
-            { id: 'template', name: t('console.outbox.template'), value: message.template },
+            { id: 'template', name: t('console.outbox.template'), value: templateName(t, message.template) },
             { id: 'made', name: t('console.outbox.made'), value: time(message.createdAt) },
             { id: 'due', name: t('console.outbox.due'), value: time(message.dueAt) },
             { id: 'sent', name: t('console.outbox.sent'), value: time(message.sentAt) },

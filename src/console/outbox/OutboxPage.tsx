@@ -29,6 +29,7 @@ import {
   type OutboxSearch,
   readOutboxSearch,
 } from './outbox-search.ts'
+import { templateName } from './template-name.ts'
 
 export type ListedMessage = Output<typeof listMessages>['list'][number]
 
@@ -169,7 +170,7 @@ function useColumns(): readonly DataColumn<ListedMessage>[] {
     {
       id: 'subject',
       head: t('console.outbox.what'),
-      cell: ({ subject, template }) => <span dir="auto">{subject || template}</span>,
+      cell: ({ subject, template }) => <span dir="auto">{subject || templateName(t, template)}</span>,
     },
     { id: 'tries', head: t('console.outbox.tries'), isNumber: true, cell: ({ tries }) => tries },
   ]

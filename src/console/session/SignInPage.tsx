@@ -6,12 +6,14 @@ import { Note } from '#browser/ui/Note.tsx'
 import { EnrolSteps } from './EnrolSteps.tsx'
 import { Gate } from './Gate.tsx'
 import { operatorToken, type Resumed } from './operator-token.ts'
-import { PasswordStep } from './PasswordStep.tsx'
-import { SecondStep } from './SecondStep.tsx'
+import { SignInForm } from './SignInForm.tsx'
 
 export type Progress = Required<Pick<Resumed, 'token' | 'state' | 'ways'>>
 
-/** Signing in, step by step, from wherever the cookie says that somebody stands. */
+/**
+ * Signing in on one page. Only who still owes a password or a factor of their own is led on from it; whoever left in
+ * the middle begins anew.
+ */
 export function SignInPage({
   start,
   endedFor,
@@ -31,17 +33,11 @@ export function SignInPage({
     if (typed !== undefined) setPassword(typed)
     setProgress(next)
   }
-  if (progress.state === 'second_step')
-    return (
-      <Gate title={t('console.second.title')} text={t('console.second.text')}>
-        <SecondStep ways={progress.ways} onProven={go} onAnew={() => setProgress({ ways: [] })} />
-      </Gate>
-    )
   if (progress.state === 'enrol') return <EnrolSteps password={password} onDone={onDone} />
   return (
     <Gate title={t('console.sign_in.title')} text={t('console.sign_in.text')}>
       {endedFor !== undefined && <Note tone="warn">{t('console.session_ended')}</Note>}
-      <PasswordStep name={endedFor ?? ''} onProven={go} />
+      <SignInForm name={endedFor ?? ''} onProven={go} />
     </Gate>
   )
 }

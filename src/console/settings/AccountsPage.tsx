@@ -6,6 +6,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useDetails } from '#console/audit/use-details.ts'
 import { Changes } from '#console/ui/Changes.tsx'
 import { differences } from '#console/ui/differences.ts'
 import type { Draft } from '#console/ui/use-draft.ts'
@@ -37,16 +38,11 @@ const bounds = ['idleMinutes', 'sessionHours', 'codeMinutes', 'smsDailyMax', 'tr
 /** How the brand lets people in. */
 export default function AccountsPage() {
   const t = useT()
-  const nameOf = (field: string) => {
-    const known = [...switches, ...bounds, 'secondFactor', 'firebaseProjectId'] as const
-    const name = known.find((one) => one === field || field.startsWith(`${one}.`))
-    return name ? t(`console.accounts.${name}`) : field
-  }
   return (
-    <SettingPage calls={calls} nameOf={nameOf}>
+    <SettingPage calls={calls}>
       {({ draft, value, isWrong }) => (
         <>
-          <InEffect value={value} nameOf={nameOf} />
+          <InEffect value={value} />
           <SecondFactor draft={draft} />
           <section className="card desk-card">
             <h2>{t('console.accounts.expiry')}</h2>
@@ -89,13 +85,14 @@ export default function AccountsPage() {
 }
 
 /** What the law of the market makes of the settings, where that is something else. */
-function InEffect({ value, nameOf }: { value: Value; nameOf: (path: string) => string }): ReactNode {
+function InEffect({ value }: { value: Value }): ReactNode {
   const t = useT()
+  const details = useDetails()
   if (differences(value.settings, value.inEffect).length === 0) return null
   return (
     <Note tone="warn">
       {t('console.accounts.in_effect')}
-      <Changes before={value.settings} after={value.inEffect} nameOf={nameOf} />
+      <Changes before={value.settings} after={value.inEffect} {...details} />
     </Note>
   )
 }

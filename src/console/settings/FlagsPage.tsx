@@ -19,16 +19,8 @@ const calls: SettingCalls<Value['settings'], Value> = {
 /** The switches of the site. */
 export default function FlagsPage() {
   const t = useT()
-  const nameOf = (field: string) => {
-    const flag = flagNames.find((one) => one === field)
-    return flag ? t(`console.flag.${flag}`) : field
-  }
   return (
-    <SettingPage
-      calls={calls}
-      nameOf={nameOf}
-      textOf={(_field, value) => t(value === true ? 'console.on' : 'console.off')}
-    >
+    <SettingPage calls={calls}>
       {({ draft, value }) => (
         <section className="card desk-card">
           <ul className="set-switches">

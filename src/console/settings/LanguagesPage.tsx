@@ -27,17 +27,7 @@ const nameOfLanguage = (code: string) => findLanguage(code)?.name ?? code
 export default function LanguagesPage() {
   const t = useT()
   return (
-    <SettingPage
-      calls={calls}
-      nameOf={(field) =>
-        t(field === 'defaultLanguage' ? 'console.languages.fallback' : 'console.languages.offered')
-      }
-      textOf={(_field, value) =>
-        Array.isArray(value)
-          ? value.map((code) => nameOfLanguage(String(code))).join(', ')
-          : nameOfLanguage(String(value))
-      }
-    >
+    <SettingPage calls={calls}>
       {({ draft, value }) => (
         <section className="card desk-card">
           <Offered draft={draft} available={value.available} />

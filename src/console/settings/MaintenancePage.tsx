@@ -27,29 +27,8 @@ const WINDOW_MS = 2 * 3_600_000
 /** Closes the site, or opens it again, and announces when it will be closed. */
 export default function MaintenancePage() {
   const t = useT()
-  const nameOf = (field: string) =>
-    t(
-      field.startsWith('windows')
-        ? 'console.maintenance.windows'
-        : field === 'opensAt'
-          ? 'console.maintenance.opens_at'
-          : 'console.maintenance.closed',
-    )
   return (
-    <SettingPage
-      calls={calls}
-      needs="merchants.maintain"
-      nameOf={nameOf}
-      textOf={(_field, value) =>
-        typeof value === 'boolean'
-          ? t(value ? 'console.on' : 'console.off')
-          : Array.isArray(value)
-            ? value.map(textOfWindow).join('; ')
-            : typeof value === 'string'
-              ? value
-              : ''
-      }
-    >
+    <SettingPage calls={calls} needs="merchants.maintain">
       {({ draft }) => (
         <>
           <section className="card desk-card">
@@ -78,11 +57,6 @@ export default function MaintenancePage() {
       )}
     </SettingPage>
   )
-}
-
-function textOfWindow(window: unknown): string {
-  const { startsAt = '', endsAt = '' } = window as { startsAt?: string; endsAt?: string }
-  return `${startsAt} – ${endsAt}`
 }
 
 function Windows({ draft: { values, change } }: { draft: Draft<Maintenance> }) {

@@ -4,6 +4,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useDetails } from '#console/audit/use-details.ts'
 import { differences } from '#console/ui/differences.ts'
 import { readProfile, saveProfile } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -26,22 +27,8 @@ const profiles = ['open', 'strict'] as const
 /** What the law of the market asks, and what goes with it. */
 export default function ProfilePage() {
   const t = useT()
-  const nameOf = (field: string) =>
-    t(
-      field === 'minimumAge'
-        ? 'console.profile.minimum_age'
-        : field === 'isCockfightOn'
-          ? 'console.profile.cockfight'
-          : 'console.setting.profile',
-    )
   return (
-    <SettingPage
-      calls={calls}
-      nameOf={nameOf}
-      textOf={(_field, value) =>
-        typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
-      }
-    >
+    <SettingPage calls={calls}>
       {({ draft, value }) => (
         <>
           <section className="card desk-card">
@@ -84,12 +71,7 @@ export default function ProfilePage() {
 
 function Meanings({ meanings }: { meanings: Value['meanings'] }) {
   const t = useT()
-  const word = (value: string | undefined) =>
-    value === 'true'
-      ? t('console.on')
-      : value === 'false'
-        ? t('console.off')
-        : (value ?? t('console.nothing'))
+  const { nameOf, textOf } = useDetails()
   return (
     <section className="card desk-card">
       <h2>{t('console.profile.meanings')}</h2>
@@ -103,13 +85,11 @@ function Meanings({ meanings }: { meanings: Value['meanings'] }) {
           </tr>
         </thead>
         <tbody>
-          {differences(meanings.open, meanings.strict).map(({ path, before, after }) => (
+          {differences(meanings.open, meanings.strict, textOf).map(({ path, before, after }) => (
             <tr key={path}>
-              <th scope="row" className="desk-mono" dir="ltr">
-                {path}
-              </th>
-              <td>{word(before)}</td>
-              <td>{word(after)}</td>
+              <th scope="row">{nameOf(path)}</th>
+              <td>{before || t('console.nothing')}</td>
+              <td>{after || t('console.nothing')}</td>
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { useDetails } from '#console/audit/use-details.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listProviders, removeProvider, saveProvider, settingsHistory } from '#contract/console/settings.ts'
@@ -22,9 +23,6 @@ const marks = ['google', 'facebook', 'key'] as const
 const NEW = { id: '', label: '', mark: 'key', issuer: '', clientId: '', isActive: true, position: 0 } as const
 
 const textNames = ['id', 'label', 'issuer', 'clientId'] as const
-const isTextName = (field: string): field is (typeof textNames)[number] =>
-  textNames.some((one) => one === field)
-
 const isChangedMeanwhile = (error: unknown) =>
   error instanceof CallRefused && error.code === 'changed_meanwhile'
 
@@ -39,6 +37,7 @@ export function ProviderDialog({
   onClose: () => void
 }) {
   const t = useT()
+  const details = useDetails()
   const [values, setValues] = useState<Values>(provider ? valuesOf(provider) : NEW)
   const [secret, setSecret] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -66,7 +65,7 @@ export function ProviderDialog({
         <Conflict
           mine={values}
           theirs={valuesOf(provider)}
-          nameOf={(field) => (isTextName(field) ? t(`console.providers.${field}`) : field)}
+          {...details}
           onChosen={(chosen) => {
             setValues(chosen)
             setVersion(provider.version)

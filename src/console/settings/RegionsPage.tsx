@@ -28,16 +28,8 @@ const verdicts = ['block', 'admit'] as const
 /** Who is let in from where. */
 export default function RegionsPage() {
   const t = useT()
-  const nameOf = (field: string) =>
-    t(
-      field.startsWith('blocked')
-        ? 'console.regions.blocked'
-        : field.startsWith('served')
-          ? 'console.regions.served'
-          : 'console.regions.rules',
-    )
   return (
-    <SettingPage calls={calls} nameOf={nameOf} textOf={textOf}>
+    <SettingPage calls={calls}>
       {({ draft, isWrong }) => (
         <>
           <section className="card desk-card">
@@ -63,13 +55,6 @@ export default function RegionsPage() {
       )}
     </SettingPage>
   )
-}
-
-function textOf(_field: string, value: unknown): string {
-  if (!Array.isArray(value)) return String(value)
-  return value
-    .map((one: unknown) => (typeof one === 'string' ? one : Object.values(one as AddressRule).join(' ')))
-    .join(', ')
 }
 
 function Rules({

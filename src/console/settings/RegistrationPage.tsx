@@ -24,14 +24,8 @@ const calls: SettingCalls<Registration, Value> = {
 /** The seventeen fields of the registration and their rules. */
 export default function RegistrationPage() {
   const t = useT()
-  const nameOf = (field: string) => {
-    const [first = '', second = '', rule = ''] = `${field}.`.replace(/^fields\./, '').split('.')
-    const name = fieldNames.find((one) => one === first)
-    if (name) return [t(`field.label.${name}`), second, rule].filter(Boolean).join(' ')
-    return t(field === 'passwordDays' ? 'console.registration.password_days' : 'console.registration.fields')
-  }
   return (
-    <SettingPage calls={calls} nameOf={nameOf}>
+    <SettingPage calls={calls}>
       {({ draft, isWrong }) => (
         <>
           <FieldsTable draft={draft} isWrong={isWrong} />

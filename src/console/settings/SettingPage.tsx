@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -30,8 +31,6 @@ interface SettingPageProps<Settings extends object, Value extends Setting<Settin
   readonly calls: SettingCalls<Settings, Value>
   /** Who may save, where it is not whoever may change settings. */
   readonly needs?: Permission
-  readonly nameOf: (field: string) => string
-  readonly textOf?: (field: string, value: unknown) => string
   readonly children: (form: SettingForm<Settings, Value>) => ReactNode
 }
 
@@ -43,7 +42,7 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
   const brand = useBrand()
   const query = useSettingQuery(props.calls)
   return (
-    <SettingFrame group={group} nameOf={props.nameOf}>
+    <SettingFrame group={group}>
       <Loaded query={query} lines={10}>
         {(value) => <GroupForm key={brand?.merchantCode} {...props} value={value} />}
       </Loaded>
@@ -52,15 +51,7 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
 }
 
 /** The page around a group: the groups at the start, the title, the history below. */
-export function SettingFrame({
-  group,
-  nameOf,
-  children,
-}: {
-  group: SettingGroup
-  nameOf?: (path: string) => string
-  children: ReactNode
-}) {
+export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useT()
   const brand = useBrand()
   return (
@@ -76,7 +67,7 @@ export function SettingFrame({
           figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
         />
         {children}
-        <SettingsHistory key={group} group={group} nameOf={nameOf} />
+        <SettingsHistory key={group} group={group} />
       </div>
     </div>
   )
@@ -100,13 +91,12 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
   calls,
   value,
   needs = 'settings.write',
-  nameOf,
-  textOf,
   children,
 }: SettingPageProps<Settings, Value> & { readonly value: Value }) {
   const t = useT()
   const { may } = useOperator()
   const saving = useSettingSave(calls, value)
+  const details = useDetails()
   const { draft, newer } = saving
   const isReadOnly = !may(needs)
   return (
@@ -121,15 +111,14 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
           <Conflict
             mine={draft.values}
             theirs={newer.settings}
-            nameOf={nameOf}
-            {...(textOf ? { textOf } : {})}
+            {...details}
             onChosen={(values) => saving.chooseOver(newer, values)}
           />
         </div>
       )}
       {saving.wrongFields.length > 0 && (
         <Note tone="bad">
-          {t('console.settings.wrong', { fields: saving.wrongFields.map(nameOf).join(', ') })}
+          {t('console.settings.wrong', { fields: saving.wrongFields.map(details.nameOf).join(', ') })}
         </Note>
       )}
       {!isReadOnly && (

@@ -5,6 +5,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { actorName } from '#console/audit/actor-name.ts'
+import { useDetails } from '#console/audit/use-details.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { Changes } from '#console/ui/Changes.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -14,14 +15,9 @@ import { settingsHistory } from '#contract/console/settings.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
 /** Who changed a group, when, why, and from what to what. */
-export function SettingsHistory({
-  group,
-  nameOf,
-}: {
-  group: SettingGroup
-  nameOf: ((path: string) => string) | undefined
-}) {
+export function SettingsHistory({ group }: { group: SettingGroup }) {
   const t = useT()
+  const details = useDetails()
   const [at, setAt] = useState<readonly string[]>([])
   const history = useQuery({
     ...queryOf(useApi(), settingsHistory, { ...useScope(), group, ...pageInput(at) }),
@@ -53,9 +49,7 @@ export function SettingsHistory({
         {
           id: 'change',
           head: t('console.column.change'),
-          cell: ({ before, after }) => (
-            <Changes before={before} after={after} {...(nameOf ? { nameOf } : {})} />
-          ),
+          cell: ({ before, after }) => <Changes before={before} after={after} {...details} />,
         },
       ]}
     />

@@ -1,32 +1,27 @@
 import { useT } from '#browser/i18n/translate.ts'
 
-import { differences } from './differences.ts'
+import { differences, type TextOf } from './differences.ts'
 
 /** The same as the table of differences, in the room of a cell. */
 export function Changes({
   before,
   after,
   nameOf,
+  textOf,
 }: {
   before: unknown
   after: unknown
-  /** The words of what changed; without them its code stands there. */
-  nameOf?: (path: string) => string
+  nameOf: (path: string) => string
+  textOf?: TextOf
 }) {
   const t = useT()
-  const rows = differences(before, after)
+  const rows = differences(before, after, textOf)
   if (rows.length === 0) return <span className="muted">{t('console.nothing')}</span>
   return (
     <ul className="desk-changes">
       {rows.map(({ path, before: old, after: next }) => (
         <li key={path}>
-          {nameOf ? (
-            <span className="muted">{nameOf(path)}</span>
-          ) : (
-            <span className="desk-mono" dir="ltr">
-              {path}
-            </span>
-          )}{' '}
+          <span className="muted">{nameOf(path)}</span>{' '}
           {old !== undefined && <del dir="auto">{old || t('console.diff.empty')}</del>}{' '}
           {next !== undefined && <ins dir="auto">{next || t('console.diff.empty')}</ins>}
         </li>

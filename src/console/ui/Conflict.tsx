@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
-import { differences } from './differences.ts'
+import { differences, type TextOf } from './differences.ts'
 
 /**
  * Somebody saved meanwhile. Their values stand beside one's own, and whoever came later chooses, value by value; nothing
@@ -22,7 +22,7 @@ export function Conflict<Values extends object>({
   /** The words of a field. */
   nameOf: (field: string) => string
   /** How a value is shown, where it is a code. */
-  textOf?: (field: string, value: unknown) => string
+  textOf?: TextOf
   onChosen: (values: Values) => void
 }) {
   const t = useT()
@@ -30,9 +30,14 @@ export function Conflict<Values extends object>({
   const fields = fieldsBetween(mine, theirs)
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const sideOf = (field: string) => chosen[field] ?? 'mine'
-  const shown = (field: string, values: Values) => {
-    const value = (values as Readonly<Record<string, unknown>>)[field]
-    return textOf ? textOf(field, value) : plainText(value)
+  const shown = (field: string, name: 'mine' | 'theirs') => {
+    const parts = partsOf(field, mine, theirs, textOf).map((part) => ({
+      path: part.path,
+      text: (name === 'mine' ? part.before : part.after) ?? '',
+    }))
+    const [only] = parts
+    if (parts.length === 1 && only?.path === field) return only.text
+    return parts.map(({ path, text }) => `${nameOf(path)}: ${text || t('console.nothing')}`).join('; ')
   }
   const choose = () =>
     onChosen({
@@ -43,11 +48,11 @@ export function Conflict<Values extends object>({
           .map((field) => [field, (theirs as Readonly<Record<string, unknown>>)[field]]),
       ),
     })
-  const side = (field: string, name: 'mine' | 'theirs', values: Values) => (
+  const side = (field: string, name: 'mine' | 'theirs') => (
     <Side
       group={`${group}-${field}`}
       isChosen={sideOf(field) === name}
-      text={shown(field, values)}
+      text={shown(field, name)}
       onChoose={() => setChosen((before) => ({ ...before, [field]: name }))}
     />
   )
@@ -61,8 +66,8 @@ export function Conflict<Values extends object>({
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <td>{side(field, 'mine', mine)}</td>
-                <td>{side(field, 'theirs', theirs)}</td>
+                <td>{side(field, 'mine')}</td>
+                <td>{side(field, 'theirs')}</td>
               </tr>
             ))}
           </tbody>
@@ -117,8 +122,8 @@ function fieldsBetween(mine: object, theirs: object): readonly string[] {
   return [...new Set(differences(mine, theirs).map(({ path }) => path.split(/[.[]/)[0] ?? path))]
 }
 
-function plainText(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map(plainText).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Where the two differ within a field. */
+function partsOf(field: string, mine: object, theirs: object, textOf: TextOf | undefined) {
+  const of = (values: object) => ({ [field]: (values as Readonly<Record<string, unknown>>)[field] })
+  return differences(of(mine), of(theirs), textOf)
 }

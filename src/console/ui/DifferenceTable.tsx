@@ -1,11 +1,21 @@
 import { useT } from '#browser/i18n/translate.ts'
 
-import { differences } from './differences.ts'
+import { differences, type TextOf } from './differences.ts'
 
 /** What a change did, value by value. What stood there is struck, what stands there now is not. */
-export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
+export function DifferenceTable({
+  before,
+  after,
+  nameOf,
+  textOf,
+}: {
+  before: unknown
+  after: unknown
+  nameOf: (path: string) => string
+  textOf: TextOf
+}) {
   const t = useT()
-  const rows = differences(before, after)
+  const rows = differences(before, after, textOf)
   if (rows.length === 0) return <p className="xs muted">{t('console.diff.none')}</p>
   return (
     <table className="desk-diff">
@@ -19,9 +29,7 @@ export function DifferenceTable({ before, after }: { before: unknown; after: unk
       <tbody>
         {rows.map(({ path, before: old, after: next }) => (
           <tr key={path}>
-            <th scope="row" className="desk-mono" dir="ltr">
-              {path}
-            </th>
+            <th scope="row">{nameOf(path)}</th>
             <td>
               {old === undefined ? (
                 t('console.nothing')

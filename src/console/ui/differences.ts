@@ -5,23 +5,39 @@ export interface Difference {
   readonly after: string | undefined
 }
 
+/** How a value is written, by where it stands. */
+export type TextOf = (path: string, value: unknown) => string
+
 /** What changed between two records, part by part, in the order in which the parts stand. */
-export function differences(before: unknown, after: unknown): readonly Difference[] {
+export function differences(
+  before: unknown,
+  after: unknown,
+  textOf: TextOf = (_path, value) => wordOf(value),
+): readonly Difference[] {
   const old = flatten(before)
   const next = flatten(after)
   const paths = new Set([...old.keys(), ...next.keys()])
   return [...paths]
-    .map((path) => ({ path, before: old.get(path), after: next.get(path) }))
-    .filter((one) => one.before !== one.after)
+    .filter((path) => !isSame(old.get(path), next.get(path)))
+    .map((path) => ({
+      path,
+      before: old.has(path) ? textOf(path, old.get(path)) : undefined,
+      after: next.has(path) ? textOf(path, next.get(path)) : undefined,
+    }))
 }
 
-function flatten(value: unknown, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return wordOf(one) === wordOf(other)
+}
+
+function flatten(value: unknown, path = '', into = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
   if (isRecord(value))
     for (const [name, part] of Object.entries(value))
       flatten(part, path === '' ? name : `${path}.${name}`, into)
   else if (Array.isArray(value) && value.some((part) => typeof part === 'object'))
     value.forEach((part, index) => flatten(part, `${path}[${index + 1}]`, into))
-  else if (value !== undefined && value !== null) into.set(path, wordOf(value))
+  else if (value !== undefined && value !== null) into.set(path, value)
   return into
 }
 

@@ -1,3 +1,19 @@
+import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
+import type { Envelope } from '#contract/endpoint.ts'
+
+/** Takes a file from the server, and hands it to the browser once it is whole. A no of the server keeps its words. */
+export async function takeFile(address: string, name: string): Promise<void> {
+  const headers = { 'accept-language': document.documentElement.lang }
+  const response = await fetch(address, { credentials: 'same-origin', headers }).catch(notReached)
+  if (response.ok) return saveBlob(await response.blob().catch(notReached), name)
+  const answer = (await response.json().catch(notReached)) as Envelope<unknown>
+  if (!answer.success) throw new CallRefused({ ...answer, status: response.status })
+}
+
+function notReached(error: unknown): never {
+  throw new ServerNotReached(error)
+}
+
 /** Hands a text to the browser as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   saveBlob(new Blob([text], { type }), name)

@@ -56,7 +56,7 @@ export const exportMembers = endpoint({
     'The same as a file, with contacts shown in part. The browser opens it; that it was taken stands in the audit.',
   input: strict(Filters),
   value: Nothing,
-  refusals: [],
+  refusals: ['files_busy'],
   cookieOnly: true,
   throttle: 'dear',
 })

@@ -28,7 +28,14 @@ export const overview = endpoint({
     days: ArrayOf(strict({ day: String(), registered: Integer() })),
     alarms: ArrayOf(
       strict({
-        kind: Enum(['sms_daily_max', 'messages_failed', 'audit_broken', 'audit_unchecked', 'closed']),
+        kind: Enum([
+          'sms_daily_max',
+          'sms_daily_near',
+          'messages_failed',
+          'audit_broken',
+          'audit_unchecked',
+          'closed',
+        ]),
         since: Optional(Moment),
       }),
     ),

@@ -40,6 +40,8 @@ const rows: [GuardedAction, string, Caller, string, GuardFeatures, string | unde
   ['favourites', 'a player', player, 'as usual', EVERYTHING_ON, undefined],
   ['recent_games', 'a trial account', trial, 'as usual', EVERYTHING_ON, 'real_account_needed'],
   ['recent_games', 'a player', player, 'as usual', EVERYTHING_ON, undefined],
+  ['applications', 'a trial account', trial, 'as usual', EVERYTHING_ON, 'real_account_needed'],
+  ['applications', 'a player', player, 'without a member centre', noMemberCentre, undefined],
   ['member_centre', 'a trial account', trial, 'as usual', EVERYTHING_ON, 'real_account_needed'],
   ['member_centre', 'a player', player, 'without a member centre', noMemberCentre, 'real_account_needed'],
   ['member_centre', 'a player', player, 'without an agent centre', noAgentCentre, undefined],

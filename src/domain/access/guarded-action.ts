@@ -6,6 +6,7 @@ export const guardedActions = [
   'free_launch',
   'favourites',
   'recent_games',
+  'applications',
   'member_centre',
   'agent_centre',
 ] as const
@@ -45,6 +46,7 @@ function isOpenTo(action: GuardedAction, accountType: number, features: GuardFea
     case 'game_launch':
     case 'favourites':
     case 'recent_games':
+    case 'applications':
       return true
     case 'member_centre':
       return features.showsMemberCentre

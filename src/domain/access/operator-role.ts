@@ -15,8 +15,11 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'members.recover',
     'sessions.end',
     'agents.read',
+    'promotions.judge',
     'outbox.read',
     'outbox.write',
+    'service.read',
+    'service.answer',
   ],
   payments: [
     'merchants.read',
@@ -24,6 +27,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'members.read',
     'members.contacts',
     'agents.read',
+    'promotions.judge',
     'outbox.read',
   ],
   content: ['merchants.read', 'system.read', 'content.read', 'content.write'],
@@ -36,6 +40,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.read',
     'settings.read',
     'operators.read',
+    'service.read',
     'audit.read',
   ],
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { type AskedBefore, type TriedCode, refuseSending, refuseTry } from './sent-code.ts'
+import { type AskedBefore, type TriedCode, refuseSending, refuseTry, smsStanding } from './sent-code.ts'
 
 const nothing: AskedBefore = {
   sinceLastMs: undefined,
   ofRecipient: { hour: 0, day: 0 },
   ofAddress: { hour: 0, day: 0 },
   ofNeighbours: { hour: 0, day: 0, dayFromAddress: 0 },
-  ofMerchant: 0,
 }
 const wait = (reason: string, waitSeconds = 300) => ({ reason, waitSeconds })
 
@@ -39,14 +38,25 @@ test.each<[string, Partial<AskedBefore>, object | undefined]>([
     { ofNeighbours: { hour: 0, day: 2, dayFromAddress: 2 } },
     wait('neighbours'),
   ],
-  ['one below the merchant’s cap', { ofMerchant: 99 }, undefined],
-  ['the merchant’s cap', { ofMerchant: 100 }, wait('merchant')],
 ])('after %s', (_, before, expected) => {
-  expect(refuseSending({ ...nothing, ...before }, { merchantMax: 100 })).toEqual(expected)
+  expect(refuseSending({ ...nothing, ...before })).toEqual(expected)
 })
 
-test('a merchant that may send nothing sends nothing', () => {
-  expect(refuseSending(nothing, { merchantMax: 0 })).toEqual(wait('merchant'))
+test.each<[sent: number, dailyMax: number, standing: string | undefined]>([
+  [0, 500, undefined],
+  [399, 500, undefined],
+  [400, 500, 'near'],
+  [499, 500, 'near'],
+  [500, 500, 'reached'],
+  [501, 500, 'reached'],
+  [2, 3, undefined],
+  [3, 3, 'reached'],
+  [0, 1, undefined],
+  [1, 1, 'reached'],
+  [0, 0, undefined],
+  [9, 0, undefined],
+])('%i of %i text messages', (sent, dailyMax, standing) => {
+  expect(smsStanding({ sent, dailyMax })).toBe(standing)
 })
 
 const fresh: TriedCode = { tries: 0, isUsed: false, isExpired: false, wrongOfRecipient: 0 }

@@ -17,8 +17,6 @@ export interface AskedBefore {
   readonly ofAddress: { readonly hour: number; readonly day: number }
   /** To how many other numbers that differ in the last digits alone. */
   readonly ofNeighbours: { readonly hour: number; readonly day: number; readonly dayFromAddress: number }
-  /** Text messages of the merchant within a day. */
-  readonly ofMerchant: number
 }
 
 export type SendingRefusal =
@@ -39,15 +37,10 @@ export const sendingLimits = {
 export const NEIGHBOUR_DIGITS = 3
 
 /** Why no message leaves now. Nobody who hears it learns whether the number is anybody's. */
-export function refuseSending(
-  before: AskedBefore,
-  { merchantMax }: { readonly merchantMax: number },
-): SendingRefusal | undefined {
+export function refuseSending(before: AskedBefore): SendingRefusal | undefined {
   const restMs = before.sinceLastMs === undefined ? 0 : PAUSE_SECONDS * 1000 - before.sinceLastMs
   if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
   const { recipient, address, neighbours } = sendingLimits
-  const waiting = (reason: 'recipient' | 'address' | 'neighbours' | 'merchant') =>
-    ({ reason, waitSeconds: REST_SECONDS }) as const
   if (before.ofRecipient.hour >= recipient.hour || before.ofRecipient.day >= recipient.day)
     return waiting('recipient')
   if (before.ofAddress.hour >= address.hour || before.ofAddress.day >= address.day) return waiting('address')
@@ -57,7 +50,28 @@ export function refuseSending(
     before.ofNeighbours.dayFromAddress >= neighbours.dayFromAddress
   )
     return waiting('neighbours')
-  return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined
+  return undefined
+}
+
+/** What whoever asks hears when the merchant's most of a day is reached: the same as at any other cap. */
+export const dayIsFull: SendingRefusal = waiting('merchant')
+
+function waiting(reason: Exclude<SendingRefusal['reason'], 'too_soon'>): SendingRefusal {
+  return { reason, waitSeconds: REST_SECONDS }
+}
+
+/** At this part of the day's most somebody is told: there is time to see who asks before nobody gets a code. */
+const NEAR = 0.8
+
+/** How a merchant stands with the text messages of a day. Who may send none is told nothing. */
+export function smsStanding(day: {
+  readonly sent: number
+  readonly dailyMax: number
+}): 'reached' | 'near' | undefined {
+  const { sent, dailyMax } = day
+  if (dailyMax <= 0) return undefined
+  if (sent >= dailyMax) return 'reached'
+  return sent >= Math.ceil(dailyMax * NEAR) ? 'near' : undefined
 }
 
 /** What is known of the newest code when somebody tries one. */

@@ -121,3 +121,16 @@ test('words half written are not shown while whole ones are there; where there a
   expect(wordsIn(kind, document, 'AR', 'EN')).toEqual({ title: 'Title', text: '' })
   expect(wordsIn(kind, read({}).document, 'AR', 'EN')).toEqual({ title: '', text: '' })
 })
+
+// Each row: the facts of a kind that asks for one of two, and what is missing.
+for (const [facts, missing] of [
+  [{}, ['drawn']],
+  [{ drawn: 'a' }, []],
+  [{ sent: 'b' }, []],
+] as const) {
+  test(`one of two is enough: ${JSON.stringify(facts)}`, () => {
+    const name = { type: 'name', max: 5, isRequired: false } as const
+    const either = { ...kind, words: {}, facts: { drawn: name, sent: name }, oneOf: ['drawn', 'sent'] }
+    expect(missingIn(either, { words: {}, facts }, desk).map(({ field }) => field)).toEqual(missing)
+  })
+}

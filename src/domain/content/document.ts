@@ -58,7 +58,13 @@ export function missingIn(kind: Kind, document: DocumentOf<Kind>, desk: Desk): F
       ([name, field]) => 'isRequired' in field && field.isRequired && document.facts[name] === undefined,
     )
     .map(([field]): Fault => ({ field, fault: 'missing' }))
-  return [...words, ...facts]
+  const [asked] = kind.oneOf ?? []
+  const isOneThere = kind.oneOf?.some((name) => document.facts[name] !== undefined) ?? true
+  return [
+    ...words,
+    ...facts,
+    ...(asked === undefined || isOneThere ? [] : [{ field: asked, fault: 'missing' } as const]),
+  ]
 }
 
 /** The words of somebody's language; one that nobody wrote is the merchant's own, else whichever there is. */

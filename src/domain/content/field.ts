@@ -21,6 +21,8 @@ export interface Kind {
   readonly id: string
   readonly words: Readonly<Record<string, WordField>>
   readonly facts: Readonly<Record<string, FactField>>
+  /** Of these facts one must be there, whichever it is. */
+  readonly oneOf?: readonly string[]
   /** Operators put them in an order; otherwise the newest stands first. */
   readonly isOrdered: boolean
 }

@@ -1,10 +1,25 @@
+import { promotion } from '#domain/promotions/promotion.ts'
+
+import { announcement } from './announcement.ts'
+import { banner } from './banner.ts'
 import type { Kind } from './field.ts'
 import { joining } from './joining.ts'
+import { helpArticle } from './help-article.ts'
+import { helpCategory } from './help-category.ts'
 import { partner } from './partner.ts'
 import { quality } from './quality.ts'
 
 /** Everything that operators write. A new kind is a file beside this one and a line here. */
-export const kinds: readonly Kind[] = [joining, partner, quality]
+export const kinds: readonly Kind[] = [
+  announcement,
+  banner,
+  helpCategory,
+  helpArticle,
+  joining,
+  partner,
+  promotion,
+  quality,
+]
 
 export function kindOf(id: string): Kind | undefined {
   return kinds.find((kind) => kind.id === id)

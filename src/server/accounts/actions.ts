@@ -27,6 +27,7 @@ import {
 
 export { isKnownPassword } from './known-passwords.ts'
 export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+export { findProofWays } from './proof.ts'
 export { countHashes, hashPassword, verifyNobody, verifyPassword } from './passwords.ts'
 
 /** Gives a member that the house itself makes a password to begin with. */

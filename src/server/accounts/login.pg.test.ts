@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { query } from '#server/db/query.ts'
 import { memberWith, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { countHashes, hashPassword, prepareNobody } from './passwords.ts'
+import { selectLoginMember } from './store.ts'
 
 const PASSWORD = 'mosaic-of-seven-seas'
 
@@ -44,6 +47,28 @@ test('who knows the password is signed in: a token, a cookie of this browser ses
   const { token } = answer.body.value as { token: string }
   const info = await visitor.call('GET', '/wps/member/info', { token })
   expect(info.body.value).toMatchObject({ account: member.account, passwordExpired: false })
+})
+
+test('a look for a name that nobody has reads as much as one that finds somebody', async () => {
+  const { account, merchantId } = await memberWith(server, hash)
+  await memberWith(server, hash)
+  /** What the transaction has read of members so far: rows of the table and of its indexes. */
+  const readOf = async (name: string) =>
+    await server.services.store.transact(async (tx) => {
+      // A table of a few rows would be read whole and sorted; one that is worth it is read by its index.
+      await sql`SELECT set_config('enable_sort', 'off', true)`.execute(query(tx))
+      const found = await selectLoginMember(tx, { merchantId, account: name })
+      const looked = await sql<{ rows: string }>`
+        SELECT (seq_tup_read + idx_tup_fetch)::text AS rows FROM pg_stat_xact_user_tables
+         WHERE relname = 'member'`.execute(query(tx))
+      return { isFound: found !== undefined, rows: looked.rows[0]?.rows }
+    })
+  const known = await readOf(account)
+  // The name before it that nobody has: what is read then is the row of another.
+  const unknown = await readOf(account.slice(0, -1))
+  expect([known.isFound, unknown.isFound]).toEqual([true, false])
+  expect(known.rows).not.toBe('0')
+  expect(unknown.rows).toBe(known.rows)
 })
 
 test('the second sign-in says when the one before was', async () => {

@@ -14,9 +14,9 @@ import {
   keysOfAttempt,
   takeBackAttempt,
 } from './login-attempts.ts'
-import { verifyNobody, verifyPassword } from './passwords.ts'
+import { verifyOrNobody } from './passwords.ts'
 import { openSession } from './sign-in.ts'
-import { type LoginMember, selectLoginMember } from './store.ts'
+import { selectLoginMember } from './store.ts'
 
 type Login = typeof accounts.login
 
@@ -30,7 +30,7 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
   const keys = keysOfAttempt({ merchantId, account, address: bucketOfAddress(context.address) })
   const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
   const member = await selectLoginMember(store.read, { merchantId, account })
-  const isRight = await checkPassword(member, input.password).catch(async (error: unknown) => {
+  const isRight = await verifyOrNobody(member?.passwordHash, input.password).catch(async (error: unknown) => {
     await takeBackAttempt(store, keys)
     throw error
   })
@@ -65,8 +65,4 @@ export async function admitAttempt(
       context.reply?.header('retry-after', counted.refusal.waitSeconds)
       throw new Refusal('too_many_requests', 429, { captcha: true })
   }
-}
-
-function checkPassword(member: LoginMember | undefined, password: string): Promise<boolean> {
-  return member?.passwordHash ? verifyPassword(member.passwordHash, password) : verifyNobody(password)
 }

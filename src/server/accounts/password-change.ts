@@ -3,16 +3,19 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { lifeOfSession } from '#domain/access/session-life.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
 import { writeAudit } from '#server/audit/actions.ts'
-import type { Store } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { tellOfWay } from '#server/second-factor/actions.ts'
 import {
+  type MemberSession,
   createMemberSession,
   endSessionsOfMember,
   isSessionRemembered,
   sessionOf,
+  spendProof,
 } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
@@ -20,9 +23,10 @@ import { refuseNewPassword } from './new-password.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import { proveOldPassword } from './prove-password.ts'
-import { selectLoginMemberById, updatePassword } from './store.ts'
+import { selectLoginMemberById, updatePassword, updatePasswordSet } from './store.ts'
 
 type Change = typeof accounts.changePassword
+type SetFirst = typeof accounts.setPassword
 
 export interface ChangeParts {
   readonly store: Store
@@ -49,33 +53,83 @@ export async function changePassword(
   })
   if (input.newPassword === input.oldPassword) throw refuse<Change>('same_password')
   const newHash = await hashPassword(input.newPassword)
-  const { session, isRemembered } = await store.transact(async (tx) => {
+  const begun = await store.transact(async (tx) => {
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // Somebody else was faster: what was proven is no longer the password.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
-    const isRemembered = await isSessionRemembered(tx, sessionOf(context))
-    await endSessionsOfMember(tx, who)
-    await writeAudit(tx, {
-      merchantId: who.merchantId,
-      operatorId: null,
-      memberId: who.memberId,
-      action: 'member.change_password',
-      reason: '',
-      before: {},
-      after: { address: context.address },
-    })
+    const session = await beginAnew(tx, context, 'member.change_password')
     await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
-    const session = await createMemberSession(tx, {
-      ...who,
-      ...lifeOfSession(context.merchant.accounts, { isRemembered }),
-      isRemembered,
-      provenBy: 'password',
-      address: context.address,
-      device: context.request?.headers['user-agent'] ?? '',
-    })
-    return { session, isRemembered }
+    return session
   })
-  const { reply, isSecure } = context
+  return goOn(context, begun)
+}
+
+/**
+ * Gives a first password to somebody who signs in without one. The proof is spent in the same transaction, and the
+ * member before the session: one order for all.
+ */
+export async function setPassword(
+  { store, registry, say }: ChangeParts,
+  context: Context,
+  input: Input<SetFirst>,
+): Promise<Output<SetFirst>> {
+  const { merchant, memberId } = context
+  const member = await selectLoginMemberById(store.read, { merchantId: merchant.id, memberId })
+  if (!member) throw refusePlainly('unauthenticated')
+  if (member.passwordHash !== null) throw refuse<SetFirst>('password_is_set')
+  refuseNewPassword(say, {
+    rule: registry.findByCode(merchant.code)?.registration.password ?? defaultFieldRules.password,
+    language: context.language,
+    names: [member.account],
+    password: input.newPassword,
+    again: input.confirmNewPassword,
+  })
+  const hash = await hashPassword(input.newPassword)
+  const begun = await store.transact(async (tx) => {
+    // Of two at once one finds none there.
+    if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')
+    await spendProof(tx, context, input.cpw)
+    const session = await beginAnew(tx, context, 'member.set_password')
+    await tellOfWay(tx, say, { brand: merchant, memberId, change: 'password_set' })
+    return session
+  })
+  return goOn(context, begun)
+}
+
+interface Begun {
+  readonly session: MemberSession
+  readonly isRemembered: boolean
+}
+
+/** Every session of the member ends, and the one that asked goes on under a new secret. */
+async function beginAnew(
+  tx: Tx,
+  context: Context,
+  action: 'member.change_password' | 'member.set_password',
+): Promise<Begun> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const isRemembered = await isSessionRemembered(tx, sessionOf(context))
+  await endSessionsOfMember(tx, who)
+  await writeAudit(tx, {
+    ...who,
+    operatorId: null,
+    action,
+    reason: '',
+    before: {},
+    after: { address: context.address },
+  })
+  const session = await createMemberSession(tx, {
+    ...who,
+    ...lifeOfSession(context.merchant.accounts, { isRemembered }),
+    isRemembered,
+    provenBy: 'password',
+    address: context.address,
+    device: context.request?.headers['user-agent'] ?? '',
+  })
+  return { session, isRemembered }
+}
+
+function goOn({ reply, isSecure }: Context, { session, isRemembered }: Begun): { readonly token: string } {
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
   return { token: session.token }
 }

@@ -4,7 +4,7 @@ import { type Options, hash, verify } from '@node-rs/argon2'
 
 import { refusePlainly } from '#server/http/refusal.ts'
 
-import { openWorkQueue } from './work-queue.ts'
+import { openWorkQueue } from '#server/http/work-queue.ts'
 
 /** Argon2id at the strength that OWASP names: 19 MiB, two passes, one lane. */
 const strength: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -36,9 +36,16 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 /** Costs exactly what a known member costs, and is never right. */
 export async function verifyNobody(password: string): Promise<false> {
-  nobody ??= hash(randomBytes(32), strength)
-  await verifyPassword(await nobody, password)
+  await verifyOrNobody(undefined, password)
   return false
+}
+
+/** The same steps for whoever has a hash and for who has none, who is never right. */
+export async function verifyOrNobody(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hash(randomBytes(32), strength)
+  const ofNobody = await nobody
+  const isRight = await verifyPassword(stored ?? ofNobody, password)
+  return isRight && typeof stored === 'string'
 }
 
 /** Made before anybody asks, so that the first stranger costs no more than the second. */

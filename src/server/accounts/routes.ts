@@ -10,7 +10,7 @@ import { givePicture } from './captcha.ts'
 import type { Firebase } from './firebase.ts'
 import { logIn } from './login.ts'
 import { logInByNumber } from './number-login.ts'
-import { changePassword } from './password-change.ts'
+import { changePassword, setPassword } from './password-change.ts'
 
 export interface AccountParts {
   readonly store: Store
@@ -30,4 +30,5 @@ export const accountRoutes = ({ store, registry, say, codes, firebase }: Account
     },
     captcha: (context) => givePicture(store, context),
     changePassword: (context, input) => changePassword({ store, registry, say }, context, input),
+    setPassword: (context, input) => setPassword({ store, registry, say }, context, input),
   })

@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { secondStep } from '#contract/second-step.ts'
 import { type FirstStep, type SecondStepWay, firstSteps, offeredWays } from '#domain/access/second-step.ts'
 import { SECOND_STEP_REST_MAX_SECONDS } from '#domain/access/sign-in-attempt.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import { foldName } from '#domain/members/folded-name.ts'
 import { emailInPart, mobileInPart } from '#domain/members/in-part.ts'
 import { writeAudit } from '#server/audit/actions.ts'
@@ -216,6 +217,6 @@ async function enter(
   return answerWhole(context, entered)
 }
 
-function auditOf({ merchant, memberId }: Context, action: `${string}.${string}`) {
+function auditOf({ merchant, memberId }: Context, action: Deed) {
   return { merchantId: merchant.id, operatorId: null, memberId, action, reason: '', before: {} }
 }

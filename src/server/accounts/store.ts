@@ -26,15 +26,22 @@ const loginMember = sql`
   first_login_at AS "firstLoginAt", last_login_at AS "lastLoginAt"
   FROM member JOIN merchant ON merchant.id = member.merchant_id`
 
+/**
+ * Who has this name. The first name from it on is read, carried over and thrown away where it is another: a look that
+ * finds nothing would take less time than one that finds somebody, and so tell which names there are.
+ */
 export async function selectLoginMember(
   tx: Tx,
   { merchantId, account }: { readonly merchantId: number; readonly account: string },
 ): Promise<LoginMember | undefined> {
-  const found = await sql<LoginMember>`
-    SELECT ${loginMember} WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})`.execute(
-    query(tx),
-  )
-  return found.rows[0]
+  const looked = await sql<LoginMember & { isOfName: boolean }>`
+    SELECT lower(account) = lower(${account}) AS "isOfName", ${loginMember}
+     WHERE merchant_id = ${merchantId} AND lower(account) >= lower(${account})
+     ORDER BY lower(account) LIMIT 1`.execute(query(tx))
+  const [row] = looked.rows
+  if (!row) return undefined
+  const { isOfName, ...member } = row
+  return isOfName ? member : undefined
 }
 
 export async function selectLoginMemberById(
@@ -95,6 +102,20 @@ export async function updatePassword(
     .where('password_hash', '=', change.oldHash)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
+}
+
+/** Nothing happens where there is one already. */
+export async function updatePasswordSet(
+  tx: Tx,
+  { memberId, hash }: { readonly memberId: bigint; readonly hash: string },
+): Promise<boolean> {
+  const set = await query(tx)
+    .updateTable('member')
+    .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
+    .where('id', '=', memberId)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
 }
 
 export async function selectPaymentPassword(

@@ -16,6 +16,8 @@ import { hostOf } from '#server/http/visit.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
+import { findOfferPicture } from '#server/promotions/actions.ts'
+
 import { brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
@@ -55,11 +57,23 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
       const merchant = merchantOf(request, reply)
       refuseClosed(request, merchant, siteDoors.now())
       const { id, version, file } = request.params
-      const isKnownForm =
-        /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
-      if (!isKnownForm) throw refusePlainly('absent')
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
       const picture = await pictures.find(`banner ${merchant.id} ${id} ${version} ${file}`, () =>
         drawBanner(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
+      )
+      return send(request, reply, picture, FOR_EVER)
+    },
+  )
+
+  app.get<{ Params: { id: string; version: string; file: string } }>(
+    '/art/promotion/:id/:version/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      refuseClosed(request, merchant, siteDoors.now())
+      const { id, version, file } = request.params
+      if (!isOfRow(request.params)) throw refusePlainly('absent')
+      const picture = await pictures.find(`promotion ${merchant.id} ${id} ${version} ${file}`, () =>
+        drawOffer(store, merchant, { id, version, isMirrored: file === 'rtl.svg' }),
       )
       return send(request, reply, picture, FOR_EVER)
     },
@@ -180,6 +194,32 @@ async function drawBanner(
   })
   if (!found) return undefined
   const body = banner({ id, category: found.category, title: found.title }, { mirror: isMirrored })
+  return { type: 'image/svg+xml; charset=utf-8', body }
+}
+
+interface RowPicture {
+  readonly id: string
+  readonly version: string
+  readonly file: string
+}
+
+function isOfRow({ id, version, file }: RowPicture): boolean {
+  return /^[1-9]\d{0,17}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) && /^(ltr|rtl)\.svg$/.test(file)
+}
+
+async function drawOffer(
+  store: Store,
+  merchant: Merchant,
+  asked: { readonly id: string; readonly version: string; readonly isMirrored: boolean },
+): Promise<Drawing | undefined> {
+  const found = await findOfferPicture(store.read, {
+    merchantId: merchant.id,
+    id: asked.id,
+    version: Number.parseInt(asked.version, 10),
+    fallback: merchant.defaultLanguage,
+  })
+  if (!found) return undefined
+  const body = promoArt({ id: `offer-${asked.id}`, ...found }, { mirror: asked.isMirrored })
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 

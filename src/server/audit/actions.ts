@@ -1,3 +1,4 @@
+import type { Deed } from '#domain/audit/deed.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import { insertAuditEntry } from './store.ts'
@@ -12,8 +13,7 @@ export interface AuditEntry {
   readonly operatorId: bigint | null
   /** The member who did it to their own account; beside an operator, the one to whom it was done. */
   readonly memberId?: bigint
-  /** `merchant.maintenance`: the thing and the deed. */
-  readonly action: `${string}.${string}`
+  readonly action: Deed
   readonly reason: string
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>

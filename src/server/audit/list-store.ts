@@ -25,6 +25,8 @@ export interface AskedEntries {
   readonly action?: string | undefined
   readonly operatorId?: string | undefined
   readonly memberId?: string | undefined
+  /** What the deed was done to, as its after-side names it. */
+  readonly about?: Readonly<Record<string, string>> | undefined
   readonly by?: 'operator' | 'member' | 'house' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -36,7 +38,7 @@ export interface AskedEntries {
 
 /** The newest first, one more than asked for. Only the filters that were given are asked, so that an index serves. */
 export async function selectEntries(tx: Tx, asked: AskedEntries): Promise<readonly EntryRow[]> {
-  const { merchantId, action, operatorId, memberId, by, from, to, zone, beforeId } = asked
+  const { merchantId, action, operatorId, memberId, about, by, from, to, zone, beforeId } = asked
   const conditionOf = {
     operator: sql`entry.operator_id IS NOT NULL`,
     member: sql`entry.operator_id IS NULL AND entry.member_id IS NOT NULL`,
@@ -50,6 +52,7 @@ export async function selectEntries(tx: Tx, asked: AskedEntries): Promise<readon
       : [action.includes('.') ? sql`action = ${action}` : sql`starts_with(action, ${`${action}.`})`]),
     ...(operatorId === undefined ? [] : [sql`entry.operator_id = ${operatorId}::bigint`]),
     ...(memberId === undefined ? [] : [sql`entry.member_id = ${memberId}::bigint`]),
+    ...(about === undefined ? [] : [sql`after @> ${JSON.stringify(about)}::jsonb`]),
     ...(by === undefined ? [] : [conditionOf[by]]),
     ...(from === undefined ? [] : [sql`entry.created_at >= (${from}::date)::timestamp AT TIME ZONE ${zone}`]),
     ...(to === undefined ? [] : [sql`entry.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`]),

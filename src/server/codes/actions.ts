@@ -2,7 +2,13 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 
 import type { Logger } from 'pino'
 
-import { refuseSending, refuseTry } from '#domain/access/sent-code.ts'
+import {
+  dayIsFull,
+  refuseSending,
+  refuseTry,
+  type SendingRefusal,
+  smsStanding,
+} from '#domain/access/sent-code.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -16,6 +22,7 @@ import { enqueueMessage } from '#server/outbox/actions.ts'
 import {
   type AskedCode,
   countAsked,
+  countOfDay,
   insertAlarm,
   insertAsked,
   lockAsking,
@@ -24,7 +31,10 @@ import {
   selectNewest,
   updateMade,
   updateTried,
+  updateWarned,
 } from './store.ts'
+
+export { selectAskedOfDay as countAskedOfDay } from './store.ts'
 
 export type CodePurpose =
   | 'sign_in'
@@ -33,6 +43,7 @@ export type CodePurpose =
   | 'second_factor'
   | 'bind_mobile'
   | 'bind_email'
+  | 'prove'
 export type CodeChannel = 'email' | 'sms'
 
 export interface CodeToSend {
@@ -85,7 +96,7 @@ export function openCodes({
   readonly store: Store
   /** The same in all processes of the house. */
   readonly houseKey: Buffer
-  readonly log: Pick<Logger, 'error'>
+  readonly log: Pick<Logger, 'error' | 'warn'>
 }): Codes {
   const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera codes', 32))
   const admit = (asked: CodeToSend, job: Parameters<Codes['admit']>[1]) =>
@@ -106,7 +117,7 @@ export function openCodes({
 
 /** The refusal is thrown once the alarm is stored: what is thrown inside would take it back. */
 async function admitAsking(
-  { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error'> },
+  { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error' | 'warn'> },
   asked: CodeToSend,
   job: { readonly name: string; readonly payload: object },
 ): Promise<void> {
@@ -114,43 +125,60 @@ async function admitAsking(
   const merchantId = merchant.id
   const askedFrom = bucketOfAddress(asked.address)
   const dailyMax = merchant.accounts.smsDailyMax
-  const refusal = await store.transact(async (tx) => {
-    await lockAsking(tx, merchantId)
-    const before = await countAsked(tx, { merchantId, channel, recipient, askedFrom })
-    const merchantMax = channel === 'sms' ? dailyMax : Number.POSITIVE_INFINITY
-    const refused = refuseSending(before, { merchantMax })
-    if (refused) {
-      const isAlarm = refused.reason === 'merchant' && (await insertAlarm(tx, { merchantId, dailyMax }))
-      if (isAlarm) await auditAlarm(tx, { merchantId, dailyMax })
-      return { ...refused, isAlarm }
-    }
+  const { refused, alarm } = await store.transact(async (tx): Promise<Admitted> => {
+    const asking = { merchantId, channel, recipient, askedFrom }
+    await lockAsking(tx, asking)
+    const refused = refuseSending(await countAsked(tx, asking))
+    if (refused) return { refused }
+    // The last of the judges: from here to the end of the transaction other messages of the merchant wait.
+    const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
+    if (day.refused) return day
     const minutes = merchant.accounts.codeMinutes
-    const wanted = { merchantId, purpose, channel, recipient, memberId, askedFrom, minutes }
-    const id = await insertAsked(tx, wanted)
+    const id = await insertAsked(tx, { ...asking, purpose, memberId, minutes })
     await addJob(tx, job.name, { ...job.payload, merchantId, id, language })
-    return undefined
+    return day
   })
-  if (!refusal) return
-  if (refusal.isAlarm)
-    log.error(
-      { merchantId, dailyMax, alarm: 'sms_daily_max' },
-      'a merchant’s codes by SMS have reached the most that they may cost within a day',
-    )
-  throw new Refusal('sms_limit', 409, { waitSeconds: refusal.waitSeconds })
+  if (alarm === 'sms_daily_max')
+    log.error({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS have reached the most of a day')
+  if (alarm === 'sms_daily_near')
+    log.warn({ merchantId, dailyMax, alarm }, 'a merchant’s codes by SMS come near the most of a day')
+  if (refused) throw new Refusal('sms_limit', 409, { waitSeconds: refused.waitSeconds })
+}
+
+interface Admitted {
+  readonly refused?: SendingRefusal
+  /** What is told once a day. */
+  readonly alarm?: 'sms_daily_max' | 'sms_daily_near' | undefined
+}
+
+/** Counts the message among those of the day, and tells of the day's most before it is reached, and when it is. */
+async function judgeDay(
+  tx: Tx,
+  day: { readonly merchantId: number; readonly dailyMax: number },
+): Promise<Admitted> {
+  const { merchantId, dailyMax } = day
+  const sent = await countOfDay(tx, day)
+  if (sent === undefined) {
+    const isFirst = await insertAlarm(tx, day)
+    if (isFirst)
+      await auditAlarm(tx, { merchantId, action: 'merchant.sms_daily_max', after: { smsDailyMax: dailyMax } })
+    return { refused: dayIsFull, alarm: isFirst ? 'sms_daily_max' : undefined }
+  }
+  if (smsStanding({ sent, dailyMax }) !== 'near' || !(await updateWarned(tx, merchantId))) return {}
+  const after = { smsSent: sent, smsDailyMax: dailyMax }
+  await auditAlarm(tx, { merchantId, action: 'merchant.sms_daily_near', after })
+  return { alarm: 'sms_daily_near' }
 }
 
 async function auditAlarm(
   tx: Tx,
-  { merchantId, dailyMax }: { readonly merchantId: number; readonly dailyMax: number },
+  alarm: {
+    readonly merchantId: number
+    readonly action: 'merchant.sms_daily_max' | 'merchant.sms_daily_near'
+    readonly after: Readonly<Record<string, number>>
+  },
 ): Promise<void> {
-  await writeAudit(tx, {
-    merchantId,
-    operatorId: null,
-    action: 'merchant.sms_daily_max',
-    reason: 'reached',
-    before: {},
-    after: { smsDailyMax: dailyMax },
-  })
+  await writeAudit(tx, { ...alarm, operatorId: null, reason: '', before: {} })
 }
 
 async function prepareCode(tx: Tx, key: Buffer, { merchantId, id, language }: PrepareCode): Promise<void> {
@@ -194,6 +222,7 @@ async function whomToTell(
     case 'second_factor':
     case 'bind_mobile':
     case 'bind_email':
+    case 'prove':
       return { what: 'nobody' }
   }
 }

@@ -4,6 +4,7 @@ import { codeFor, letPass, messagesTo, runWaitingJobs } from '#test/pg/codes.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import type { CodeToSend, CodeToTry } from './actions.ts'
+import { lockAsking } from './store.ts'
 
 let server: TestServer
 
@@ -12,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
-  for (const table of ['sent_code', 'outbox_message', 'sms_alarm', 'graphile_worker._private_jobs'])
+  for (const table of [
+    'sent_code',
+    'outbox_message',
+    'sms_alarm',
+    'sms_asked',
+    'graphile_worker._private_jobs',
+  ])
     await server.asOwner(`DELETE FROM ${table}`)
   server.logged.length = 0
 })
@@ -243,8 +250,14 @@ test('the day’s most holds against asking at once, is told once, and can be re
     { merchant_id: brand.id, daily_max: 20 },
   ])
   expect(
-    await server.asOwner('SELECT action, after FROM audit_entry WHERE merchant_id = $1', [brand.id]),
-  ).toEqual([{ action: 'merchant.sms_daily_max', after: { smsDailyMax: 20 } }])
+    await server.asOwner('SELECT action, after FROM audit_entry WHERE merchant_id = $1 ORDER BY id', [
+      brand.id,
+    ]),
+  ).toEqual([
+    { action: 'merchant.sms_daily_near', after: { smsSent: 16, smsDailyMax: 20 } },
+    { action: 'merchant.sms_daily_max', after: { smsDailyMax: 20 } },
+  ])
+  expect(server.logged.filter((line) => line.includes('sms_daily_near'))).toHaveLength(1)
   // Another brand goes on, and letters cost nothing.
   await send({ address: '10.4.0.1' })
   await send({
@@ -253,6 +266,62 @@ test('the day’s most holds against asking at once, is told once, and can be re
     recipient: 'a@post.test',
     address: '10.4.0.2',
   })
+})
+
+test('the day’s most is that of the last day, hour by hour', async () => {
+  const brand = await server.fixtures.merchant()
+  await server.asOwner(`UPDATE merchant SET accounts = '{"smsDailyMax": 2}' WHERE id = $1`, [brand.id])
+  await server.services.registry.refresh()
+  let number = 0
+  const sends = async () => {
+    number += 1
+    const recipient = `+8498${number}0${number}0000`
+    return await send({ merchant: merchant(brand.id), recipient, address: `10.5.0.${number}` }).then(
+      () => true,
+      () => false,
+    )
+  }
+  /** As if so many hours had gone. */
+  const hoursLater = (hours: number) =>
+    server.asOwner('UPDATE sms_asked SET hour = hour - $2::integer WHERE merchant_id = $1', [brand.id, hours])
+  expect([await sends(), await sends(), await sends()]).toEqual([true, true, false])
+  await hoursLater(23)
+  expect(await sends()).toBe(false)
+  await hoursLater(2)
+  expect([await sends(), await sends(), await sends()]).toEqual([true, true, false])
+  await hoursLater(1)
+  expect(await sends()).toBe(false)
+  await hoursLater(1_000)
+  expect(await sends()).toBe(true)
+})
+
+test('askings for other numbers from other addresses do not wait for each other', async () => {
+  // Somebody who asks for one number holds it, and does not come to an end.
+  const held = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const holding = server.services.store.transact(async (tx) => {
+    const asking = { merchantId: server.merchantId, channel: 'sms', recipient: '+84999999999' } as const
+    await lockAsking(tx, { ...asking, askedFrom: '10.6.0.1' })
+    held.resolve()
+    await done.promise
+  })
+  await held.promise
+  await send({ recipient: '+84977777777', address: '10.6.0.2' })
+  await send({ channel: 'email', recipient: 'b@post.test', address: '10.6.0.3' })
+  let isThrough = false
+  const neighbour = send({ recipient: '+84999999111', address: '10.6.0.4' }).then(() => (isThrough = true))
+  await expect
+    .poll(async () => {
+      const [row] = await server.asOwner<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`,
+      )
+      return row?.waits
+    })
+    .toBe(true)
+  expect(isThrough).toBe(false)
+  done.resolve()
+  await holding
+  await neighbour
 })
 
 test('what is older than anything that is counted is swept away', async () => {

@@ -12,9 +12,20 @@ const now = sql`clock_timestamp()`
 const ASK_LOCK = 7_283_013
 const TRY_LOCK = 7_283_014
 
-/** Whoever asks waits for whoever of the merchant asked before: caps that are counted at once hold for nobody. */
-export async function lockAsking(tx: Tx, merchantId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${ASK_LOCK}, ${merchantId})`.execute(query(tx))
+/**
+ * Whoever asks waits for whoever asked before for the same number or its neighbours, or from the same address: caps
+ * that are counted at once hold for nobody. The others of the merchant go on. Always in the same order, so that two
+ * never wait for each other.
+ */
+export async function lockAsking(tx: Tx, asking: Asking): Promise<void> {
+  const { merchantId, channel, recipient, askedFrom } = asking
+  const whom = channel === 'sms' ? recipient.slice(0, -NEIGHBOUR_DIGITS) : recipient
+  const counted = [`${merchantId} to ${whom}`, `${merchantId} from ${askedFrom}`]
+  await sql`
+    SELECT pg_advisory_xact_lock(${ASK_LOCK}, key)
+      FROM (SELECT DISTINCT hashtext(counted) AS key FROM unnest(${counted}::text[]) AS counted ORDER BY key) AS keys`.execute(
+    query(tx),
+  )
 }
 
 export async function lockTrying(tx: Tx, whose: string): Promise<void> {
@@ -28,7 +39,7 @@ interface Asking {
   readonly askedFrom: string
 }
 
-/** What was asked within a day, in one look. */
+/** What was asked within a day for the number and its neighbours, and from the address, in one look. */
 export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
   const { merchantId, channel, recipient, askedFrom } = asking
   const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
@@ -45,10 +56,10 @@ export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND ${isOfHour})::int AS "neighboursHour",
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour})::int AS "neighboursDay",
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND asked_from = ${askedFrom})::int
-             AS "neighboursDayFromAddress",
-           count(*) FILTER (WHERE channel = 'sms')::int AS "merchantDay"
+             AS "neighboursDayFromAddress"
       FROM sent_code
-     WHERE merchant_id = ${merchantId} AND created_at > ${now} - interval '1 day'`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND created_at > ${now} - interval '1 day'
+       AND (recipient = ${recipient} OR asked_from = ${askedFrom} OR ${isNeighbour})`.execute(query(tx))
   const row = found.rows[0]
   if (!row) throw new Error('a count has no row')
   return {
@@ -60,7 +71,6 @@ export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
       day: row.neighboursDay,
       dayFromAddress: row.neighboursDayFromAddress,
     },
-    ofMerchant: row.merchantDay,
   }
 }
 
@@ -72,8 +82,7 @@ type Counts = Readonly<
     | 'addressDay'
     | 'neighboursHour'
     | 'neighboursDay'
-    | 'neighboursDayFromAddress'
-    | 'merchantDay',
+    | 'neighboursDayFromAddress',
     number
   >
 > & { readonly sinceLastMs: number | null }
@@ -175,6 +184,48 @@ export async function updateTried(
   await sql`
     UPDATE sent_code SET tries = tries + 1, used_at = CASE WHEN ${tried.isRight} THEN ${now} END
      WHERE merchant_id = ${tried.merchantId} AND id = ${tried.id}`.execute(query(tx))
+}
+
+/**
+ * Counts one more text message of the merchant, and says how many that makes within a day; nothing where the day's most
+ * is reached. The row is counted and judged at once, so that the cap is exact however many ask; a day is twenty-four
+ * whole hours and what has gone of this one.
+ */
+export async function countOfDay(
+  tx: Tx,
+  { merchantId, dailyMax }: { readonly merchantId: number; readonly dailyMax: number },
+): Promise<number | undefined> {
+  if (dailyMax <= 0) return undefined
+  const hour = sql`floor(extract(epoch FROM ${now}) / 3600)::integer`
+  const found = await sql<{ asked: number }>`
+    INSERT INTO sms_asked AS day (merchant_id, hour, counts)
+    VALUES (${merchantId}, ${hour}, ARRAY[1] || array_fill(0, ARRAY[24]))
+    ON CONFLICT (merchant_id) DO UPDATE SET
+      hour = GREATEST(day.hour, EXCLUDED.hour),
+      counts = CASE WHEN EXCLUDED.hour <= day.hour THEN ARRAY[day.counts[1] + 1] || day.counts[2:25]
+        ELSE (ARRAY[1] || array_fill(0, ARRAY[LEAST(EXCLUDED.hour - day.hour, 25) - 1]) || day.counts)[1:25] END
+    WHERE (SELECT coalesce(sum(count), 0)
+             FROM unnest(day.counts[1:25 - GREATEST(EXCLUDED.hour - day.hour, 0)]) AS count) < ${dailyMax}
+    RETURNING (SELECT sum(count)::integer FROM unnest(counts) AS count) AS asked`.execute(query(tx))
+  return found.rows[0]?.asked
+}
+
+/** How many text messages of the merchant were asked for within a day. */
+export async function selectAskedOfDay(tx: Tx, merchantId: number): Promise<number> {
+  const found = await sql<{ asked: number }>`
+    SELECT coalesce(sum(count), 0)::integer AS asked
+      FROM sms_asked, unnest(counts[1:25 - GREATEST(floor(extract(epoch FROM ${now}) / 3600)::integer - hour, 0)]) AS count
+     WHERE merchant_id = ${merchantId}`.execute(query(tx))
+  return found.rows[0]?.asked ?? 0
+}
+
+/** Whether nobody was warned within a day. */
+export async function updateWarned(tx: Tx, merchantId: number): Promise<boolean> {
+  const found = await sql`
+    UPDATE sms_asked SET warned_at = ${now}
+     WHERE merchant_id = ${merchantId} AND (warned_at IS NULL OR warned_at < ${now} - interval '1 day')
+    RETURNING merchant_id`.execute(query(tx))
+  return found.rows.length > 0
 }
 
 /** Whether it is the first time on this day. */

@@ -1,21 +1,22 @@
-import type { announcementTypes } from '#contract/content.ts'
+import type { LiveMessage } from '#contract/live.ts'
+import { announcement, type announcementTypes } from '#domain/content/announcement.ts'
+import { banner } from '#domain/content/banner.ts'
 import { type Desk, missingIn, readDocument } from '#domain/content/document.ts'
-import type { DocumentOf, Kind } from '#domain/content/field.ts'
-import { type BannerGroup, bannerGroups } from '#domain/navigation/banner-group.ts'
-import { type Category, categories } from '#domain/navigation/category.ts'
+import type { DocumentOf, Kind, Linkage } from '#domain/content/field.ts'
+import type { BannerGroup } from '#domain/navigation/banner-group.ts'
+import { type Category, isCategory } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-import { insertPublished, type PublishedEntry, selectPublished, selectPublishedOne } from './entry-store.ts'
-import { cleanHtml } from './html.ts'
 import {
-  type NewBanner,
-  insertAnnouncement,
-  insertBanner,
-  selectBannerPicture,
-  updateAnnouncementEnded,
-} from './store.ts'
-import { isTarget } from './target.ts'
+  insertPublished,
+  type PublishedEntry,
+  selectEntries,
+  selectPublished,
+  selectPublishedOne,
+} from './entry-store.ts'
+import { cleanHtml } from './html.ts'
+import { selectBannerFacts, updateAnnouncementEnded } from './store.ts'
 
 export interface NewAnnouncement {
   readonly merchantId: number
@@ -27,20 +28,16 @@ export interface NewAnnouncement {
 }
 
 /** Stores an announcement with its HTML cleaned. Whoever commits it tells the browsers with `tellStale`. */
-export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<bigint> {
-  const texts = Object.entries(announcement.texts).map(([language, text]) => ({
-    language,
-    title: text.title.trim(),
-    content: cleanHtml(text.content),
-  }))
-  if (texts.length === 0) throw new Error('an announcement needs words')
-  return await insertAnnouncement(tx, {
-    merchantId: announcement.merchantId,
-    type: announcement.type,
-    publishedAt: announcement.publishedAt,
-    endsAt: announcement.endsAt,
-    texts,
+export async function publishAnnouncement(tx: Tx, given: NewAnnouncement): Promise<bigint> {
+  const id = await publishEntry(tx, {
+    merchantId: given.merchantId,
+    kind: announcement,
+    document: { words: given.texts, facts: { type: given.type } },
+    desk: deskOfWords(given.texts),
+    ...(given.publishedAt ? { startsAt: given.publishedAt } : {}),
+    ...(given.endsAt ? { endsAt: given.endsAt } : {}),
   })
+  return BigInt(id)
 }
 
 /** Takes an announcement off the site. False when this merchant has none of that id. */
@@ -51,53 +48,81 @@ export async function unpublishAnnouncement(
   return await updateAnnouncementEnded(tx, which)
 }
 
-export interface NewBannerWithTexts extends Omit<NewBanner, 'texts' | 'groupName' | 'artCategory'> {
+export interface NewBanner {
+  readonly merchantId: number
   readonly groupName: BannerGroup
+  readonly position: number
   readonly artCategory: Category
+  readonly artTitle: string
+  readonly linkage: Linkage | undefined
   readonly texts: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly button: string }>
   >
 }
 
-export async function publishBanner(tx: Tx, banner: NewBannerWithTexts): Promise<bigint> {
-  if (!bannerGroups.includes(banner.groupName)) throw new Error(`no group of banners ${banner.groupName}`)
-  if (banner.linkage && !isTarget(banner.linkage.type, banner.linkage.target))
-    throw new Error(`a banner cannot lead to ${banner.linkage.target}`)
-  const texts = Object.entries(banner.texts).map(([language, text]) => ({ language, ...text }))
-  return await insertBanner(tx, { ...banner, texts })
+/** Stores a banner. It may lead outside only where an operator writes it, who is held to the merchant's hosts. */
+export async function publishBanner(tx: Tx, given: NewBanner): Promise<bigint> {
+  const facts = {
+    group: given.groupName,
+    artCategory: given.artCategory,
+    artTitle: given.artTitle,
+    picture: undefined,
+    pictureMirrored: undefined,
+    link: given.linkage,
+  }
+  const id = await publishEntry(tx, {
+    merchantId: given.merchantId,
+    kind: banner,
+    document: { words: given.texts, facts },
+    desk: deskOfWords(given.texts),
+    position: given.position,
+  })
+  return BigInt(id)
+}
+
+function deskOfWords(texts: Readonly<Record<string, object>>): Desk {
+  const languages = Object.keys(texts)
+  return deskOf({ languages, defaultLanguage: languages[0] ?? 'EN' })
 }
 
 /** After the commit: pages that are open ask again. */
 export function tellStale(
   publish: Hub['publish'],
   merchantId: number,
-  what: 'announcements' | 'banners',
+  what: Extract<LiveMessage, { readonly type: 'stale' }>['what'],
 ): void {
   publish({ kind: 'merchant', merchantId }, { type: 'stale', what })
 }
 
-/** What a banner's picture shows: only of a row that is there, in the version that it has. */
+/** What a banner's picture shows: only of a row that is there, in a version that it has had. */
 export async function findBannerPicture(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: bigint; readonly version: number },
 ): Promise<{ readonly category: Category; readonly title: string } | undefined> {
-  const row = await selectBannerPicture(tx, which)
-  const category = categories.find((one) => one.id === row?.artCategory)?.id
-  return row && category ? { category, title: row.artTitle } : undefined
+  const facts = await selectBannerFacts(tx, which)
+  // Somebody else may have written the row: what names no hall has no picture.
+  return facts?.artCategory !== undefined && isCategory(facts.artCategory)
+    ? { category: facts.artCategory, title: facts.artTitle ?? '' }
+    : undefined
 }
 
+export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
+export { cleanHtml as cleanContent } from './html.ts'
+export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 
-/** What the rules of writing need of a merchant. */
+/** What the rules of writing need of a merchant. Who names no hosts lets no link leave the site. */
 export function deskOf(merchant: {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  readonly outsideHosts?: readonly string[]
 }): Desk {
+  const outsideHosts = merchant.outsideHosts ?? []
   return {
     languages: merchant.languages,
     defaultLanguage: merchant.defaultLanguage,
-    outsideHosts: [],
-    clean: cleanHtml,
+    outsideHosts,
+    clean: (html) => cleanHtml(html, outsideHosts),
   }
 }
 
@@ -141,4 +166,12 @@ export async function publishEntry<K extends Kind>(
     startsAt: entry.startsAt ?? null,
     endsAt: entry.endsAt ?? null,
   })
+}
+
+/** Those of these ids, whether the site shows them or not: for lists that name what they belong to. */
+export async function findEntries<K extends Kind>(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },
+): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
+  return await selectEntries(tx, asked)
 }

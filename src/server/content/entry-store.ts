@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** Something written that the site may show. */
 export interface PublishedEntry<K extends Kind> {
   readonly id: string
+  /** Goes up whenever something else is shown. */
   readonly version: number
   readonly document: DocumentOf<K>
   readonly startsAt: Date | null
@@ -25,7 +26,7 @@ const shown = sql`
   AND (ends_at IS NULL OR ends_at > clock_timestamp())`
 
 const columns = sql`
-  id::text, version, published AS document, starts_at AS "startsAt", ends_at AS "endsAt",
+  id::text, published_version AS version, published AS document, starts_at AS "startsAt", ends_at AS "endsAt",
   published_at AS "publishedAt"`
 
 export async function selectPublished<K extends Kind>(
@@ -75,4 +76,16 @@ export async function insertPublished<K extends Kind>(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id.toString()
+}
+
+/** Shown or not: as the site shows it, else as it is being written. */
+export async function selectEntries<K extends Kind>(
+  tx: Tx,
+  { merchantId, kind, ids }: Asked<K> & { readonly ids: readonly string[] },
+): Promise<{ readonly id: string; readonly document: DocumentOf<K> }[]> {
+  const found = await sql<{ id: string; document: DocumentOf<K> }>`
+    SELECT id::text, coalesce(published, draft) AS document FROM content_entry
+     WHERE merchant_id = ${merchantId} AND kind = ${kind.id} AND id = ANY (${[...ids]}::bigint[])
+     ORDER BY position, id`.execute(query(tx))
+  return found.rows
 }

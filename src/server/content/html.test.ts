@@ -38,3 +38,19 @@ test('what was cleaned once is the same when it is cleaned again', () => {
   const once = cleanHtml('<div><p>a &amp; b<br>c</p><a href="https://example.com/?a=1&b=2">d</a></div>')
   expect(cleanHtml(once)).toBe(once)
 })
+
+// Each row: where a link leads, and whether it does so where one host is allowed.
+for (const [href, isKept] of [
+  ['/help?article=terms', true],
+  ['mailto:help@own.example', true],
+  ['https://partner.example/a', true],
+  ['https://evil.example/', false],
+  ['https://partner.example@evil.example/', false],
+  ['https://partner.example.evil.example/', false],
+  ['//evil.example/', false],
+  ['/\\evil.example/', false],
+  ['javascript:alert(1)', false],
+] as const) {
+  test(`with one host allowed a link to ${href} ${isKept ? 'leads there' : 'leads nowhere'}`, () =>
+    expect(cleanHtml(`<a href="${href}">a</a>`, ['partner.example']).includes('href')).toBe(isKept))
+}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import sanitize from 'sanitize-html'
 
+import { isLinkAllowed } from '#domain/content/link.ts'
+
 /** What an announcement may be made of: text, its emphasis, lists and links. */
 const rules: sanitize.IOptions = {
   allowedTags: [
@@ -37,18 +39,38 @@ const rules: sanitize.IOptions = {
 const KEPT_MAX = 1_000
 const kept = new Map<string, string>()
 
-/** Cleans HTML that somebody wrote. The same text is cleaned once; what was read longest ago is forgotten first. */
-export function cleanHtml(text: string): string {
-  const key = createHash('sha256').update(text).digest('base64')
+/**
+ * Cleans HTML that somebody wrote. A link leads to a page of ours, to a mailbox, or outside; where hosts are named, to
+ * those alone. The same text is cleaned once; what was read longest ago is forgotten first.
+ */
+export function cleanHtml(text: string, outsideHosts?: readonly string[]): string {
+  const key = createHash('sha256')
+    .update(`${outsideHosts?.join(' ') ?? '*'}\n${text}`)
+    .digest('base64')
   const known = kept.get(key)
   if (known !== undefined) {
     kept.delete(key)
     kept.set(key, known)
     return known
   }
-  const clean = sanitize(text, rules).trim()
+  const clean = sanitize(text, outsideHosts ? rulesFor(outsideHosts) : rules).trim()
   kept.set(key, clean)
   const [oldest] = kept.keys()
   if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
   return clean
+}
+
+function rulesFor(outsideHosts: readonly string[]): sanitize.IOptions {
+  const mayLead = (href: string) =>
+    href.startsWith('mailto:') ||
+    isLinkAllowed({ type: href.startsWith('/') ? 'page' : 'outside', target: href }, outsideHosts)
+  return {
+    ...rules,
+    transformTags: {
+      a: (tagName, { href }): sanitize.Tag => ({
+        tagName,
+        attribs: href === undefined || !mayLead(href) ? {} : { href, rel: 'noopener noreferrer nofollow' },
+      }),
+    },
+  }
 }

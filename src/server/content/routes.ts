@@ -1,16 +1,23 @@
 import { content } from '#contract/content.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { announcement } from '#domain/content/announcement.ts'
+import { banner } from '#domain/content/banner.ts'
+import { wordsIn } from '#domain/content/document.ts'
+import type { WordsOf } from '#domain/content/field.ts'
+import { isLinkAllowed, isLinkType } from '#domain/content/link.ts'
 import type { BannerGroup } from '#domain/navigation/banner-group.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
+import { findPublished, type PublishedEntry } from './actions.ts'
 import { cleanHtml } from './html.ts'
-import { type BannerRow, selectAnnouncements, selectBanners } from './store.ts'
-import { isTarget } from './target.ts'
+import { type AnnouncementRow, selectAnnouncements } from './store.ts'
 
 /** As many as the list of the notice dialog shows at once. */
 const PAGE_SIZE = 9
+/** More of them nobody waits for. */
+const BANNERS_MAX = 12
 
 export const contentRoutes = ({
   store,
@@ -21,13 +28,12 @@ export const contentRoutes = ({
 }) =>
   bind(content, {
     announcements: async ({ merchant, language }, input) => {
+      const brand = registry.findById(merchant.id)
       const pageNo = input.pageNo ?? 1
       const asked = {
         merchantId: merchant.id,
         types: [...new Set((input.types ?? 'B').split(','))],
-        language: input.language ?? language,
-        fallback: merchant.defaultLanguage,
-        zone: registry.findById(merchant.id)?.zone ?? 'UTC',
+        zone: brand?.zone ?? 'UTC',
       }
       const rows = await selectAnnouncements(store.read, {
         ...asked,
@@ -39,42 +45,79 @@ export const contentRoutes = ({
         rows.length > 0 || pageNo === 1
           ? rows
           : await selectAnnouncements(store.read, { ...asked, limit: 1, offset: 0 })
+      const reader = {
+        language: input.language ?? language,
+        fallback: merchant.defaultLanguage,
+        outsideHosts: brand?.outsideHosts ?? [],
+      }
       return {
-        list: rows.map((row) => ({
-          id: row.id,
-          type: row.type,
-          title: row.title,
-          // Cleaned when it was stored, too: a row may have come by another way, or before a rule was tightened.
-          content: cleanHtml(row.content),
-          timestamp: row.timestamp,
-          publishedAt: row.publishedAt.toISOString(),
-        })),
+        list: rows.map((row) => readAnnouncement(row, reader)),
         totalPages: Math.ceil((counted?.total ?? 0) / PAGE_SIZE),
       }
     },
     banners: async ({ merchant, language }, input) => {
-      const rows = await selectBanners(store.read, {
-        merchantId: merchant.id,
-        groupName: input.groupName,
-        language: input.language ?? language,
-        fallback: merchant.defaultLanguage,
-      })
-      return { list: rows.map((row) => readBanner(row, input.groupName)) }
+      const { groupName } = input
+      const outsideHosts = registry.findById(merchant.id)?.outsideHosts ?? []
+      const found = await findPublished(store.read, { merchantId: merchant.id, kind: banner })
+      const list = found
+        .filter(({ document }) => document.facts.group === groupName)
+        .map((entry) => {
+          const words = wordsIn(banner, entry.document, input.language ?? language, merchant.defaultLanguage)
+          return readBanner(entry, { words, groupName, outsideHosts })
+        })
+      return { list: list.filter(({ title }) => title !== '').slice(0, BANNERS_MAX) }
     },
   })
 
-function readBanner(row: BannerRow, groupName: BannerGroup): Output<typeof content.banners>['list'][number] {
-  const isLinked = row.linkageType !== null && row.target !== null && isTarget(row.linkageType, row.target)
+interface Reader {
+  readonly language: string
+  readonly fallback: string
+  readonly outsideHosts: readonly string[]
+}
+
+function readAnnouncement(
+  row: AnnouncementRow,
+  { language, fallback, outsideHosts }: Reader,
+): Output<typeof content.announcements>['list'][number] {
+  const words = wordsIn(announcement, row.document, language, fallback)
   return {
-    bannerId: row.id,
-    groupName,
-    url: `/art/banner/${row.id}/${row.version}/ltr.svg`,
-    urlMirrored: `/art/banner/${row.id}/${row.version}/rtl.svg`,
-    title: row.title,
-    text: row.text,
-    button: row.button,
-    ...(isLinked && row.linkageType && row.target
-      ? { linkageType: row.linkageType, target: row.target }
-      : {}),
+    id: row.id,
+    type: row.document.facts.type,
+    title: words.title,
+    // Cleaned when it was stored, too: a row may have come by another way, or before a rule was tightened.
+    content: cleanHtml(words.content, outsideHosts),
+    timestamp: row.timestamp,
+    publishedAt: row.publishedAt.toISOString(),
   }
 }
+
+type Banner = typeof banner
+
+function readBanner(
+  { id, version, document }: PublishedEntry<Banner>,
+  {
+    words,
+    groupName,
+    outsideHosts,
+  }: {
+    readonly words: WordsOf<Banner>
+    readonly groupName: BannerGroup
+    readonly outsideHosts: readonly string[]
+  },
+): Output<typeof content.banners>['list'][number] {
+  const { link, picture, pictureMirrored } = document.facts
+  // Judged when it was stored, too: a host that is no longer allowed is not led to.
+  const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
+  return {
+    bannerId: id,
+    groupName,
+    url: sent(picture) ?? `/art/banner/${id}/${version}/ltr.svg`,
+    urlMirrored: sent(pictureMirrored ?? picture) ?? `/art/banner/${id}/${version}/rtl.svg`,
+    title: words.title,
+    text: words.text,
+    button: words.button,
+    ...(isLinked ? { linkageType: link.type, target: link.target } : {}),
+  }
+}
+
+const sent = (picture: string | undefined) => (picture === undefined ? undefined : `/media/${picture}.webp`)

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { quality } from '#domain/content/quality.ts'
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
 import { setFirstPassword } from '#server/accounts/actions.ts'
+import { promotion } from '#domain/promotions/promotion.ts'
 import { deskOf, publishAnnouncement, publishBanner, publishEntry } from '#server/content/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { createMember, giveAffiliateCode } from '#server/members/actions.ts'
@@ -11,8 +12,10 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
+import { layInHelp } from './help/lay-in.ts'
 import { notices } from './notices.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
+import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
 const HOUR_MS = 3_600_000
@@ -117,7 +120,37 @@ async function layInMerchant(
         ]),
       ),
     })
+  await layInHelp(tx, { ...merchant, id: merchantId })
+  for (const [position, offer] of demoPromotions.entries())
+    await publishEntry(tx, {
+      ...{ merchantId, kind: promotion, position, desk: deskOf(merchant) },
+      document: writeOffer(offer, merchant.languages, nowMs),
+    })
   return await layInMembers(tx, merchantId)
+}
+
+function writeOffer(
+  { facts, opensIn, closesIn, endsIn, words }: DemoPromotion,
+  languages: readonly string[],
+  nowMs: number,
+) {
+  const list = (lines: readonly string[]) => `<ol>${lines.map((line) => `<li>${line}</li>`).join('')}</ol>`
+  const inHours = (hours: number | undefined) =>
+    hours === undefined ? undefined : new Date(nowMs + hours * HOUR_MS).toISOString()
+  return {
+    words: Object.fromEntries(
+      Object.entries(inLanguages(words, languages)).map(
+        ([language, [title, lead, condition, steps, terms]]) => [
+          language,
+          { title, lead, condition, steps: list(steps), terms: list(terms) },
+        ],
+      ),
+    ),
+    facts: {
+      ...{ ...facts, picture: undefined, startsAt: undefined },
+      ...{ opensAt: inHours(opensIn), closesAt: inHours(closesIn), endsAt: inHours(endsIn) },
+    },
+  }
 }
 
 function wordsOf(banner: DemoBanner, languages: readonly string[]) {

@@ -15,8 +15,8 @@ const resources: NewMerchant['resources'] = [
   { resourceType: 'lite', url: '/down', labelNameEn: 'Lite app' },
   { resourceType: 'web', url: '/index', labelNameEn: 'Mobile web' },
   { resourceType: 'promotions', url: '/promotions', labelNameEn: 'Offers' },
-  { resourceType: 'service', url: '/help', labelNameEn: 'Support' },
-  { resourceType: 'messenger', url: '/help', labelNameEn: 'Messenger' },
+  { resourceType: 'service', url: '/service', labelNameEn: 'Support' },
+  { resourceType: 'messenger', url: '/service', labelNameEn: 'Messenger' },
   { resourceType: 'social', url: '/noticePage', labelNameEn: 'Social' },
 ]
 
@@ -35,7 +35,7 @@ const tessera: NewMerchant = {
   flags: { freePlay: true, mobileCodeLogin: true, mobileRegistration: true, forgotByMobile: true },
   theme: {},
   copy: {},
-  customerServiceUrl: '/help',
+  customerServiceUrl: undefined,
   resources,
 }
 
@@ -68,7 +68,7 @@ const verdeMerchant: NewMerchant = {
       'home.halls': 'غرف البيت',
     },
   },
-  customerServiceUrl: '/help',
+  customerServiceUrl: undefined,
   resources,
 }
 

@@ -25,9 +25,12 @@ afterAll(async () => {
 const ask = <Row extends object>(text: string) => askOnce<Row>(database.ownerUrl, text)
 
 const counts = () =>
-  ask(`SELECT code, (SELECT count(*)::int FROM banner WHERE merchant_id = merchant.id AND group_name = 'home') AS home,
-              (SELECT count(DISTINCT group_name)::int FROM banner WHERE merchant_id = merchant.id) AS groups,
-              (SELECT count(*)::int FROM announcement WHERE merchant_id = merchant.id) AS notices
+  ask(`SELECT code, (SELECT count(*)::int FROM content_entry
+                WHERE merchant_id = merchant.id AND kind = 'banner' AND published #>> '{facts,group}' = 'home') AS home,
+              (SELECT count(DISTINCT published #>> '{facts,group}')::int FROM content_entry
+                WHERE merchant_id = merchant.id AND kind = 'banner') AS groups,
+              (SELECT count(*)::int FROM content_entry
+                WHERE merchant_id = merchant.id AND kind = 'announcement') AS notices
          FROM merchant ORDER BY code`)
 
 test('the demonstration is laid in once, by whoever comes first, and then left alone', async () => {
@@ -89,27 +92,27 @@ test('nothing of it is refused when it is read', async () => {
 })
 
 test('everything is said in each language of its merchant', async () => {
-  for (const [table, key] of [
-    ['announcement_text', 'announcement_id'],
-    ['banner_text', 'banner_id'],
-  ] as const) {
-    const gaps = await ask(`
-      SELECT code, ${key} FROM merchant JOIN ${table} AS said ON said.merchant_id = merchant.id
-       GROUP BY merchant.id, ${key} HAVING array_agg(language ORDER BY language)
-             <> (SELECT array_agg(one ORDER BY one) FROM unnest(merchant.languages) AS one)`)
-    expect(gaps).toEqual([])
-  }
+  const gaps = await ask(`
+    SELECT code, kind, content_entry.id FROM merchant JOIN content_entry ON merchant_id = merchant.id
+     WHERE (SELECT array_agg(said ORDER BY said) FROM jsonb_object_keys(published -> 'words') AS said)
+           IS DISTINCT FROM (SELECT array_agg(one ORDER BY one) FROM unnest(merchant.languages) AS one)`)
+  expect(gaps).toEqual([])
 })
 
+const saidOf = (kind: string) => `
+  SELECT language, texts ->> 'title' AS title, texts ->> 'text' AS text, texts ->> 'content' AS content
+    FROM content_entry, jsonb_each(published -> 'words') AS said (language, texts) WHERE kind = '${kind}'`
+
 test('headlines have nine words at most, nothing is promised in figures, and no place is left to fill', async () => {
-  const rows = await ask<{ title: string; text: string }>('SELECT title, text FROM banner_text')
-  const english = await ask<{ title: string }>(`SELECT title FROM banner_text WHERE language = 'EN'`)
+  const rows = await ask<{ language: string; title: string; text: string }>(saidOf('banner'))
+  const english = rows.filter(({ language }) => language === 'EN')
+  expect(english.length).toBeGreaterThan(0)
   for (const { title } of english) expect(title.split(' ').length, title).toBeLessThanOrEqual(9)
   for (const { title, text } of rows) expect(`${title} ${text}`).not.toMatch(/\d|[{}%]/)
 })
 
 test('the notices keep their emphasis and their links, and lead to pages of ours', async () => {
-  const rows = await ask<{ content: string }>('SELECT content FROM announcement_text')
+  const rows = await ask<{ content: string }>(saidOf('announcement'))
   const all = rows.map((row) => row.content).join('')
   expect(all).toContain('<strong>')
   expect(all).not.toMatch(/[{}]/)

@@ -1,4 +1,4 @@
-import type { announcementTypes } from '#contract/content.ts'
+import type { announcementTypes } from '#domain/content/announcement.ts'
 
 import type { InAllLanguages, NoticeWords } from './wording.ts'
 

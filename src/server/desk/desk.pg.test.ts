@@ -348,15 +348,6 @@ test('the file holds who was meant, in part, and no formula; that it was taken s
   expect(codeOf(await without.call(calls.exportMembers, { merchantCode: code }))).toBe('forbidden')
 })
 
-test('a long file comes whole', async () => {
-  await server.asOwner(
-    `INSERT INTO member (merchant_id, account) SELECT $1, 'many_' || n FROM generate_series(1, 1201) AS n`,
-    [server.merchantId],
-  )
-  const answer = await owner.call(calls.exportMembers, { merchantCode: code, search: 'many_' })
-  expect(String(answer.body.value).trimEnd().split('\r\n')).toHaveLength(1_202)
-})
-
 test('the figures are those of the merchant alone', async () => {
   const fresh = await server.fixtures.merchant()
   const freshCode = server.services.registry.findById(fresh.id)?.code

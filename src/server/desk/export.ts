@@ -4,12 +4,14 @@ import type { ServerResponse } from 'node:http'
 import type { exportMembers as exportCall } from '#contract/console/members.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { csvLine } from '#domain/text/csv.ts'
-import { writeAudit } from '#server/audit/actions.ts'
+import { type AuditEntry, writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { takenOver } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { operatorOf } from '#server/http/scope.ts'
 import { writeHeaders } from '#server/http/security-headers.ts'
-import { type ListedMember, findMembers } from '#server/members/actions.ts'
+import { fetchMembers, type ListedMember, openMembers, takeFilePlace } from '#server/members/actions.ts'
 
 import { type DeskParts, filtersOf, shown } from './members.ts'
 
@@ -29,74 +31,79 @@ const columns = [
   'last_login_at',
 ]
 
+/** So many files leave at once, over all processes: each holds a connection to the database until it is through. */
+const FILES_AT_ONCE = 3
+
+/** Whoever takes nothing for so long has gone, whatever the connection says: their place is for others. */
+const STALLED_MS = 30_000
+
 /**
  * Members as a file. That it was taken is written down before the first line leaves; the lines leave as they are read,
- * no faster than the browser takes them.
+ * no faster than the browser takes them, and reading ends where the browser has gone.
  */
 export async function exportMembers(
   parts: DeskParts,
   context: Context,
   input: Input<typeof exportCall>,
 ): Promise<typeof takenOver> {
-  const { request, reply, caller } = context
+  const { request, reply, log } = context
   if (!request || !reply) throw new Error('a file needs a connection')
   const filters = filtersOf(parts, context, input)
-  const { search, merchantCode: _code, ...noted } = input
-  await parts.store.transact((tx) =>
-    writeAudit(tx, {
-      merchantId: filters.merchantId,
-      operatorId: operatorOf(caller).operatorId,
-      action: 'member.export',
-      reason: '',
-      before: {},
-      // What was searched for may be somebody's number: that something was is enough.
-      after: { ...noted, isSearched: (search ?? '') !== '' },
-    }),
-  )
-  // From here on nothing can be refused any more: what fails cuts the file off.
-  const first = await page(parts, filters, undefined)
-  writeHeaders(request, reply, { side: 'console' })
-  const response = reply.raw
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) response.setHeader(name, value)
-  response.setHeader('content-type', 'text/csv; charset=utf-8')
-  response.setHeader('content-disposition', 'attachment; filename="members.csv"')
-  response.setHeader('cache-control', 'no-store')
-  void send(parts, filters, { response, first }).catch((error: unknown) => {
-    context.log.error({ err: error }, 'a file of members broke off')
-    response.destroy()
+  const begun = Promise.withResolvers<void>()
+  const file = parts.store.transact(async (tx) => {
+    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')
+    await openMembers(tx, filters)
+    const first = await fetchMembers(tx, AT_ONCE)
+    await parts.store.transact((other) => writeAudit(other, entryOf(context, filters.merchantId, input)))
+    // From here on nothing can be refused any more: what fails cuts the file off.
+    writeHeaders(request, reply, { side: 'console' })
+    const response = reply.raw
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value)
+    response.setHeader('content-type', 'text/csv; charset=utf-8')
+    response.setHeader('content-disposition', 'attachment; filename="members.csv"')
+    response.setHeader('cache-control', 'no-store')
+    begun.resolve()
+    await send(tx, response, first)
   })
+  file.catch((error: unknown) => {
+    begun.reject(error)
+    if (!reply.raw.headersSent) return
+    log.error({ err: error }, 'a file of members broke off')
+    reply.raw.destroy()
+  })
+  await begun.promise
   return takenOver
 }
 
-type Filters = ReturnType<typeof filtersOf>
-
-function page({ store }: DeskParts, filters: Filters, after: string | undefined) {
-  return findMembers(store.read, filters, { sort: 'oldest', after, limit: AT_ONCE })
+function entryOf({ caller }: Context, merchantId: number, input: Input<typeof exportCall>): AuditEntry {
+  const { search, merchantCode: _code, ...noted } = input
+  return {
+    merchantId,
+    operatorId: operatorOf(caller).operatorId,
+    action: 'member.export',
+    reason: '',
+    before: {},
+    // What was searched for may be somebody's number: that something was is enough.
+    after: { ...noted, isSearched: (search ?? '') !== '' },
+  }
 }
 
-async function send(
-  parts: DeskParts,
-  filters: Filters,
-  { response, first }: { readonly response: ServerResponse; readonly first: readonly ListedMember[] },
-): Promise<void> {
+async function send(tx: Tx, response: ServerResponse, first: readonly ListedMember[]): Promise<void> {
   // A mark in front, by which programs for tables know the letters.
   await write(response, `\u{feff}${csvLine(columns)}`)
-  let rows = first
-  while (rows.length > 0 && !response.destroyed) {
-    const lines = rows.slice(0, AT_ONCE)
-    await write(response, lines.map(lineOf).join(''))
-    if (rows.length <= AT_ONCE) break
-    rows = await page(parts, filters, lines.at(-1)?.id)
+  for (let rows = first; rows.length > 0 && !response.destroyed;) {
+    await write(response, rows.map(lineOf).join(''))
+    rows = rows.length < AT_ONCE || response.destroyed ? [] : await fetchMembers(tx, AT_ONCE)
   }
   response.end()
 }
 
 async function write(response: ServerResponse, text: string): Promise<void> {
-  if (response.write(text) || response.destroyed) return
+  if (response.destroyed || response.write(text)) return
   // Whoever hangs up in the middle takes nothing more.
   const gone = new AbortController()
-  const { signal } = gone
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)])
   await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
   gone.abort()
 }

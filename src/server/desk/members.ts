@@ -17,6 +17,7 @@ import {
   findMembers,
 } from '#server/members/actions.ts'
 import { findSessionsOfMember } from '#server/sessions/actions.ts'
+import { findProvidersOf } from '#server/social/actions.ts'
 
 export interface DeskParts {
   readonly store: Store
@@ -93,7 +94,8 @@ export async function readMember(
   input: Input<typeof pageCall>,
 ): Promise<Output<typeof pageCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
-  const member = await findMemberInFull(store.read, { merchantId: merchant.id, memberId: BigInt(input.id) })
+  const who = { merchantId: merchant.id, memberId: BigInt(input.id) }
+  const member = await findMemberInFull(store.read, who)
   if (!member) throw refusePlainly('absent')
   const { mobile, email, lastLoginAt: _login, ...listed } = shown(member)
   return {
@@ -118,7 +120,7 @@ export async function readMember(
       recoveryCodesLeft: member.recoveryCodesLeft,
       devices: member.devices,
     },
-    identities: [...member.identities],
+    identities: await findProvidersOf(store.read, who),
     openSessions: member.openSessions,
     version: member.version,
   }

@@ -1,6 +1,8 @@
 import type { overview as overviewCall } from '#contract/console/overview.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { smsStanding } from '#domain/access/sent-code.ts'
 import { findLastCheck } from '#server/audit/actions.ts'
+import { countAskedOfDay } from '#server/codes/actions.ts'
 import type { Context } from '#server/http/context.ts'
 import { merchantInScope } from '#server/http/scope.ts'
 import { findMemberFigures } from '#server/members/actions.ts'
@@ -19,14 +21,18 @@ export async function readOverview(
 ): Promise<Output<typeof overviewCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const asked = { merchantId: merchant.id, zone: merchant.zone }
-  const [members, openSessions, outbox, check] = await Promise.all([
+  const [members, openSessions, outbox, smsAsked, check] = await Promise.all([
     findMemberFigures(store.read, asked),
     countOpenSessions(store.read, merchant.id),
     findOutboxFigures(store.read, asked),
+    countAskedOfDay(store.read, merchant.id),
     findLastCheck(store.read),
   ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
+  // What was asked for counts against the day’s most before a carrier has taken it.
+  const smsToday = Math.max(outbox.smsToday, smsAsked)
+  const sms = smsStanding({ sent: smsToday, dailyMax: smsDailyMax })
   const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity
   return {
     at: new Date(nowMs).toISOString(),
@@ -37,11 +43,13 @@ export async function readOverview(
     signedInToday: members.signedInToday,
     openSessions,
     ...outbox,
+    smsToday,
     smsDailyMax,
     isClosed,
     days: [...members.days],
     alarms: [
-      ...(outbox.smsToday >= smsDailyMax && smsDailyMax > 0 ? [{ kind: 'sms_daily_max' as const }] : []),
+      ...(sms === 'reached' ? [{ kind: 'sms_daily_max' as const }] : []),
+      ...(sms === 'near' ? [{ kind: 'sms_daily_near' as const }] : []),
       ...(outbox.messagesFailedToday > 0 ? [{ kind: 'messages_failed' as const }] : []),
       ...(check && check.fault !== null
         ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]

@@ -42,6 +42,8 @@ export interface Context {
   readonly merchant: MerchantOfCall
   readonly caller: CallerOfCall
   readonly memberId: bigint
+  /** The file of a call that takes one. */
+  readonly bytes: Buffer
   readonly address: string
   readonly country: string | undefined
   readonly language: LanguageCode

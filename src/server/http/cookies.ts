@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Site and console share a machine in development, and cookies ignore ports: their names differ always. */
-export type CookieFamily = 'session' | 'operator'
+export type CookieFamily = 'session' | 'operator' | 'service'
 
 /** The name that binds the cookie to this very host where TLS allows it. */
 export function cookieName(family: CookieFamily, isSecure: boolean): string {

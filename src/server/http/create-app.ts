@@ -54,6 +54,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   })
   app.removeContentTypeParser('text/plain')
   takeForms(app)
+  takeFiles(app)
   app.decorate('methodsOfPaths', new Map<string, string[]>())
   app.addHook('onRoute', ({ url, method }) => {
     const known = app.methodsOfPaths.get(url) ?? []
@@ -104,6 +105,16 @@ function takeForms(app: FastifyInstance): void {
       done(null, Object.fromEntries(pairs))
     },
   )
+}
+
+/** A file comes as it is, as long as the call's own limit: only calls that say so take one, and of what they name. */
+function takeFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (request, body, done) => {
+    const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
+    done(null, body)
+  })
 }
 
 function isCallRoute(config: unknown): boolean {

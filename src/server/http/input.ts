@@ -19,14 +19,17 @@ export function compileInput(endpoint: Endpoint): ReadInput {
     if (field !== undefined) throw refusePlainly('invalid_input', { fields: [field] })
     return value
   }
-  if (endpoint.method !== 'GET') {
+  if (endpoint.method !== 'GET' && !endpoint.takesBytes) {
     return ({ query, body }) => {
       if (hasKeys(query)) throw refusePlainly('invalid_input', { fields: Object.keys(query).slice(0, 10) })
       return check(body === undefined ? {} : body)
     }
   }
   const converters = convertersOf(endpoint.input)
-  return ({ query }) => (hasKeys(query) ? check(convertQuery(query, converters)) : check({}))
+  return ({ query, body }) => {
+    if (endpoint.takesBytes && !Buffer.isBuffer(body)) throw refusePlainly('invalid_input')
+    return hasKeys(query) ? check(convertQuery(query, converters)) : check({})
+  }
 }
 
 /** As much of a schema as tells how long a text may be. */

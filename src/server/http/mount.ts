@@ -43,7 +43,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { isCall: true, takesForms: endpoint.takesForms === true },
+    config: { isCall: true, takesForms: endpoint.takesForms === true, takesBytes: endpoint.takesBytes ?? [] },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: { response: { 200: envelopeSchema(endpoint.value) } },
     // Before the body is read: whoever is not let in sends nothing.
@@ -170,6 +170,10 @@ export function openContext(request: FastifyRequest, reply: FastifyReply, doors:
     get memberId() {
       if (caller.kind !== 'member') throw new Error('the caller is no member')
       return caller.memberId
+    },
+    get bytes() {
+      if (!Buffer.isBuffer(request.body)) throw new Error('the call takes no file')
+      return request.body
     },
     get language() {
       return (language ??= languageFor(request, merchant, doors.fallbackLanguage))

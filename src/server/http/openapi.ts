@@ -60,11 +60,13 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): object 
 }
 
 function inputOf(endpoint: Endpoint): object {
-  if (endpoint.method !== 'GET') {
+  if (endpoint.method !== 'GET' && !endpoint.takesBytes) {
     const schema = endpoint.isSealed ? sealedSchema(endpoint.input) : endpoint.input
     return { requestBody: { required: true, content: { 'application/json': { schema } } } }
   }
+  const content = Object.fromEntries((endpoint.takesBytes ?? []).map((type) => [type, {}]))
   return {
+    ...(endpoint.takesBytes ? { requestBody: { required: true, content } } : {}),
     parameters: fieldsOf(endpoint.input).map(({ name, schema, isRequired }) => ({
       name,
       in: 'query',

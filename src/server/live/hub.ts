@@ -12,11 +12,18 @@ import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 export type Audience =
   | { readonly kind: 'merchant'; readonly merchantId: number }
   | { readonly kind: 'member'; readonly memberId: bigint }
+  /** Whoever holds one thing that has no member: a visitor's thread. */
+  | { readonly kind: 'holder'; readonly holderOf: bigint }
+  /** The operators of a merchant, and those of the house. */
+  | { readonly kind: 'desk'; readonly merchantId: number }
 
 export interface StreamOptions {
   readonly response: ServerResponse
-  readonly merchantId: number
+  /** Absent: an operator of the house. */
+  readonly merchantId: number | undefined
+  readonly isDesk?: boolean
   readonly memberId: bigint | undefined
+  readonly holderOf?: bigint
   readonly sessionId: string | undefined
   readonly address: string
   readonly heartbeatSeconds: number
@@ -136,9 +143,13 @@ export function openHub(options: HubOptions): Hub {
 function isConcerned(stream: Stream, audience: Audience): boolean {
   switch (audience.kind) {
     case 'merchant':
-      return stream.merchantId === audience.merchantId
+      return stream.isDesk !== true && stream.merchantId === audience.merchantId
     case 'member':
       return stream.memberId === audience.memberId
+    case 'holder':
+      return stream.holderOf === audience.holderOf
+    case 'desk':
+      return stream.isDesk === true && [undefined, audience.merchantId].includes(stream.merchantId)
   }
 }
 
@@ -149,21 +160,45 @@ function countOf(streams: ReadonlySet<Stream>, isMeant: (stream: Stream) => bool
 }
 
 function writeHint(from: string, audience: Audience, told: LiveMessage): string {
-  const to = audience.kind === 'member' ? `m${audience.memberId}` : `b${audience.merchantId}`
-  return JSON.stringify({ from, to, message: told })
+  return JSON.stringify({ from, to: addressOf(audience), message: told })
+}
+
+function addressOf(audience: Audience): string {
+  switch (audience.kind) {
+    case 'member':
+      return `m${audience.memberId}`
+    case 'merchant':
+      return `b${audience.merchantId}`
+    case 'holder':
+      return `h${audience.holderOf}`
+    case 'desk':
+      return `d${audience.merchantId}`
+  }
+}
+
+function readAddress(text: string): Audience | undefined {
+  const found = /^([mbhd])(\d{1,19})$/.exec(text)
+  const id = found?.[2] ?? ''
+  switch (found?.[1]) {
+    case 'm':
+      return { kind: 'member', memberId: BigInt(id) }
+    case 'h':
+      return { kind: 'holder', holderOf: BigInt(id) }
+    case 'b':
+      return { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
+    case 'd':
+      return { kind: 'desk', merchantId: Number.parseInt(id, 10) }
+    default:
+      return undefined
+  }
 }
 
 /** Another process may be of another version: what is not understood is passed over. */
 function readHint(payload: string): { from: string; audience: Audience; message: LiveMessage } | undefined {
   try {
     const { from, to, message: told } = JSON.parse(payload) as Record<string, unknown>
-    const found = typeof to === 'string' ? /^([mb])(\d{1,19})$/.exec(to) : null
-    if (typeof from !== 'string' || !found || !message.Check(told)) return undefined
-    const id = found[2] ?? '0'
-    const audience: Audience =
-      found[1] === 'm'
-        ? { kind: 'member', memberId: BigInt(id) }
-        : { kind: 'merchant', merchantId: Number.parseInt(id, 10) }
+    const audience = typeof to === 'string' ? readAddress(to) : undefined
+    if (typeof from !== 'string' || !audience || !message.Check(told)) return undefined
     return { from, audience, message: told }
   } catch {
     return undefined

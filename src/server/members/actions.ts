@@ -39,6 +39,7 @@ export {
   updateMemberByOperator as changeMemberByOperator,
   updateMemberStatus as changeMemberStatus,
 } from './desk-store.ts'
+export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
 export type { Contacts }
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */

@@ -37,13 +37,13 @@ export interface ListedMember {
   readonly lastLoginAt: Date | null
 }
 
-const columns = sql`
+export const memberColumns = sql`
   member.id::text, member.account, member.nickname, member.account_type AS type, member.status,
   member.club_id::text AS "clubId", club.label_name AS "labelName", club.rank_level AS "rankLevel",
   member.upline_id::text AS "uplineId", upline.account AS "uplineAccount", member.mobile, member.email,
   member.created_at AS "registeredAt", member.last_login_at AS "lastLoginAt"`
 
-const tables = sql`
+export const memberTables = sql`
   member
   LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
   LEFT JOIN member AS upline ON upline.merchant_id = member.merchant_id AND upline.id = member.upline_id`
@@ -61,13 +61,13 @@ export async function selectMembers(
     account: { by: sql`lower(member.account)`, beyond: sql`lower(member.account) > ${after ?? ''}` },
   }[sort]
   const found = await sql<ListedMember>`
-    SELECT ${columns} FROM ${tables}
-     WHERE ${conditionsOf(filters)} AND ${after === undefined ? sql`true` : order.beyond}
+    SELECT ${memberColumns} FROM ${memberTables}
+     WHERE ${memberConditions(filters)} AND ${after === undefined ? sql`true` : order.beyond}
      ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(query(tx))
   return found.rows
 }
 
-function conditionsOf(filters: MemberFilters): RawBuilder<unknown> {
+export function memberConditions(filters: MemberFilters): RawBuilder<unknown> {
   const { merchantId, zone, status, type, clubId, uplineId, registeredFrom, registeredTo } = filters
   const search = filters.search?.trim() ?? ''
   const day = (text: string, later: number) =>
@@ -130,7 +130,6 @@ export interface MemberInFull extends Omit<ListedMember, 'clubId'> {
   readonly passkeys: number
   readonly recoveryCodesLeft: number
   readonly devices: number
-  readonly identities: readonly string[]
   readonly openSessions: number
   readonly version: number
 }
@@ -145,7 +144,7 @@ export async function selectMemberInFull(
   { merchantId, memberId }: Which,
 ): Promise<MemberInFull | undefined> {
   const found = await sql<MemberInFull>`
-    SELECT ${columns}, member.member_label AS "memberLabel",
+    SELECT ${memberColumns}, member.member_label AS "memberLabel",
            member.may_transfer_to_upline AS "mayTransferToUpline",
            (SELECT count(*)::integer FROM member AS below
              WHERE below.merchant_id = member.merchant_id AND below.upline_id = member.id) AS downline,
@@ -159,11 +158,12 @@ export async function selectMemberInFull(
            (SELECT count(*)::integer FROM member_recovery_code
              WHERE member_id = member.id AND used_at IS NULL) AS "recoveryCodesLeft",
            (SELECT count(*)::integer FROM known_device WHERE member_id = member.id) AS devices,
-           ARRAY(SELECT provider_id FROM member_identity WHERE member_id = member.id ORDER BY 1) AS identities,
            (SELECT count(*)::integer FROM session
              WHERE member_id = member.id AND ended_at IS NULL AND expires_at > clock_timestamp()) AS "openSessions",
            member.version
-      FROM ${tables} WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}`.execute(query(tx))
+      FROM ${memberTables} WHERE member.merchant_id = ${merchantId} AND member.id = ${memberId}`.execute(
+    query(tx),
+  )
   return found.rows[0]
 }
 

@@ -7,7 +7,7 @@ import { type IdentityProviderRow, readIdentityProvider } from './identity-provi
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
-import { visibleCategories } from '#domain/navigation/category.ts'
+import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 
@@ -33,6 +33,7 @@ export interface MerchantRow {
   readonly market_profile: string
   readonly minimum_age: number
   readonly is_cockfight_on: boolean
+  readonly categories_off: readonly string[]
   readonly flags: unknown
   readonly theme: unknown
   readonly copy: unknown
@@ -40,6 +41,7 @@ export interface MerchantRow {
   readonly gtag_id: string | null
   readonly image_cdns: readonly string[]
   readonly launch_game_cdns: readonly string[]
+  readonly outside_hosts: readonly string[]
   readonly is_closed: boolean
   readonly opens_at: Date | null
   readonly blocked_countries: readonly string[]
@@ -71,7 +73,11 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   const flags = readFlags(row.flags)
   const theme = readTheme(row.theme, complain)
   const colours = { light: coloursOf(theme.tokens, 'light'), dark: coloursOf(theme.tokens, 'dark') }
-  const off = [...profile.categoriesOff, ...(row.is_cockfight_on ? [] : (['cockfight'] as const))]
+  const off = [
+    ...profile.categoriesOff,
+    ...(row.is_cockfight_on ? [] : (['cockfight'] as const)),
+    ...row.categories_off.filter(isCategory),
+  ]
   return {
     id: row.id,
     code: row.code,
@@ -111,6 +117,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     gtagId: row.gtag_id ?? undefined,
     imageCdns: row.image_cdns.flatMap((url) => readUrl('image_cdns', url, complain) ?? []),
     launchGameCdns: row.launch_game_cdns.flatMap((url) => readUrl('launch_game_cdns', url, complain) ?? []),
+    outsideHosts: row.outside_hosts,
   }
 }
 

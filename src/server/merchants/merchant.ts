@@ -50,4 +50,6 @@ export interface Merchant extends MerchantOfCall {
   readonly gtagId: string | undefined
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
+  /** Where links may lead that leave the site. */
+  readonly outsideHosts: readonly string[]
 }

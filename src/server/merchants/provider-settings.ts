@@ -5,7 +5,7 @@ import type {
 } from '#contract/console/settings.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/audit/actions.ts'
-import type { Store } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
@@ -20,26 +20,30 @@ import {
   updateProvider,
 } from './provider-store.ts'
 
-interface Parts {
+export interface ProviderParts {
   readonly store: Store
   readonly registry: MerchantShelf
   readonly wrappingKey: Buffer
+  /** How many members sign in by each provider of a merchant: whoever keeps identities knows it. */
+  readonly countMembers: (tx: Tx, merchantId: number) => Promise<ReadonlyMap<string, number>>
 }
 
 /** What a wrapped secret is bound to: whoever signs members in by the provider unwraps it under the same name. */
 const secretName = (id: string) => `identity provider ${id}`
 
 export async function listProviders(
-  { store, registry }: Parts,
+  { store, registry, countMembers }: ProviderParts,
   { caller }: Context,
   input: Input<typeof listCall>,
 ): Promise<Output<typeof listCall>> {
-  const { id } = merchantInScope(registry, caller, input.merchantCode)
-  return { list: [...(await selectProviders(store.read, id))] }
+  const { id: merchantId } = merchantInScope(registry, caller, input.merchantCode)
+  const members = await countMembers(store.read, merchantId)
+  const list = await selectProviders(store.read, merchantId)
+  return { list: list.map((provider) => ({ ...provider, members: members.get(provider.id) ?? 0 })) }
 }
 
 export async function saveProvider(
-  { store, registry, wrappingKey }: Parts,
+  { store, registry, wrappingKey, countMembers }: ProviderParts,
   { caller }: Context,
   { secret, reason, version, merchantCode, ...wanted }: Input<typeof saveCall>,
 ): Promise<Output<typeof saveCall>> {
@@ -61,7 +65,7 @@ export async function saveProvider(
       if (!before) throw refusePlainly('absent')
       if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
       // A member is known by whom the old one calls so: the new one could call anybody so.
-      if (before.issuer !== wanted.issuer && before.members > 0)
+      if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
         throw refuse<typeof saveCall>('provider_bound')
       // A secret belongs to the one who gave it: it is not sent to somebody else.
       if (before.issuer !== wanted.issuer && before.hasSecret && secret === undefined)
@@ -81,7 +85,7 @@ export async function saveProvider(
 }
 
 export async function removeProvider(
-  { store, registry }: Parts,
+  { store, registry, countMembers }: ProviderParts,
   { caller }: Context,
   input: Input<typeof removeCall>,
 ): Promise<Output<typeof removeCall>> {
@@ -90,7 +94,7 @@ export async function removeProvider(
     const before = await lockProvider(tx, { merchantId, id: input.id })
     if (!before) throw refusePlainly('absent')
     if (before.version !== input.version) throw refuse<typeof removeCall>('changed_meanwhile', noted(before))
-    if (before.members > 0) throw refuse<typeof removeCall>('provider_bound')
+    if ((await countMembers(tx, merchantId)).has(input.id)) throw refuse<typeof removeCall>('provider_bound')
     await deleteProvider(tx, merchantId, input.id)
     await writeAudit(tx, {
       merchantId,
@@ -104,8 +108,8 @@ export async function removeProvider(
   })
 }
 
-function noted({ members: _members, ...provider }: ProviderRow): Readonly<Record<string, unknown>> {
-  return provider
+function noted(provider: ProviderRow): Readonly<Record<string, unknown>> {
+  return { ...provider }
 }
 
 /** An address of the web by TLS, without anything that hides in it; this very machine may do without. */

@@ -13,15 +13,11 @@ export interface ProviderRow {
   readonly position: number
   readonly version: number
   readonly hasSecret: boolean
-  readonly members: number
 }
 
 const columns = sql`
   SELECT id, label, mark, issuer, client_id AS "clientId", is_active AS "isActive", position, version,
-         wrapped_secret IS NOT NULL AS "hasSecret", (
-           SELECT count(*)::integer FROM member_identity
-            WHERE member_identity.merchant_id = identity_provider.merchant_id
-              AND provider_id = identity_provider.id) AS members
+         wrapped_secret IS NOT NULL AS "hasSecret"
     FROM identity_provider`
 
 export async function selectProviders(tx: Tx, merchantId: number): Promise<readonly ProviderRow[]> {
@@ -35,13 +31,11 @@ export async function lockProvider(
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
 ): Promise<ProviderRow | undefined> {
   const found = await sql<ProviderRow>`
-    ${columns} WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE OF identity_provider`.execute(
-    query(tx),
-  )
+    ${columns} WHERE merchant_id = ${merchantId} AND id = ${id} FOR UPDATE`.execute(query(tx))
   return found.rows[0]
 }
 
-type Kept = Omit<ProviderRow, 'version' | 'hasSecret' | 'members'> & {
+type Kept = Omit<ProviderRow, 'version' | 'hasSecret'> & {
   readonly merchantId: number
   readonly wrappedSecret: string | undefined
 }

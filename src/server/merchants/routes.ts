@@ -6,6 +6,7 @@ import type { Notifications } from '#server/db/notifications.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { CallerOfCall, MerchantOfCall } from '#server/http/context.ts'
+import { hostOf } from '#server/http/visit.ts'
 import type { Hub } from '#server/live/hub.ts'
 
 import { switchMaintenance } from './actions.ts'
@@ -35,6 +36,15 @@ export const systemRoutes = ({
     whitelabel: ({ merchant, language }, input) =>
       answerWhitelabel(findMerchant(registry, merchant), input.language ?? language),
     countries: ({ merchant }) => answerCountries(findMerchant(registry, merchant)),
+    domainRoute: ({ merchant, request }) => {
+      const asked = request && hostOf(request)
+      const { hosts } = findMerchant(registry, merchant)
+      return {
+        list: [...hosts.filter((host) => host === asked), ...hosts.filter((host) => host !== asked)].map(
+          (domain) => ({ domain }),
+        ),
+      }
+    },
     version: () => build,
   })
 

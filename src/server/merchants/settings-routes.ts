@@ -14,7 +14,7 @@ import { Refusal, refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-import { listProviders, removeProvider, saveProvider } from './provider-settings.ts'
+import { type ProviderParts, listProviders, removeProvider, saveProvider } from './provider-settings.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
 import {
   type Group,
@@ -37,6 +37,7 @@ export interface SettingsParts {
   readonly notify: Notifications['notify']
   readonly publish: Hub['publish']
   readonly wrappingKey: Buffer
+  readonly countMembers: ProviderParts['countMembers']
 }
 
 interface Wanted<Settings> {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { myAccount } from '#contract/my-account.ts'
 import { avatarIdOf, isAvatarSeed } from '#domain/art/avatar-choice.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import { refuseNickname, tidyNickname } from '#domain/members/nickname.ts'
 import { type PayoutAccount, refusePayoutFields, tidyPayoutAccount } from '#domain/members/payout-account.ts'
 import { refusePaymentPassword } from '#server/accounts/actions.ts'
@@ -140,7 +141,7 @@ export async function removeOwnPayoutAccount(
 export async function note(
   tx: Tx,
   context: Context,
-  action: `member.${string}`,
+  action: Deed & `member.${string}`,
   {
     before = {},
     after = {},

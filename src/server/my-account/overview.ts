@@ -2,14 +2,14 @@ import type { Output } from '#contract/endpoint.ts'
 import type { myAccount } from '#contract/my-account.ts'
 import { judgeSecurity } from '#domain/access/security-score.ts'
 import { emailInPart, mobileInPart } from '#domain/members/in-part.ts'
+import { findProofWays } from '#server/accounts/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { findBindings } from '#server/members/actions.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
 import { type Factors, findFactors } from '#server/second-factor/actions.ts'
-
-import { type OwnProvider, selectProviders } from './store.ts'
+import { type OwnProvider, findOwnProviders } from '#server/social/actions.ts'
 
 type Security = Output<typeof myAccount.security>
 
@@ -39,6 +39,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     level: judged.level,
     steps: [...judged.steps],
     hasPassword: bindings.hasPassword,
+    proofWays: [...(await findProofWays(read, context))],
     ...(bindings.passwordChangedAt ? { passwordChangedAt: bindings.passwordChangedAt.toISOString() } : {}),
     hasPaymentPassword: bindings.hasPaymentPassword,
     ...(bindings.mobile === null ? {} : { mobile: mobileInPart(bindings.mobile) }),
@@ -47,7 +48,7 @@ export async function overlookSecurity({ read }: Store, context: Context): Promi
     isEmailVerified,
     authenticator: { isOn: hasAuthenticator, recoveryCodesLeft },
     passkeys: passkeys.map(passkeyOf),
-    providers: (await selectProviders(read, who)).map(providerOf),
+    providers: (await findOwnProviders(read, who)).map(providerOf),
     payoutAccounts: (await findPayoutAccounts(read, who)).length,
   }
 }

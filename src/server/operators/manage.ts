@@ -15,6 +15,7 @@ import {
   permissionsOfRole,
   refuseChange,
 } from '#domain/access/operator-role.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import { hashPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -240,7 +241,7 @@ async function audit(
   caller: Context['caller'],
   target: ManagedOperator,
   entry: {
-    readonly action: `operator.${string}`
+    readonly action: Deed & `operator.${string}`
     readonly reason: string
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>

@@ -9,6 +9,7 @@ import type {
 } from '#contract/console/own-account.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseOperatorPassword } from '#domain/access/operator-name.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import { hashPassword, isKnownPassword, verifyNobody, verifyPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -250,7 +251,7 @@ function scopeOf({ operatorId }: OperatorOfCall) {
 async function audit(
   tx: Tx,
   { caller, address }: Context,
-  action: `operator.${string}`,
+  action: Deed & `operator.${string}`,
   after: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { operatorId, merchantId } = operatorOf(caller)

@@ -100,6 +100,9 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
     correlationId: 'page',
     merchant,
     caller: VISITOR,
+    get bytes(): Buffer {
+      throw new Error('a page brings no file')
+    },
     get memberId(): bigint {
       throw new Error('a kept page knows no member')
     },

@@ -39,6 +39,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   async function drawAndKeep(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const page = await pack(await draw())
     kept.delete(key)
+    // Whoever asks for what is not there cannot push out what is.
+    if (page.statusCode === 404 && key.includes('?')) return page
     kept.set(key, { page, untilMs: now() + KEPT_MS })
     const oldest = kept.keys().next().value
     if (kept.size > PAGES_MAX && oldest !== undefined) kept.delete(oldest)

@@ -49,9 +49,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const path = pathOf(request)
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
-    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to)
+    if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to, request.url)
     if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
-      return redirect(reply, entry.rootRedirect.login)
+      return redirect(reply, entry.rootRedirect.login, request.url)
   }
   const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
@@ -75,7 +75,7 @@ function wishOf(
   const status = statusOf(request, merchant, nowMs)
   return {
     // Everything that is not there looks alike, so that misspelt addresses cannot fill the memory.
-    path: entry.knownPaths.includes(path) ? path : '/lost',
+    path: entry.knownPaths.includes(path) ? path + searchOf(request, entry, path) : '/lost',
     language: chooseLanguage({
       chosen: readCookie(cookies, 'language'),
       accepted: request.headers['accept-language'],
@@ -119,8 +119,15 @@ async function mustSignIn(
   return caller.kind !== 'member' || caller.isHalfSignedIn
 }
 
-function redirect(reply: FastifyReply, to: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(to, 302)
+/** The code by which somebody was brought here goes along, and nothing else of the address. */
+function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply {
+  const given = new URLSearchParams(/\?([^#]*)/.exec(asked)?.[1])
+  const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
+    const code = given.get(name)?.trim() ?? ''
+    return /^[A-Za-z0-9]{2,32}$/.test(code) ? [`${name}=${code}`] : []
+  })
+  const query = codes.length > 0 ? `?${codes.join('&')}` : ''
+  return reply.header('cache-control', 'no-store').redirect(`${to}${query}`, 302)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
@@ -148,6 +155,14 @@ function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
     vary: 'cookie, accept-language, accept-encoding',
   })
   if (page.statusCode === 503) reply.header('retry-after', '60')
+}
+
+/** The one part after the question mark that the page is drawn by. Anything else there is not ours to read. */
+function searchOf(request: FastifyRequest, entry: SiteEntry, path: string): string {
+  const drawnBy = Object.hasOwn(entry.drawnBy, path) ? entry.drawnBy[path] : undefined
+  if (!drawnBy) return ''
+  const value = new URLSearchParams(request.url.slice(path.length)).get(drawnBy.name)
+  return value !== null && new RegExp(drawnBy.form).test(value) ? `?${drawnBy.name}=${value}` : ''
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -24,6 +24,8 @@ export interface Drawing {
 /** What the build of the site gives the server. The server imports nothing of it: it is loaded by its path. */
 export interface SiteEntry {
   readonly knownPaths: readonly string[]
+  /** By which part after its question mark a page is drawn, and the form that it must have. */
+  readonly drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>>
   readonly openPaths: readonly string[]
   readonly rootRedirect: { readonly from: string; readonly to: string; readonly login: string }
   readonly addressPlace: string

@@ -1,3 +1,4 @@
+import type { Deed } from '#domain/audit/deed.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { PAYOUT_ACCOUNTS_MAX, type PayoutAccount } from '#domain/members/payout-account.ts'
 import { writeAudit } from '#server/audit/actions.ts'
@@ -41,7 +42,7 @@ export async function removePayoutAccount(tx: Tx, owner: Owner, id: string): Pro
 
 function entryOf(
   { merchantId, memberId }: Owner,
-  action: `member.${string}`,
+  action: Deed & `member.${string}`,
   { before = {}, after = {} }: { readonly before?: object; readonly after?: object },
 ) {
   return {

@@ -225,6 +225,20 @@ export async function resetSecondFactor(
   await tellOwner(tx, say, { brand, memberId, change: 'reset' })
 }
 
+/** A way of signing in was added to an account, or taken away. */
+export async function tellOfWay(
+  tx: Tx,
+  say: Say,
+  told: {
+    readonly brand: Brand
+    readonly memberId: bigint
+    readonly change: 'password_set' | 'identity_bound' | 'identity_unbound'
+    readonly values?: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  await tellOwner(tx, say, told)
+}
+
 /** Somebody who knows the password has failed at the second step again and again: its owner should know. */
 export async function tellOfFailures(
   tx: Tx,

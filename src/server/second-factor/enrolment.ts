@@ -24,7 +24,7 @@ import {
   selectTotp,
   updateTotpStep,
 } from './store.ts'
-import { type FactorChange, tellOwner } from './telling.ts'
+import { tellOwner } from './telling.ts'
 
 type Calls = typeof secondFactor
 
@@ -164,7 +164,7 @@ export async function writeChange(
   tx: Tx,
   say: Say,
   context: Pick<Context, 'merchant' | 'memberId' | 'address'>,
-  change: FactorChange,
+  change: 'totp_on' | 'totp_off' | 'passkey_added' | 'passkey_removed' | 'codes_renewed',
   named: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await writeAudit(tx, {

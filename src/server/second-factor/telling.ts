@@ -15,6 +15,9 @@ export type FactorChange =
   | 'code_used'
   | 'reset'
   | 'step_failed'
+  | 'password_set'
+  | 'identity_bound'
+  | 'identity_unbound'
 
 /** What is needed of a merchant to write to its members. */
 export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
@@ -26,7 +29,13 @@ export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
 export async function tellOwner(
   tx: Tx,
   say: Say,
-  told: { readonly brand: Brand; readonly memberId: bigint; readonly change: FactorChange },
+  told: {
+    readonly brand: Brand
+    readonly memberId: bigint
+    readonly change: FactorChange
+    /** What the words of the change name. */
+    readonly values?: Readonly<Record<string, string>>
+  },
 ): Promise<void> {
   const { brand, memberId, change } = told
   const contacts = await findContacts(tx, { merchantId: brand.id, memberId })
@@ -36,7 +45,7 @@ export async function tellOwner(
   const message = { merchantId: brand.id, memberId, language }
   const { account, email, mobile, isMobileVerified } = contacts
   if (email !== null && isRecipient('email', email)) {
-    const values = { account, change: say(language, `mail.factor_${change}`) }
+    const values = { account, change: say(language, `mail.factor_${change}`, told.values) }
     await enqueueMessage(tx, {
       ...message,
       channel: 'email',

@@ -1,29 +1,27 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { social } from '#contract/social.ts'
-import { refuseUnbinding } from '#domain/access/ways-in.ts'
 import { registerNewcomer, signInBy } from '#server/accounts/actions.ts'
-import { writeAudit } from '#server/audit/actions.ts'
-import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { hostOf } from '#server/http/visit.ts'
 import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
-import { holdPassword } from '#server/members/actions.ts'
 import type { IdentityProvider, Merchant } from '#server/merchants/actions.ts'
 import { wrap } from '#server/sealing/wrapping.ts'
-import { findFactors } from '#server/second-factor/actions.ts'
-import { spendProof } from '#server/sessions/actions.ts'
+import { sessionOf, spendProof } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
-import { type Claims, ProviderFailed, type Providers, secretName } from './provider.ts'
+import { bindVisit, insertBound } from './bindings.ts'
+import { ProviderFailed, type Providers, secretName } from './provider.ts'
+import { findProvider, shown } from './shown-provider.ts'
 import {
-  type Visit,
-  deleteIdentity,
-  insertIdentity,
+  type NewVisit,
+  countMembers,
   insertVisit,
-  selectIdentities,
+  selectOwnProviders,
+  selectProviderIds,
   selectVisit,
   takeVisit,
   touchIdentity,
@@ -39,6 +37,13 @@ import {
 type Start = typeof social.startSocial
 type Finish = typeof social.finishSocial
 type Register = typeof social.registerSocial
+
+export type { OwnProvider } from './store.ts'
+export {
+  countMembers as countMembersOfProviders,
+  selectOwnProviders as findOwnProviders,
+  selectProviderIds as findProvidersOf,
+}
 
 /** Where a provider sends the browser back to: a page of ours, on the host that was asked. */
 export const CALLBACK_PATH = '/social'
@@ -59,9 +64,9 @@ export interface SocialParts {
 export async function startVisit(
   { store, providers }: SocialParts,
   context: Context,
-  asked: { readonly merchant: Merchant; readonly providerId: string; readonly memberId?: bigint },
+  asked: { readonly merchant: Merchant; readonly providerId: string; readonly binding?: NewVisit['binding'] },
 ): Promise<Output<Start>> {
-  const { merchant, providerId, memberId } = asked
+  const { merchant, providerId, binding } = asked
   const provider = findProvider(merchant, providerId)
   if (!provider) throw refuse<Start>('provider_unknown')
   const begun = await providers
@@ -71,7 +76,7 @@ export async function startVisit(
     secretHash: giveVisitCookie(context, JOURNEY_SECONDS),
     merchantId: merchant.id,
     providerId,
-    memberId,
+    binding,
     secrets: begun.secrets,
     seconds: JOURNEY_SECONDS,
   })
@@ -85,10 +90,11 @@ export async function startBinding(
   { merchant, input }: { readonly merchant: Merchant; readonly input: Input<typeof social.startBinding> },
 ): Promise<Output<typeof social.startBinding>> {
   await parts.store.transact((tx) => spendProof(tx, context, input.cpw))
+  const { memberId, id: sessionId } = sessionOf(context)
   return await startVisit(parts, context, {
     merchant,
     providerId: input.provider,
-    memberId: context.memberId,
+    binding: { memberId, sessionId },
   })
 }
 
@@ -110,7 +116,7 @@ export async function finishVisit(
   const claims = await parts.providers
     .redeem(provider, { redirectUri: callbackOf(context), query: input.query, secrets: visit })
     .catch((error: unknown) => refuseFault<Finish>(context, provider, error))
-  if (visit.memberId !== null) return await bindVisit(store, context, { visit, provider, claims })
+  if (visit.memberId !== null) return await bindVisit(parts, context, { visit, provider, claims })
   const memberId = await touchIdentity(store.read, {
     merchantId: merchant.id,
     providerId: provider.id,
@@ -126,52 +132,6 @@ export async function finishVisit(
     seconds: NEWCOMER_SECONDS,
   })
   return { newcomer: { provider: shown(provider), email: claims.email, name: claims.name } }
-}
-
-/** Ties an identity to the account of whoever asked for it, who must still be the one that is signed in. */
-async function bindVisit(
-  store: Store,
-  { caller, address }: Context,
-  { visit, provider, claims }: { visit: Visit; provider: IdentityProvider; claims: Claims },
-): Promise<Output<Finish>> {
-  const { memberId } = visit
-  if (memberId === null || caller.kind !== 'member' || caller.isHalfSignedIn || caller.memberId !== memberId)
-    throw refuse<Finish>('visit_unknown')
-  await store.transact((tx) => bindIdentity(tx, { provider, claims, memberId, address }))
-  return { bound: shown(provider) }
-}
-
-async function bindIdentity(
-  tx: Tx,
-  {
-    provider,
-    claims,
-    memberId,
-    address,
-  }: {
-    readonly provider: IdentityProvider
-    readonly claims: Claims
-    readonly memberId: bigint
-    readonly address: string
-  },
-): Promise<void> {
-  const isFree = await insertIdentity(tx, {
-    merchantId: provider.merchantId,
-    providerId: provider.id,
-    subject: claims.subject,
-    memberId,
-    email: claims.email,
-  })
-  if (!isFree) throw refuse<Finish>('identity_taken')
-  await writeAudit(tx, {
-    merchantId: provider.merchantId,
-    operatorId: null,
-    memberId,
-    action: 'member.identity_bound',
-    reason: '',
-    before: {},
-    after: { provider: provider.id, address },
-  })
 }
 
 /** Registers whom a provider has just named. The visit stays until it succeeds: who mistypes types again. */
@@ -202,78 +162,12 @@ export async function registerByVisit(
       // Of two who come with it at once one finds nothing, and nothing of theirs stands.
       const taken = await takeVisit(tx, { secretHash, merchantId: merchant.id })
       if (!taken) throw refuse<Register>('visit_unknown')
-      await bindIdentity(tx, { provider, claims, memberId, address })
+      await insertBound(tx, { provider, claims, memberId, address })
     },
   )
   clearVisitCookie(context)
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
   return { token: session.token }
-}
-
-export async function listIdentities(
-  store: Store,
-  context: Context,
-  merchant: Merchant,
-): Promise<Output<typeof social.identities>> {
-  const found = await selectIdentities(store.read, { merchantId: merchant.id, memberId: context.memberId })
-  return {
-    bound: found.flatMap((one) => {
-      const provider = findProvider(merchant, one.providerId)
-      return provider
-        ? {
-            provider: shown(provider),
-            email: one.email ?? undefined,
-            boundAt: one.createdAt.toISOString(),
-            lastUsedAt: one.lastUsedAt?.toISOString(),
-          }
-        : []
-    }),
-    offered: merchant.identityProviders
-      .filter(({ id }) => !found.some((one) => one.providerId === id))
-      .map(shown),
-  }
-}
-
-/** Takes a provider off an account, unless nobody could sign in to it any more. */
-export async function unbindIdentity(
-  store: Store,
-  context: Context,
-  { merchant, input }: { readonly merchant: Merchant; readonly input: Input<typeof social.unbindIdentity> },
-): Promise<Record<string, never>> {
-  type Unbind = typeof social.unbindIdentity
-  const who = { merchantId: merchant.id, memberId: context.memberId }
-  await store.transact(async (tx) => {
-    await spendProof(tx, context, input.cpw)
-    const hasPassword = await holdPassword(tx, who)
-    const { passkeys } = await findFactors(tx, who)
-    const bound = await selectIdentities(tx, who)
-    if (!bound.some((one) => one.providerId === input.provider)) throw refuse<Unbind>('identity_unknown')
-    // A provider that the merchant has switched off lets nobody in.
-    const identities = new Set(
-      bound.map((one) => one.providerId).filter((id) => id === input.provider || findProvider(merchant, id)),
-    ).size
-    const refusal = refuseUnbinding({ hasPassword, passkeys: passkeys.length, identities })
-    if (refusal) throw refuse<Unbind>(refusal)
-    await deleteIdentity(tx, { ...who, providerId: input.provider })
-    await writeAudit(tx, {
-      merchantId: merchant.id,
-      operatorId: null,
-      memberId: who.memberId,
-      action: 'member.identity_unbound',
-      reason: '',
-      before: { provider: input.provider },
-      after: { address: context.address },
-    })
-  })
-  return {}
-}
-
-function findProvider(merchant: Merchant, id: string): IdentityProvider | undefined {
-  return merchant.identityProviders.find((provider) => provider.id === id)
-}
-
-function shown({ id, label, mark }: IdentityProvider) {
-  return { id, label, mark }
 }
 
 /** The plumbing has seen that this host is the merchant's own. */

@@ -5,15 +5,8 @@ import { refusePlainly } from '#server/http/refusal.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import {
-  type SocialParts,
-  finishVisit,
-  listIdentities,
-  registerByVisit,
-  startBinding,
-  startVisit,
-  unbindIdentity,
-} from './actions.ts'
+import { type SocialParts, finishVisit, registerByVisit, startBinding, startVisit } from './actions.ts'
+import { listIdentities, unbindIdentity } from './bindings.ts'
 
 export const socialRoutes = (parts: SocialParts & { readonly registry: MerchantRegistry }) => {
   const merchantOf = ({ merchant }: Context): Merchant => {
@@ -30,6 +23,6 @@ export const socialRoutes = (parts: SocialParts & { readonly registry: MerchantR
     identities: (context) => listIdentities(parts.store, context, merchantOf(context)),
     startBinding: (context, input) => startBinding(parts, context, { merchant: merchantOf(context), input }),
     unbindIdentity: (context, input) =>
-      unbindIdentity(parts.store, context, { merchant: merchantOf(context), input }),
+      unbindIdentity(parts, context, { merchant: merchantOf(context), input }),
   })
 }

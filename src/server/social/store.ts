@@ -9,6 +9,8 @@ import type { Claims } from './provider.ts'
 export interface Visit {
   readonly providerId: string
   readonly memberId: bigint | null
+  /** Of whoever binds a provider to their account: the session that began it. */
+  readonly sessionId: string | null
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -19,7 +21,7 @@ export interface NewVisit {
   readonly secretHash: Buffer
   readonly merchantId: number
   readonly providerId: string
-  readonly memberId?: bigint | undefined
+  readonly binding?: { readonly memberId: bigint; readonly sessionId: string } | undefined
   readonly secrets?: { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
   readonly claims?: Claims
   readonly seconds: number
@@ -32,7 +34,8 @@ export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
       secret_hash: visit.secretHash,
       merchant_id: visit.merchantId,
       provider_id: visit.providerId,
-      member_id: visit.memberId ?? null,
+      member_id: visit.binding?.memberId ?? null,
+      session_id: visit.binding?.sessionId ?? null,
       state: visit.secrets?.state ?? '',
       nonce: visit.secrets?.nonce ?? '',
       code_verifier: visit.secrets?.codeVerifier ?? '',
@@ -48,7 +51,7 @@ interface VisitKey {
 }
 
 const visitColumns = sql`
-  provider_id AS "providerId", member_id AS "memberId", state, nonce, code_verifier AS "codeVerifier", claims`
+  provider_id AS "providerId", member_id AS "memberId", session_id AS "sessionId", state, nonce, code_verifier AS "codeVerifier", claims`
 
 /** Gives a visit out once: of two who come with it one finds nothing. */
 export async function takeVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
@@ -118,6 +121,7 @@ export async function insertIdentity(
 
 export interface BoundIdentity {
   readonly providerId: string
+  readonly subject: string
   readonly email: string | null
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
@@ -128,7 +132,7 @@ export async function selectIdentities(
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
 ): Promise<BoundIdentity[]> {
   const found = await sql<BoundIdentity>`
-    SELECT provider_id AS "providerId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+    SELECT provider_id AS "providerId", subject, email, created_at AS "createdAt", last_used_at AS "lastUsedAt"
       FROM member_identity WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
      ORDER BY created_at, provider_id`.execute(query(tx))
   return found.rows
@@ -145,4 +149,47 @@ export async function deleteIdentity(
     .where('provider_id', '=', asked.providerId)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
+}
+
+/** The providers that may be signed in with at a merchant, and since when which is bound to a member. */
+export interface OwnProvider {
+  readonly id: string
+  readonly label: string
+  readonly mark: string
+  readonly isOffered: boolean
+  readonly boundAt: Date | null
+}
+
+export async function selectOwnProviders(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<OwnProvider[]> {
+  const found = await sql<OwnProvider>`
+    SELECT provider.id, label, mark, is_active AS "isOffered", min(identity.created_at) AS "boundAt"
+      FROM identity_provider AS provider
+      LEFT JOIN member_identity AS identity
+        ON identity.merchant_id = provider.merchant_id AND identity.provider_id = provider.id
+       AND identity.member_id = ${memberId}
+     WHERE provider.merchant_id = ${merchantId} AND (is_active OR identity.member_id IS NOT NULL)
+     GROUP BY provider.merchant_id, provider.id ORDER BY position, provider.id`.execute(query(tx))
+  return found.rows
+}
+
+/** By which providers a member signs in. */
+export async function selectProviderIds(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    SELECT DISTINCT provider_id AS id FROM member_identity
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} ORDER BY 1`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
+}
+
+/** How many members are bound to each provider of a merchant. */
+export async function countMembers(tx: Tx, merchantId: number): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ id: string; members: number }>`
+    SELECT provider_id AS id, count(*)::integer AS members FROM member_identity
+     WHERE merchant_id = ${merchantId} GROUP BY provider_id`.execute(query(tx))
+  return new Map(found.rows.map(({ id, members }) => [id, members]))
 }

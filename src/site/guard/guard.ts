@@ -37,6 +37,8 @@ export async function guard({ api, queryClient, site }: Guarding, { action, addr
       openModal('loginPopupModal')
       return
     case 'real_account_needed':
+      // Who registers then comes out there.
+      keepWanted(address)
       openModal('realAccount')
   }
 }

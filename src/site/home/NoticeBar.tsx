@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -13,6 +13,9 @@ import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
 
+/** As many as pass by. */
+const TITLES = 3
+
 /** The titles of the newest notices, moving. Each opens the notices at its own. */
 export function NoticeBar() {
   const t = useT()
@@ -20,24 +23,29 @@ export function NoticeBar() {
   const { language } = useSite()
   const [isStill, setStill] = useState(false)
   const notices = useQuery(queryOf(api, content.announcements, { types: 'B', language }))
-  const list = notices.data?.list ?? []
+  const list = (notices.data?.list ?? []).slice(0, TITLES)
   if (list.length === 0) return null
+  const titles = list.map((notice, place) => (
+    <li key={notice.id}>
+      <button type="button" onClick={() => openModal('notice', place)}>
+        <time className="num" dateTime={notice.publishedAt}>
+          {notice.timestamp.slice(5, 10)}
+        </time>
+        <span>{notice.title}</span>
+      </button>
+    </li>
+  ))
   return (
     <section className="notice card" aria-label={t('home.notices')}>
       <Icon name="horn" />
       <div className={isStill ? 'run resting' : 'run'}>
-        <ul>
-          {list.map((notice, place) => (
-            <li key={notice.id}>
-              <button type="button" onClick={() => openModal('notice', place)}>
-                <time className="num" dateTime={notice.publishedAt}>
-                  {notice.timestamp.slice(5, 10)}
-                </time>
-                <span>{notice.title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ul style={{ '--n': list.length } as CSSProperties}>{titles}</ul>
+        {/* The same once more behind them, so that the line has no end. A single title stands still. */}
+        {list.length > 1 && (
+          <ul aria-hidden="true" inert style={{ '--n': list.length } as CSSProperties}>
+            {titles}
+          </ul>
+        )}
       </div>
       <IconButton
         size="sm"

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
 
 import { AccountArea } from './AccountArea.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import { Navigation } from './Navigation.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SiteClock } from './SiteClock.tsx'
+import { SupportEntry } from './SupportEntry.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function Header() {
@@ -29,18 +30,13 @@ export function Header() {
 
 function TopBand() {
   const t = useT()
-  const { system } = useSite()
   return (
     <div className="top on-band no-phone">
       <div className="wrap">
         <SiteClock />
-        {system.customerService.url && (
-          <a href={system.customerService.url} target="_blank" rel="noreferrer">
-            <Icon name="chat" />
-            {t('shell.support')}
-          </a>
-        )}
+        <SupportEntry />
         <div className="end">
+          <SearchButton />
           <Link to={paths.help}>{t('shell.help')}</Link>
           <Link to={paths.down}>
             <Icon name="phone" />

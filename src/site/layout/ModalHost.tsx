@@ -51,6 +51,21 @@ const MemberCentre = lazy(() =>
     import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
   ),
 )
+const HallsSheet = lazy(() =>
+  loadWithin(() =>
+    import('#site/navigation/HallsSheet.tsx').then((chunk) => ({ default: chunk.HallsSheet })),
+  ),
+)
+const SearchDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/search/SearchDialog.tsx').then((chunk) => ({ default: chunk.SearchDialog })),
+  ),
+)
+const ServiceFailedDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/service/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
+  ),
+)
 const NoticeDialog = lazy(() =>
   loadWithin(() =>
     import('#site/notices/NoticeDialog.tsx').then((chunk) => ({ default: chunk.NoticeDialog })),
@@ -111,8 +126,14 @@ function Modal({ modal, member, onClose }: ModalProps) {
       return <SecondStepDialog onClose={onClose} />
     case 'signOut':
       return <SignOutDialog onClose={onClose} />
+    case 'serviceFailed':
+      return <ServiceFailedDialog onClose={onClose} />
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
+    case 'halls':
+      return <HallsSheet onClose={onClose} />
+    case 'search':
+      return <SearchDialog onClose={onClose} />
     case 'notice':
       return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
     case 'registerModal':

@@ -1,24 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
 
+import { loadWithin } from './load-within.ts'
+import { ModalBoundary } from './ModalBoundary.tsx'
+import { useIsAwake } from './PageAwake.tsx'
+
+/** What drops down, and how: it comes when a pointer or the keyboard first comes near. */
+const Dropdown = lazy(() =>
+  loadWithin(() => import('#site/navigation/Dropdown.tsx').then((chunk) => ({ default: chunk.Dropdown }))),
+)
+
 const hue = (name: string) => ({ '--c': `var(--cat-${name})` }) as CSSProperties
+const nothing = () => undefined
 
 export function Navigation() {
   const t = useT()
   const { whitelabel } = useSite()
+  const nav = useRef<HTMLElement>(null)
+  const [hasCome, setCome] = useState(false)
+  // A finger comes without a warning: where one is expected, the dropdown waits for it.
+  const isNear = useIsAwake() && (hasCome || matchMedia('(hover: none) and (min-width: 46rem)').matches)
+  useEffect(() => {
+    const come = () => setCome(true)
+    const element = nav.current
+    element?.addEventListener('pointerenter', come, { once: true })
+    element?.addEventListener('focusin', come, { once: true })
+  }, [])
   return (
-    <nav className="nav no-phone" aria-label={t('shell.nav')}>
+    <nav ref={nav} className="nav no-phone" aria-label={t('shell.nav')}>
       <div className="wrap">
         <Link to={paths.index} style={{ '--c': 'var(--primary)' } as CSSProperties}>
           {t('shell.home')}
         </Link>
         {whitelabel.categories.map((category) => (
-          <Link key={category} to={pathOfCategory(category)} style={hue(category)}>
+          <Link key={category} to={pathOfCategory(category)} style={hue(category)} data-hall={category}>
             <Icon name={category} />
             {t(`category.${category}`)}
           </Link>
@@ -29,6 +49,13 @@ export function Navigation() {
           {t('shell.promotions')}
         </Link>
       </div>
+      {isNear && (
+        <ModalBoundary onClose={nothing}>
+          <Suspense>
+            <Dropdown nav={nav} />
+          </Suspense>
+        </ModalBoundary>
+      )}
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import { showsWayToAgents } from '#domain/access/guarded-action.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { Bell } from '#site/notices/Bell.tsx'
 import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 
@@ -30,6 +31,7 @@ export function SignedInArea({ member }: { member: Member }) {
       <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
         {t('shell.deposit')}
       </Button>
+      {!passwordExpired && <Bell member={member} />}
       <Menu items={items}>
         <button
           type="button"

@@ -8,13 +8,18 @@ import type { CentreKey } from '#site/member-centre/centre-entries.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
 
+import { openModal } from './modal-store.ts'
+
 /** The five places of a phone. What needs an account asks for one first. */
 export function TabBar() {
   const t = useT()
   return (
     <nav className="tabbar only-phone" aria-label={t('shell.tabs')}>
       <Tab to={paths.index} icon="home" label="shell.home" />
-      <Tab to={paths.slots} icon="grid" label="shell.games" />
+      <button type="button" onClick={() => openModal('halls')}>
+        <Icon name="grid" />
+        {t('shell.games')}
+      </button>
       <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />
       <Tab to={paths.promotions} icon="gift" label="shell.offers" />
       <AccountTab icon="user" label="shell.me" page="menu" />

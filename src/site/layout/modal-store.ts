@@ -12,6 +12,9 @@ export const modalNames = [
   'notice',
   'signOut',
   'realAccount',
+  'halls',
+  'search',
+  'serviceFailed',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

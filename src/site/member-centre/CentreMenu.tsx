@@ -3,8 +3,10 @@ import { Fragment } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
+import { Badge } from '#browser/ui/Badge.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { openModal } from '#site/layout/modal-store.ts'
+import { useUnread } from '#site/notices/use-unread.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { type CentreKey, centreEntries } from './centre-entries.ts'
@@ -13,6 +15,7 @@ import { withCentre } from './use-centre.ts'
 
 export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
   const t = useT()
+  const { unreadCount } = useUnread()
   return (
     <nav className="mc-menu" aria-label={t('centre.title')}>
       <div className="mc-who">
@@ -38,6 +41,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
           >
             <Icon name={icon} />
             {t(`centre.${key}`)}
+            {key === 'messageV2' && <Badge count={unreadCount} />}
           </Link>
         </Fragment>
       ))}

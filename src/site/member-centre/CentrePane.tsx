@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { type CentreKey, MENU, centreEntries } from './centre-entries.ts'
 import { SecurityCenter } from './SecurityCenter.tsx'
 import { withCentre } from './use-centre.ts'
+
+const MessagesPane = lazy(() =>
+  loadWithin(() => import('./MessagesPane.tsx').then((chunk) => ({ default: chunk.MessagesPane }))),
+)
 
 export function CentrePane({ member, page, isMenu }: { member: Member; page: CentreKey; isMenu: boolean }) {
   const t = useT()
@@ -34,7 +39,13 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           {t(`centre.${page}`)}
         </h2>
       </div>
-      {page === 'securityCenter' ? <SecurityCenter member={member} /> : <Later page={page} />}
+      {page === 'securityCenter' && <SecurityCenter member={member} />}
+      {page === 'messageV2' && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <MessagesPane />
+        </Suspense>
+      )}
+      {page !== 'securityCenter' && page !== 'messageV2' && <Later page={page} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { secondFactor } from '#contract/second-factor.ts'
+import type { ProofWay } from '#domain/access/proof-way.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
@@ -12,6 +13,7 @@ import { EndSessionDialog } from './deeds/EndSessionDialog.tsx'
 import { NicknameDialog } from './deeds/NicknameDialog.tsx'
 import { ProvenDialog } from './deeds/ProvenDialog.tsx'
 import { RemovePayoutDialog } from './deeds/RemovePayoutDialog.tsx'
+import { ProofWaysContext } from './deeds/use-proof.ts'
 
 /** What takes more than a field or two is loaded when it is wanted. */
 const AddPayoutDialog = lazy(() =>
@@ -35,6 +37,19 @@ const PaymentPasswordDialog = lazy(() =>
     import('./deeds/PaymentPasswordDialog.tsx').then((chunk) => ({ default: chunk.PaymentPasswordDialog })),
   ),
 )
+const SetPasswordDialog = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/SetPasswordDialog.tsx').then((chunk) => ({ default: chunk.SetPasswordDialog })),
+  ),
+)
+const BindProvider = lazy(() =>
+  loadWithin(() => import('./deeds/ProviderDialogs.tsx').then((chunk) => ({ default: chunk.BindProvider }))),
+)
+const UnbindProvider = lazy(() =>
+  loadWithin(() =>
+    import('./deeds/ProviderDialogs.tsx').then((chunk) => ({ default: chunk.UnbindProvider })),
+  ),
+)
 const RenewCodesDialog = lazy(() =>
   loadWithin(() =>
     import('./deeds/RenewCodesDialog.tsx').then((chunk) => ({ default: chunk.RenewCodesDialog })),
@@ -44,33 +59,46 @@ const RenewCodesDialog = lazy(() =>
 export interface DeedProps {
   readonly deed: Deed
   readonly member: Member
-  readonly hasPassword: boolean
+  readonly proofWays: readonly ProofWay[]
   readonly onClose: () => void
 }
 
-export function DeedDialog({ deed, member, hasPassword, onClose }: DeedProps) {
-  const proven = { hasPassword, onClose }
+export function DeedDialog({ proofWays, ...dialog }: DeedProps) {
+  return (
+    <ProofWaysContext value={proofWays}>
+      <DialogOf {...dialog} />
+    </ProofWaysContext>
+  )
+}
+
+function DialogOf({ deed, member, onClose }: Omit<DeedProps, 'proofWays'>) {
   switch (deed.name) {
     case 'avatar':
       return <AvatarDialog member={member} onClose={onClose} />
     case 'nickname':
       return <NicknameDialog member={member} onClose={onClose} />
     case 'authenticator_on':
-      return <AuthenticatorDialog {...proven} />
+      return <AuthenticatorDialog onClose={onClose} />
     case 'authenticator_off':
-      return <EndAuthenticator {...proven} />
+      return <EndAuthenticator onClose={onClose} />
     case 'recovery_codes':
-      return <RenewCodesDialog {...proven} />
+      return <RenewCodesDialog onClose={onClose} />
     case 'add_passkey':
-      return <PasskeyDialog {...proven} />
+      return <PasskeyDialog onClose={onClose} />
     case 'remove_passkey':
-      return <RemovePasskey {...proven} id={deed.id} label={deed.label} />
+      return <RemovePasskey onClose={onClose} id={deed.id} label={deed.label} />
     case 'payment_password':
-      return <PaymentPasswordDialog {...proven} />
+      return <PaymentPasswordDialog onClose={onClose} />
     case 'bind_mobile':
-      return <ContactDialog {...proven} kind="mobile" />
+      return <ContactDialog onClose={onClose} kind="mobile" />
     case 'bind_email':
-      return <ContactDialog {...proven} kind="email" />
+      return <ContactDialog onClose={onClose} kind="email" />
+    case 'set_password':
+      return <SetPasswordDialog account={member.account} onClose={onClose} />
+    case 'bind_provider':
+      return <BindProvider id={deed.id} label={deed.label} onClose={onClose} />
+    case 'unbind_provider':
+      return <UnbindProvider id={deed.id} label={deed.label} onClose={onClose} />
     case 'end_session':
       return <EndSessionDialog id={deed.id} label={deed.label} onClose={onClose} />
     case 'end_others':
@@ -82,17 +110,12 @@ export function DeedDialog({ deed, member, hasPassword, onClose }: DeedProps) {
   }
 }
 
-interface Proven {
-  readonly hasPassword: boolean
-  readonly onClose: () => void
-}
-
-function EndAuthenticator(proven: Proven) {
+function EndAuthenticator({ onClose }: Pick<DeedProps, 'onClose'>) {
   const t = useT()
   const api = useApi()
   return (
     <ProvenDialog
-      {...proven}
+      onClose={onClose}
       title={t('centre.authenticator_off_question')}
       text={t('centre.authenticator_off_text')}
       verb={t('centre.switch_off')}
@@ -102,12 +125,16 @@ function EndAuthenticator(proven: Proven) {
   )
 }
 
-function RemovePasskey({ id, label, ...proven }: Proven & { readonly id: string; readonly label: string }) {
+function RemovePasskey({
+  id,
+  label,
+  onClose,
+}: Pick<DeedProps, 'onClose'> & { readonly id: string; readonly label: string }) {
   const t = useT()
   const api = useApi()
   return (
     <ProvenDialog
-      {...proven}
+      onClose={onClose}
       title={t('centre.remove_question', { name: label })}
       text={t('centre.passkey_remove_text')}
       verb={t('centre.remove')}

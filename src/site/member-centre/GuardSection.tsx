@@ -52,25 +52,13 @@ export function GuardSection({ security, onDeed }: { security: Security; onDeed:
         <h3>{t('centre.guards')}</h3>
       </header>
       <ul className="card">
-        <PasswordRow security={security} />
+        <PasswordRow security={security} onDeed={onDeed} />
         <AuthenticatorRow security={security} onDeed={onDeed} />
         <PasskeyRows security={security} onDeed={onDeed} />
         <CodesRow security={security} onDeed={onDeed} />
-        {security.providers
-          .filter(({ boundAt }) => boundAt !== undefined)
-          .map(({ id, label, boundAt = '' }) => (
-            <GuardRow
-              key={id}
-              icon="key"
-              name={<bdi>{label}</bdi>}
-              state={
-                <>
-                  {t('centre.bound_at')} <DateText atMs={Date.parse(boundAt)} look="date" />
-                </>
-              }
-              tag={<Tag tone="ok">{t('centre.bound_tag')}</Tag>}
-            />
-          ))}
+        {security.providers.map((provider) => (
+          <ProviderRow key={provider.id} provider={provider} onDeed={onDeed} />
+        ))}
       </ul>
     </section>
   )
@@ -81,7 +69,7 @@ interface RowProps {
   readonly onDeed: OpenDeed
 }
 
-function PasswordRow({ security: { hasPassword, passwordChangedAt } }: Pick<RowProps, 'security'>) {
+function PasswordRow({ security: { hasPassword, passwordChangedAt }, onDeed }: RowProps) {
   const t = useT()
   return (
     <GuardRow
@@ -97,13 +85,17 @@ function PasswordRow({ security: { hasPassword, passwordChangedAt } }: Pick<RowP
         )
       }
     >
-      {hasPassword && (
+      {hasPassword ? (
         <Button
           tone="line"
           aria-label={t('centre.change_named', { name: t('centre.password') })}
           onClick={() => openModal('changePassModal')}
         >
           {t('centre.change')}
+        </Button>
+      ) : (
+        <Button tone="soft" icon="plus" onClick={() => onDeed({ name: 'set_password' })}>
+          {t('ways.set_password')}
         </Button>
       )}
     </GuardRow>
@@ -176,6 +168,49 @@ function CodesRow({ security: { authenticator, passkeys }, onDeed }: RowProps) {
       <Button tone="line" onClick={() => onDeed({ name: 'recovery_codes' })}>
         {t('centre.codes_renew')}
       </Button>
+    </GuardRow>
+  )
+}
+
+/** Somebody else who says who one is: connected or not, and the way from one to the other. */
+function ProviderRow({
+  provider: { id, label, boundAt },
+  onDeed,
+}: Pick<RowProps, 'onDeed'> & { readonly provider: Security['providers'][number] }) {
+  const t = useT()
+  return (
+    <GuardRow
+      icon="key"
+      name={<bdi>{label}</bdi>}
+      state={
+        boundAt === undefined ? (
+          t('ways.provider_state')
+        ) : (
+          <>
+            {t('centre.bound_at')} <DateText atMs={Date.parse(boundAt)} look="date" />
+          </>
+        )
+      }
+      tag={boundAt === undefined ? undefined : <Tag tone="ok">{t('centre.bound_tag')}</Tag>}
+    >
+      {boundAt === undefined ? (
+        <Button
+          tone="soft"
+          icon="plus"
+          aria-label={t('ways.connect_named', { provider: label })}
+          onClick={() => onDeed({ name: 'bind_provider', id, label })}
+        >
+          {t('ways.connect')}
+        </Button>
+      ) : (
+        <Button
+          tone="line"
+          aria-label={t('ways.disconnect_named', { provider: label })}
+          onClick={() => onDeed({ name: 'unbind_provider', id, label })}
+        >
+          {t('ways.disconnect')}
+        </Button>
+      )}
     </GuardRow>
   )
 }

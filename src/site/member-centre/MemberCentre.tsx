@@ -23,12 +23,8 @@ export function MemberCentre({ centre }: { centre: string }) {
   useEffect(() => {
     if (refusal === undefined) return
     // Who came by the address alone meets the same guard as who pressed a button.
-    if (refusal === 'login_needed') {
-      openModal('loginPopupModal')
-      keepWanted(`${location.pathname}?centre=${readCentre(centre).page}`)
-    } else {
-      openModal('realAccount')
-    }
+    openModal(refusal === 'login_needed' ? 'loginPopupModal' : 'realAccount')
+    keepWanted(`${location.pathname}?centre=${readCentre(centre).page}`)
     close({ isReplaced: true })
   }, [refusal, centre, close])
   if (member === 'loading' || !member || refusal) return null

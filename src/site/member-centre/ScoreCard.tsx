@@ -37,12 +37,10 @@ export function ScoreCard({ security, onDeed }: { security: Security; onDeed: Op
 function Step({ step, security, onDeed }: { step: SecurityStep; security: Security; onDeed: OpenDeed }) {
   const t = useT()
   const deed = deedOf(step, security)
-  const label = t(`centre.step.${step}`)
-  if (!deed) return <p className="small">{label}</p>
   return (
     <button type="button" onClick={() => onDeed(deed)}>
       <Icon name="plus" />
-      {label}
+      {t(`centre.step.${step}`)}
       <span className="end">
         <Icon name="right" />
       </span>
@@ -76,7 +74,7 @@ function ScoreDial({ score, level }: Pick<Security, 'score' | 'level'>) {
   )
 }
 
-function deedOf(step: SecurityStep, { authenticator }: Security): Deed | undefined {
+function deedOf(step: SecurityStep, { authenticator }: Security): Deed {
   switch (step) {
     case 'second_factor':
       return { name: 'authenticator_on' }
@@ -90,6 +88,6 @@ function deedOf(step: SecurityStep, { authenticator }: Security): Deed | undefin
     case 'recovery_codes':
       return { name: step }
     case 'password':
-      return undefined
+      return { name: 'set_password' }
   }
 }

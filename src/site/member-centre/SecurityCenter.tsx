@@ -67,7 +67,7 @@ export function SecurityCenter({ member }: { member: Member }) {
             <DeedDialog
               deed={deed}
               member={member}
-              hasPassword={security.data?.hasPassword ?? true}
+              proofWays={security.data?.proofWays ?? ['password']}
               onClose={close}
             />
           </Suspense>

@@ -6,8 +6,18 @@ import { NoticeReader } from './NoticeReader.tsx'
 export function NoticeDialog({ place, onClose }: { place: number; onClose: () => void }) {
   const t = useT()
   return (
-    <Dialog isOpen onClose={onClose} title={t('page.notices')} width={960} phoneForm="screen" isFlush>
-      <NoticeReader types="B" startsAt={place} />
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('page.notices')}
+      isTitleHidden
+      isFlush
+      width={1056}
+      height={656}
+      phoneForm="sheet"
+    >
+      {/* The dialog has told its name already. */}
+      <NoticeReader types="B" startsAt={place} heading={<h2 aria-hidden="true">{t('page.notices')}</h2>} />
     </Dialog>
   )
 }

@@ -1,32 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
-import { Pager } from '#browser/ui/Pager.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
 
+import './notices.css'
+import { useReading, useUnread } from './use-unread.ts'
+
 type Notice = Output<typeof content.announcements>['list'][number]
 type Types = Input<typeof content.announcements>['types']
 
 /** The list in pages of nine at the start, the chosen notice at the end. */
-export function NoticeReader({ types, startsAt }: { types: Types; startsAt: number }) {
+export function NoticeReader({
+  types,
+  startsAt,
+  heading,
+}: {
+  types: Types
+  startsAt: number
+  heading?: ReactNode
+}) {
   const t = useT()
-  const api = useApi()
   const { language } = useSite()
   const [pageNo, setPage] = useState(1)
   const [place, setPlace] = useState(startsAt)
   const text = useRef<HTMLElement>(null)
   const input = pageNo === 1 ? { types, language } : { types, language, pageNo }
   const notices = useQuery({
-    ...queryOf(api, content.announcements, input),
+    ...queryOf(useApi(), content.announcements, input),
     placeholderData: keepPreviousData,
   })
+  const list = notices.data?.list ?? []
+  const chosen = list[place] ?? list[0]
+  const unread = useReadWhenShown(chosen)
   if (notices.isError) {
     return (
       <ErrorState
@@ -38,8 +53,6 @@ export function NoticeReader({ types, startsAt }: { types: Types; startsAt: numb
     )
   }
   if (!notices.data) return <div className="notices" aria-busy="true" />
-  const { list, totalPages } = notices.data
-  const chosen = list[place] ?? list[0]
   if (!chosen)
     return <EmptyState kind="messages" title={t('notice.none_title')} text={t('notice.none_text')} />
   const choose = (index: number) => {
@@ -54,42 +67,123 @@ export function NoticeReader({ types, startsAt }: { types: Types; startsAt: numb
   return (
     <div className="notices">
       <div>
+        {heading}
         <ul aria-label={t('notice.list')}>
           {list.map((notice, index) => (
-            <li key={notice.id}>
-              <NoticeLine notice={notice} isChosen={notice.id === chosen.id} onChoose={() => choose(index)} />
+            <li key={notice.id} className={unread.includes(notice.id) ? 'new' : undefined}>
+              <NoticeLine
+                notice={notice}
+                isNew={unread.includes(notice.id)}
+                isChosen={notice.id === chosen.id}
+                onChoose={() => choose(index)}
+              />
             </li>
           ))}
         </ul>
-        <Pager page={pageNo} total={totalPages} onTurn={turn} />
+        <Foot page={pageNo} total={notices.data.totalPages} unread={unread.length} onTurn={turn} />
       </div>
-      <article className="prose" aria-live="polite" ref={text}>
-        <h2>{chosen.title}</h2>
-        <p className="xs muted num">{chosen.timestamp}</p>
-        {/* The server has cleaned this when it was stored, and again when it was read. */}
-        <div dangerouslySetInnerHTML={{ __html: chosen.content }} />
-      </article>
+      <NoticeText notice={chosen} ref={text} />
     </div>
+  )
+}
+
+/** Those that are new to the member. What is shown is read from then on. */
+function useReadWhenShown(chosen: Notice | undefined): readonly string[] {
+  const { noticeIds } = useUnread()
+  const read = useReading()
+  const id = chosen && noticeIds.includes(chosen.id) ? chosen.id : undefined
+  useEffect(() => {
+    if (id !== undefined) read({ what: 'notices', ids: [id] })
+  }, [id, read])
+  return noticeIds
+}
+
+function Foot({
+  page,
+  total,
+  unread,
+  onTurn,
+}: {
+  page: number
+  total: number
+  unread: number
+  onTurn: (page: number) => void
+}) {
+  const t = useT()
+  const read = useReading()
+  if (total < 2 && unread === 0) return null
+  return (
+    <div className="notices-foot xs muted">
+      <span className="grow">{total > 1 && t('ui.pager.place', { page, total })}</span>
+      {unread > 0 && (
+        <Button size="sm" tone="ghost" onClick={() => read({ what: 'notices', all: true })}>
+          {t('message.read_all')}
+        </Button>
+      )}
+      {total > 1 && (
+        <>
+          <IconButton
+            size="sm"
+            tone="line"
+            icon="left"
+            label={t('ui.pager.previous')}
+            isResting={page <= 1}
+            onClick={() => onTurn(page - 1)}
+          />
+          <IconButton
+            size="sm"
+            tone="line"
+            icon="right"
+            label={t('ui.pager.next')}
+            isResting={page >= total}
+            onClick={() => onTurn(page + 1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const tones = { B: 'info', PL: 'warn', PU: 'info', PR: 'gold', H: 'ok' } as const
+
+/** One announcement in full. */
+export function NoticeText({ notice, ref }: { notice: Notice; ref?: Ref<HTMLElement> }) {
+  const t = useT()
+  return (
+    <article className="prose" aria-live="polite" ref={ref}>
+      <div>
+        <Tag tone={tones[notice.type]}>{t(`notice.type_${notice.type}`)}</Tag>
+        <h2>{notice.title}</h2>
+        <p className="xs muted num">{notice.timestamp}</p>
+      </div>
+      {/* The server has cleaned this when it was stored, and again when it was read. */}
+      <div dangerouslySetInnerHTML={{ __html: notice.content }} />
+    </article>
   )
 }
 
 function NoticeLine({
   notice,
+  isNew,
   isChosen,
   onChoose,
 }: {
   notice: Notice
+  isNew: boolean
   isChosen: boolean
   onChoose: () => void
 }) {
   const t = useT()
   return (
     <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
-      <b>{notice.title}</b>
-      <span className="xs muted">
-        <span className="kind">{t(`notice.type_${notice.type}`)} · </span>
-        <span className="num">{notice.timestamp.slice(0, 10)}</span>
+      <i aria-hidden="true" />
+      <span>
+        {isNew && <span className="sr">{t('message.new')} </span>}
+        {notice.title}
       </span>
+      <time className="xs muted num" dateTime={notice.publishedAt}>
+        {notice.timestamp.slice(5, 10)}
+      </time>
     </button>
   )
 }

@@ -17,9 +17,7 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   game: ['search', 'planned.game_title', 'planned.game_text'],
   matches: ['records', 'planned.matches_title', 'planned.matches_text'],
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],
-  promotions: ['messages', 'planned.promotions_title', 'planned.promotions_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
-  help: ['messages', 'planned.help_title', 'planned.help_text'],
 }
 
 /** A page whose feature is not there yet: its title, why it is empty, and a way on. */

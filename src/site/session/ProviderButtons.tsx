@@ -7,6 +7,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { ProviderMark } from '#browser/ui/ProviderMark.tsx'
 import { social } from '#contract/social.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { carryWanted } from '#site/guard/wanted.ts'
 
 /** The providers of identity of this merchant. Each leads away from here, and back to the page that goes on. */
 export function ProviderButtons() {
@@ -16,6 +17,7 @@ export function ProviderButtons() {
   const visit = useMutation({
     mutationFn: async (provider: string) => {
       const { url } = await api.call(social.startSocial, { provider })
+      carryWanted(Date.now())
       location.assign(url)
     },
   })

@@ -8,6 +8,9 @@ import { paths } from '#site/paths.ts'
 
 import type { RegisterValues } from './register-values.ts'
 
+/** The article of the help that holds what is agreed to. */
+const TERMS = 'terms'
+
 /** Stands in the sentence where the link goes. */
 const PLACE = '\u0000'
 
@@ -50,7 +53,7 @@ export function AgreementBox({
         />
         <span>
           {before}
-          <Link className="link" to={paths.help} onClick={closeModal}>
+          <Link className="link" to={paths.help} search={{ article: TERMS }} onClick={closeModal}>
             {t('register.agreement')}
           </Link>
           {after}

@@ -11,7 +11,7 @@ import { registration } from '#contract/registration.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { AuthDialog } from './AuthDialog.tsx'
-import { codesOf } from './register-values.ts'
+import { codesOfVisit } from './brought-codes.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 import './register.css'
@@ -24,8 +24,8 @@ const tabs = {
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
-  // The codes of the address as it was when the form was opened.
-  const [brought] = useState(() => codesOf(location.search))
+  // The codes of the address as it was when the form was opened, or when the visit began.
+  const [brought] = useState(() => codesOfVisit(location.search, Date.now()))
   const settings = useQuery({ ...queryOf(api, registration.registrationSettings, {}), staleTime: 60_000 })
   const types = settings.data?.types ?? []
   const [wanted, setWanted] = useState<string>()

@@ -11,18 +11,13 @@ import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { formatSiteTime } from '#site/layout/site-time.ts'
 
+import type { BroughtCodes } from './brought-codes.ts'
 import { focusOn } from './focus-on.ts'
 import { NumberAndCode } from './NumberAndCode.tsx'
 import { HumanLine } from './HumanLine.tsx'
 import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
-import {
-  type BroughtCodes,
-  firstValues,
-  keepDraft,
-  type RegisterValues,
-  type Settings,
-} from './register-values.ts'
+import { firstValues, keepDraft, type RegisterValues, type Settings } from './register-values.ts'
 import { numberFaults, toldOf, useFault } from './use-code.ts'
 import { useNumberForm } from './use-number-form.ts'
 import { type ByNumber, useRegistration } from './use-registration.ts'

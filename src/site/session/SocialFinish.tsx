@@ -19,6 +19,7 @@ import { formatSiteTime } from '#site/layout/site-time.ts'
 import { takeWanted } from '#site/guard/wanted.ts'
 import { paths } from '#site/paths.ts'
 
+import { type BroughtCodes, codesOfVisit, forgetCodes } from './brought-codes.ts'
 import { type HumanState, openHumanCheck } from './human-check.ts'
 import { HumanLine } from './HumanLine.tsx'
 import { pageToken } from './page-token.ts'
@@ -41,7 +42,6 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
 
 /** Nobody needs a password, and nobody reads a picture: the provider has said who it is. */
 const leftOut: readonly FieldName[] = ['password', 'checkPass', 'captcha']
-const noCodes = { affiliateCode: '', referralCode: '' }
 
 /** Somebody new whom a provider has named: what is left of the registration. */
 export function SocialFinish({ newcomer }: { newcomer: Newcomer }) {
@@ -76,12 +76,14 @@ function FinishForm({ settings }: { settings: Settings }) {
   'use no memo'
   const t = useT()
   const { whitelabel } = useSite()
+  // What brought somebody here has waited in the tab while they were at the provider.
+  const [brought] = useState(() => codesOfVisit('', Date.now()))
   const [today] = useState(() => formatSiteTime(Date.now(), whitelabel.zone).local.slice(0, 10))
   const form = useForm<RegisterValues>({
-    defaultValues: firstValues(settings, noCodes),
+    defaultValues: firstValues(settings, brought),
     reValidateMode: 'onSubmit',
   })
-  const { human, finish, fault, send } = useFinish(settings, form)
+  const { human, finish, fault, send } = useFinish({ settings, brought, form })
   const field = {
     control: form.control,
     read: (name: keyof RegisterValues) => String(form.getValues(name)),
@@ -114,7 +116,15 @@ function FinishForm({ settings }: { settings: Settings }) {
   )
 }
 
-function useFinish(settings: Settings, form: ReturnType<typeof useForm<RegisterValues>>) {
+function useFinish({
+  settings,
+  brought,
+  form,
+}: {
+  readonly settings: Settings
+  readonly brought: BroughtCodes
+  readonly form: ReturnType<typeof useForm<RegisterValues>>
+}) {
   const t = useT()
   const api = useApi()
   const { language } = useSite()
@@ -124,14 +134,15 @@ function useFinish(settings: Settings, form: ReturnType<typeof useForm<RegisterV
   const finish = useMutation({
     mutationFn: async (values: RegisterValues) => {
       const human = await check.solution()
-      const written = inputOf(values, { settings, brought: noCodes, human, language, address: location })
+      const written = inputOf(values, { settings, brought, human, language, address: location })
       const { password: _none, confirmPassword: _neither, ...input } = written
       return await api.call(social.registerSocial, input)
     },
     onSuccess: ({ token }) => {
       pageToken.keep(token)
       keepWelcome({ isFirst: true })
-      location.assign(takeWanted() ?? paths.index)
+      forgetCodes()
+      location.assign(takeWanted(Date.now()) ?? paths.index)
     },
     onError: (error) => {
       // The server counts a piece of work as used, whatever it answered.

@@ -10,7 +10,9 @@ import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { social } from '#contract/social.ts'
+import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 import { paths } from '#site/paths.ts'
 
@@ -29,7 +31,10 @@ type Standing =
 /** Where a provider of identity sends the browser back to. What it sent leaves the address before anything is done. */
 export default function SocialPage() {
   const t = useT()
-  const standing = useReturn()
+  const toAccount = useToAccount()
+  const standing = useReturn(toAccount)
+  // Who is signed in came back to connect a provider, not to sign in.
+  const isSignedIn = useSite().account === 'member'
   return (
     <div className="wrap page">
       <PageHead />
@@ -45,12 +50,18 @@ export default function SocialPage() {
           <div role="alert">
             <EmptyState
               kind="maintenance"
-              title={t('social.stopped')}
+              title={t(isSignedIn ? 'ways.not_connected' : 'social.stopped')}
               text={standing.why}
               action={
-                <Button tone="main" onClick={() => openModal('loginPopupModal')}>
-                  {t('shell.log_in')}
-                </Button>
+                isSignedIn ? (
+                  <Button tone="main" onClick={toAccount}>
+                    {t('ways.to_account')}
+                  </Button>
+                ) : (
+                  <Button tone="main" onClick={() => openModal('loginPopupModal')}>
+                    {t('shell.log_in')}
+                  </Button>
+                )
               }
             />
           </div>
@@ -61,10 +72,9 @@ export default function SocialPage() {
 }
 
 /** Tells the server what came back, once, and what became of it. */
-function useReturn(): Standing {
+function useReturn(toAccount: () => void): Standing {
   const t = useT()
   const api = useApi()
-  const navigate = useNavigate()
   const { mutate, data, error } = useMutation({
     mutationFn: async (query: string) => {
       if (query === '') throw new NothingCameBack()
@@ -74,7 +84,7 @@ function useReturn(): Standing {
       if (loggedIn) comeIn(loggedIn)
       if (bound) {
         showToast({ text: t('social.bound', { provider: bound.label }) })
-        void navigate({ to: paths.index })
+        toAccount()
       }
     },
   })
@@ -91,6 +101,11 @@ function useReturn(): Standing {
   // Who closes the dialog of the second step finds the way to sign in.
   if (data?.loggedIn?.secondFactor) return { kind: 'stopped', why: t('social.half_way') }
   return { kind: 'waiting' }
+}
+
+function useToAccount(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate({ to: paths.index, search: withCentre('securityCenter') })
 }
 
 function whyOf(error: Error, t: Translate): string {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { defaultFieldRules } from '#domain/registration/field.ts'
 
-import { codesOf, firstValues, inputOf, keepDraft, splitCode } from './register-values.ts'
+import { codesOf } from './brought-codes.ts'
+import { firstValues, inputOf, keepDraft, splitCode } from './register-values.ts'
 
 const settings = { types: ['register'], fields: defaultFieldRules, minimumAge: 18, isAgreed: true } as const
 const none = codesOf('')

@@ -3,6 +3,7 @@ import type { registration } from '#contract/registration.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { type FieldName, fieldNames } from '#domain/registration/field.ts'
 
+import type { BroughtCodes } from './brought-codes.ts'
 import { isSecret } from './register-rules.ts'
 
 export type Settings = Output<typeof registration.registrationSettings>
@@ -10,18 +11,6 @@ export type Settings = Output<typeof registration.registrationSettings>
 export type RegisterValues = Record<FieldName, string> & {
   readonly birthday: string
   readonly isAgreed: boolean
-}
-
-/** What an address brought along: `?affiliateCode=` of an agent, `?referralCode=` of a friend. */
-export interface BroughtCodes {
-  readonly affiliateCode: string
-  readonly referralCode: string
-}
-
-export function codesOf(search: string): BroughtCodes {
-  const asked = new URLSearchParams(search)
-  const read = (name: string) => (asked.get(name) ?? '').trim().slice(0, 32)
-  return { affiliateCode: read('affiliateCode'), referralCode: read('referralCode').slice(0, 12) }
 }
 
 let draft: RegisterValues | undefined

@@ -48,5 +48,5 @@ export function comeIn({ token, firstTimeLogin, previousLoginAt, secondFactor }:
     return
   }
   keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })
-  location.assign(takeWanted() ?? paths.index)
+  location.assign(takeWanted(Date.now()) ?? paths.index)
 }

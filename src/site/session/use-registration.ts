@@ -7,17 +7,13 @@ import type { Input } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { takeWanted } from '#site/guard/wanted.ts'
 import { paths } from '#site/paths.ts'
 
+import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
 import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
 import { pageToken } from './page-token.ts'
-import {
-  type BroughtCodes,
-  inputOf,
-  type RegisterValues,
-  type Settings,
-  splitCode,
-} from './register-values.ts'
+import { inputOf, type RegisterValues, type Settings, splitCode } from './register-values.ts'
 import type { AskedNumber } from './use-number-form.ts'
 import { keepWelcome } from './welcome.ts'
 
@@ -92,8 +88,9 @@ export function useRegistration({
         const { token } = await ask(values)
         pageToken.keep(token)
         keepWelcome({ isFirst: true })
+        forgetCodes()
         // Everything that the page holds was a visitor's.
-        location.assign(paths.index)
+        location.assign(takeWanted(Date.now()) ?? paths.index)
       } catch (error) {
         tellFault(error)
         // The server counts a piece of work as used, whatever it answered.

@@ -6,12 +6,20 @@ const registration = 'src/server/accounts/registration.pg.test.ts'
 const change = 'src/server/accounts/password-change.pg.test.ts'
 
 export const accountGuards: readonly Guard[] = [
+  ...guardsIn('src/server/accounts/store.ts', login, [
+    [
+      'a look for a name that nobody has finds nothing, and is sooner over',
+      'a look for a name that nobody has reads as much',
+      '>= lower(${account})\n     ORDER BY lower(account) LIMIT 1',
+      '= lower(${account})',
+    ],
+  ]),
   ...guardsIn('src/server/accounts/login.ts', login, [
     [
       'who does not exist costs no hash',
       'nobody and somebody with a wrong password hear the same, at the same price: one hash',
-      'verifyNobody(password)\n',
-      'Promise.resolve(password === "")\n',
+      'verifyOrNobody(member?.passwordHash, input.password)',
+      '(member ? verifyOrNobody(member.passwordHash, input.password) : Promise.resolve(false))',
     ],
     [
       'any password is right',

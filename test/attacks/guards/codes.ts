@@ -6,19 +6,25 @@ const recovery = 'test/attacks/recovery.pg.test.ts'
 const cost = 'test/attacks/sms-cost.pg.test.ts'
 
 export const codeGuards: readonly Guard[] = [
-  ...guardsIn('src/domain/access/sent-code.ts', codes, [
+  ...guardsIn('src/server/codes/store.ts', codes, [
     [
       'a merchant pays without end',
       'the day’s most holds against asking at once, is told once, and can be read',
-      "return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined",
-      "return before.ofMerchant > 1e9 + merchantMax ? waiting('merchant') : undefined",
+      'AS count) < ${dailyMax}\n',
+      'AS count) < ${dailyMax} + 1000\n',
+    ],
+    [
+      'the day begins anew with every hour',
+      'the day’s most is that of the last day, hour by hour',
+      '|| day.counts[2:25]',
+      '|| array_fill(0, ARRAY[24])',
     ],
   ]),
   ...guardsIn('src/server/codes/actions.ts', codes, [
     [
       'caps are counted by many at once',
       'of ten at once for one number one is sent',
-      '    await lockAsking(tx, merchantId)\n',
+      '    await lockAsking(tx, asking)\n',
     ],
     [
       'a code is tried for ever',

@@ -31,6 +31,18 @@ export const deskGuards: readonly Guard[] = [
       'void seen',
     ],
   ]),
+  ...guardsIn('src/server/desk/export.ts', 'src/server/desk/export.pg.test.ts', [
+    [
+      'files of members take every connection',
+      'a few files leave at once; who comes later hears so',
+      "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
+    ],
+    [
+      'a file goes on for a browser that has gone',
+      'reading ends where the browser has gone, and waits where it takes nothing',
+      ", once(response, 'close', { signal })",
+    ],
+  ]),
   ...guardsIn('src/domain/text/csv.ts', desk, [
     [
       'a nickname is a formula in the operators’ tables',
@@ -105,19 +117,13 @@ export const deskGuards: readonly Guard[] = [
       "if (restMs > 0) return { reason: 'too_soon'",
       "if (restMs < -1e15) return { reason: 'too_soon'",
     ],
-    [
-      'messages cost without end',
-      'the day’s most holds against asking at once, is told once, and can be read',
-      "return before.ofMerchant >= merchantMax ? waiting('merchant') : undefined",
-      'return undefined',
-    ],
   ]),
   ...guardsIn('src/server/codes/store.ts', codes, [
     [
       'caps that are counted at once hold for nobody',
       'of ten at once for one number one is sent',
-      'await sql`SELECT pg_advisory_xact_lock(${ASK_LOCK}, ${merchantId})`.execute(query(tx))',
-      'void [ASK_LOCK, merchantId]',
+      'SELECT pg_advisory_xact_lock(${ASK_LOCK}, key)',
+      'SELECT ${ASK_LOCK}::int, key',
     ],
     [
       'a code of one member is good for another',

@@ -188,7 +188,7 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'a visitor of one brand hears what is told at another',
       'a stream hears its own brand and its own member, and nobody else',
-      'return stream.merchantId === audience.merchantId',
+      'return stream.isDesk !== true && stream.merchantId === audience.merchantId',
       'return true',
     ],
   ]),

@@ -44,11 +44,28 @@ export const socialGuards: readonly Guard[] = [
       'another provider is bound with a fresh proof alone',
       'await parts.store.transact((tx) => spendProof(tx, context, input.cpw))',
     ],
+  ]),
+  ...guardsIn('src/server/social/bindings.ts', attacks, [
     [
-      'a binding is finished by anybody',
+      'a binding is finished by whoever is signed in',
       'a binding that another finishes binds nothing',
-      "if (memberId === null || caller.kind !== 'member' || caller.isHalfSignedIn || caller.memberId !== memberId)",
-      'if (memberId === null || caller === undefined)',
+      ' || caller.sessionId !== visit.sessionId',
+    ],
+    [
+      'a binding outlives the session that began it',
+      'a binding ends with the session that began it',
+      'caller.sessionId !== visit.sessionId',
+      'caller.memberId !== visit.memberId',
+    ],
+    [
+      'an account has two identities of one provider',
+      'a second identity of one provider is not bound',
+      "if (ofProvider.length > 0) throw refuse<Finish>('provider_bound_already')",
+    ],
+    [
+      'nobody is told that a provider opens their account',
+      'hears of a provider that is bound',
+      "await tellOfWay(tx, say, { brand, memberId, change: 'identity_bound', values })",
     ],
     [
       'an identity is taken from a member',
@@ -60,13 +77,18 @@ export const socialGuards: readonly Guard[] = [
       'the last way in stays, whoever asks',
       'if (refusal) throw refuse<Unbind>(refusal)',
     ],
+    [
+      'a provider is taken off without a proof',
+      'the last way in stays, whoever asks',
+      'await spendProof(tx, context, input.cpw)',
+    ],
   ]),
   ...guardsIn('src/server/social/actions.ts', tests, [
     [
       'two register by one visit',
       'of two who register with one visit at once one stands',
-      "if (!taken) throw refuse<Register>('visit_unknown')\n      await bindIdentity",
-      'if (taken) await bindIdentity',
+      "if (!taken) throw refuse<Register>('visit_unknown')\n      await insertBound",
+      'if (taken) await insertBound',
     ],
   ]),
   ...guardsIn('src/server/social/store.ts', attacks, [

@@ -22,19 +22,19 @@ interface Begun {
 }
 
 /** An authenticator in three steps: the password, the picture to scan and its first code, the recovery codes. */
-export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const proof = useProof(hasPassword)
+  const proof = useProof()
   const begin = useDeed(
     async () => {
-      const { secret, uri } = await api.call(secondFactor.beginTotp, { cpw: await proof.give() })
+      const { secret, uri } = await proof.spend((cpw) => api.call(secondFactor.beginTotp, { cpw }))
       const { renderSVG } = await loadWithin(() => import('uqr'))
       return { secret, picture: toDataUri(renderSVG(uri, { border: 1 })) }
     },
-    { onDone: setBegun, besideFields: ['wrong_old_password'] },
+    { onDone: setBegun, besideFields: proof.faults },
   )
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (begun) return <ScanForm begun={begun} onCodes={setCodes} onClose={onClose} />

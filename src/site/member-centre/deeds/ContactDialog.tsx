@@ -18,25 +18,17 @@ import { useProof } from './use-proof.ts'
 export type ContactKind = 'mobile' | 'email'
 
 /** A number or an address is bound once the code that was sent there has come back. */
-export function ContactDialog({
-  kind,
-  hasPassword,
-  onClose,
-}: {
-  kind: ContactKind
-  hasPassword: boolean
-  onClose: () => void
-}) {
+export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const countries = useCountries()
   const [value, setValue] = useState('')
   const [code, setCode] = useState('')
-  const proof = useProof(hasPassword)
+  const proof = useProof()
   const contact = { kind, value: value.trim(), dialing: countries.country?.countryDialingCode ?? '' }
   const sender = useCode(async () => {
     if (!proof.isReady() || contact.value === '') return undefined
-    const { expiredMinutes } = await sendCode(api, contact, await proof.give())
+    const { expiredMinutes } = await proof.spend((cpw) => sendCode(api, contact, cpw))
     return { minutes: expiredMinutes }
   })
   const bind = useDeed((given: string) => bindContact(api, contact, given), {
@@ -45,7 +37,7 @@ export function ContactDialog({
     besideFields: ['code_wrong'],
   })
   const sending = sender.error ?? null
-  const isBesideSending = ['wrong_old_password', ...besideValue].some((one) => toldBeside(sending, one))
+  const isBesideSending = [...proof.faults, ...besideValue].some((one) => toldBeside(sending, one))
   return (
     <DeedForm
       title={t(`centre.bind.${kind}`)}

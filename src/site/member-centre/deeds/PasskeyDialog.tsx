@@ -15,19 +15,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
-export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const [name, setName] = useState(nameOfHere)
   const [codes, setCodes] = useState<readonly string[]>()
-  const proof = useProof(hasPassword)
-  const deed = useDeed(async (called: string) => await makePasskey(api, called, await proof.give()), {
+  const proof = useProof()
+  const deed = useDeed(async (called: string) => await proof.spend((cpw) => makePasskey(api, called, cpw)), {
     done: t('centre.passkey_done'),
     onDone: ({ recoveryCodes }) => {
       if (recoveryCodes) setCodes(recoveryCodes)
       else onClose()
     },
-    besideFields: ['wrong_old_password'],
+    besideFields: proof.faults,
   })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   const isNameless = name.trim() === ''

@@ -22,26 +22,20 @@ interface Values {
   readonly confirmPaymentPassword: string
 }
 
-export function PaymentPasswordDialog({
-  hasPassword,
-  onClose,
-}: {
-  hasPassword: boolean
-  onClose: () => void
-}) {
+export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const [values, setValues] = useState<Values>({ paymentPassword: '', confirmPaymentPassword: '' })
   const [isTried, setTried] = useState(false)
-  const proof = useProof(hasPassword)
+  const proof = useProof()
   const rules = usePaymentRules()
   const deed = useDeed(
     async (given: Values) =>
-      await api.call(myAccount.setPaymentPassword, { cpw: await proof.give(), ...given }),
+      await proof.spend((cpw) => api.call(myAccount.setPaymentPassword, { cpw, ...given })),
     {
       done: t('centre.payment_done'),
       onDone: onClose,
-      besideFields: ['wrong_old_password', 'fields', 'payment_password_trivial', 'inconsistent_twice'],
+      besideFields: [...proof.faults, 'fields', 'payment_password_trivial', 'inconsistent_twice'],
     },
   )
   const differs = values.paymentPassword !== values.confirmPaymentPassword

@@ -5,7 +5,6 @@ import { useProof } from './use-proof.ts'
 
 /** A deed that asks for nothing but the password: what it means, and a button that names it. */
 export function ProvenDialog({
-  hasPassword,
   title,
   text,
   verb,
@@ -14,7 +13,6 @@ export function ProvenDialog({
   onDone,
   onClose,
 }: {
-  hasPassword: boolean
   title: string
   text: string
   verb: string
@@ -24,11 +22,11 @@ export function ProvenDialog({
   onDone?: () => void
   onClose: () => void
 }) {
-  const proof = useProof(hasPassword)
-  const deed = useDeed(async () => await send(await proof.give()), {
+  const proof = useProof()
+  const deed = useDeed(async () => await proof.spend(send), {
     done,
     onDone: onDone ?? onClose,
-    besideFields: ['wrong_old_password'],
+    besideFields: proof.faults,
   })
   return (
     <DeedForm

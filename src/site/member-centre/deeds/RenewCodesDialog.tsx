@@ -7,14 +7,13 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { ProvenDialog } from './ProvenDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-export function RenewCodesDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
     <ProvenDialog
-      hasPassword={hasPassword}
       title={t('centre.codes_renew')}
       text={t('centre.codes_renew_text')}
       verb={t('centre.codes_renew')}

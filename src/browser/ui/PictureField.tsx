@@ -1,0 +1,149 @@
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { pictureTypes } from '#domain/pictures/picture.ts'
+
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { ListedPicture } from './picture-list.ts'
+import './pictures.css'
+import type { PictureList } from './use-pictures.ts'
+
+/** Pictures chosen, dropped or pasted. Each shows how far it has come; what is wrong stands beside it, and the rest stays. */
+export function PictureField({
+  label,
+  pictures,
+  urlOf,
+}: {
+  label: string
+  pictures: PictureList
+  /** Where a picture is shown to whoever sent it. */
+  urlOf: (id: string) => string
+}) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const isFull = pictures.list.length >= pictures.most
+  usePasted(pictures.add)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    pictures.add(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={isOver ? 'field pic-field over' : 'field pic-field'}
+      role="group"
+      aria-labelledby={`${id}l`}
+      aria-describedby={`${id}h`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="pic-label" id={`${id}l`}>
+        {label}
+      </span>
+      {pictures.list.length > 0 && (
+        <ol className="pic-list">
+          {pictures.list.map((one, index) => (
+            <Item key={one.key} picture={one} number={index + 1} pictures={pictures} urlOf={urlOf} />
+          ))}
+        </ol>
+      )}
+      {!isFull && (
+        <div className="pic-drop">
+          <Button tone="line" size="sm" icon="plus" onClick={() => input.current?.click()}>
+            {t('pictures.add')}
+          </Button>
+          <span className="xs muted">{t('pictures.drop')}</span>
+        </div>
+      )}
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept={pictureTypes.join()}
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          pictures.add(currentTarget.files ?? [])
+          // The same file may be chosen again after it was taken off.
+          currentTarget.value = ''
+        }}
+      />
+      <p className="hint" id={`${id}h`}>
+        {t('pictures.hint', { most: pictures.most })}
+      </p>
+      <p className="pic-fault" role="status">
+        {pictures.leftOut > 0 && t('pictures.left_out', { most: pictures.most, count: pictures.leftOut })}
+      </p>
+    </div>
+  )
+}
+
+function Item({
+  picture,
+  number,
+  pictures,
+  urlOf,
+}: {
+  picture: ListedPicture
+  number: number
+  pictures: PictureList
+  urlOf: (id: string) => string
+}) {
+  const t = useT()
+  const { key, name, state, part, id, fault, isRetriable } = picture
+  return (
+    <li className={`pic-item ${state}`}>
+      <span className="pic-shown">
+        {id === undefined ? (
+          <Icon name={state === 'failed' ? 'alarm' : 'doc'} />
+        ) : (
+          <img src={urlOf(id)} alt={t('pictures.number', { number })} decoding="async" />
+        )}
+      </span>
+      <span className="pic-words">
+        <bdi className="small">{name}</bdi>
+        {state === 'sending' && (
+          <progress max={1} value={part} aria-label={t('pictures.sending', { number })} />
+        )}
+        <span className={state === 'failed' ? 'pic-fault' : 'xs muted'} role="status">
+          {state === 'failed' ? fault : state === 'kept' ? t('pictures.kept') : ''}
+        </span>
+        {isRetriable === true && (
+          <Button tone="line" size="sm" icon="refresh" onClick={() => pictures.again(key)}>
+            {t('pictures.again')}
+          </Button>
+        )}
+      </span>
+      <IconButton
+        icon="x"
+        size="sm"
+        label={t('pictures.remove', { number })}
+        onClick={() => pictures.remove(key)}
+      />
+    </li>
+  )
+}
+
+/** What is pasted anywhere on the page while the field is there. Pasted words are left to whatever has the focus. */
+function usePasted(add: (files: Iterable<File>) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files
+    if (!files || files.length === 0) return
+    event.preventDefault()
+    add(files)
+  })
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', hear)
+    return () => document.removeEventListener('paste', hear)
+  }, [])
+}

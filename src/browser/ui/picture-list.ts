@@ -1,0 +1,56 @@
+/** One picture of a field: on its way, arrived, or refused with words. */
+export interface ListedPicture {
+  readonly key: number
+  readonly name: string
+  readonly state: 'sending' | 'kept' | 'failed'
+  /** How much has left, of one. */
+  readonly part: number
+  readonly id?: string
+  readonly fault?: string
+  /** Whether another try may end better. */
+  readonly isRetriable?: boolean
+}
+
+export type PictureNews =
+  | { readonly type: 'added'; readonly pictures: readonly { readonly key: number; readonly name: string }[] }
+  | { readonly type: 'progress'; readonly key: number; readonly part: number }
+  | { readonly type: 'kept'; readonly key: number; readonly id: string }
+  | { readonly type: 'failed'; readonly key: number; readonly fault: string; readonly isRetriable: boolean }
+  | { readonly type: 'again'; readonly key: number }
+  | { readonly type: 'removed'; readonly key: number }
+  | { readonly type: 'gone'; readonly ids: readonly string[]; readonly fault: string }
+
+/** What the news make of the list. News of a picture that was taken off change nothing. */
+export function hearPictures(list: readonly ListedPicture[], news: PictureNews): readonly ListedPicture[] {
+  switch (news.type) {
+    case 'added':
+      return [...list, ...news.pictures.map((one) => ({ ...one, state: 'sending', part: 0 }) as const)]
+    case 'progress':
+      return change(list, news.key, (one) => ({ ...one, part: news.part }))
+    case 'kept':
+      return change(list, news.key, ({ key, name }) => ({ key, name, state: 'kept', part: 1, id: news.id }))
+    case 'failed':
+      return change(list, news.key, ({ key, name }) => ({
+        ...{ key, name, state: 'failed', part: 0 },
+        ...{ fault: news.fault, isRetriable: news.isRetriable },
+      }))
+    case 'again':
+      return change(list, news.key, ({ key, name }) => ({ key, name, state: 'sending', part: 0 }))
+    case 'removed':
+      return list.filter(({ key }) => key !== news.key)
+    case 'gone':
+      return list.map(({ key, name, ...one }) =>
+        one.id !== undefined && news.ids.includes(one.id)
+          ? { key, name, state: 'failed', part: 0, fault: news.fault, isRetriable: true }
+          : { key, name, ...one },
+      )
+  }
+}
+
+function change(
+  list: readonly ListedPicture[],
+  key: number,
+  make: (one: ListedPicture) => ListedPicture,
+): readonly ListedPicture[] {
+  return list.map((one) => (one.key === key ? make(one) : one))
+}

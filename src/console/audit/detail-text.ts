@@ -1,0 +1,92 @@
+import type { MessageId } from '#browser/i18n/messages.ts'
+import type { Translate } from '#browser/i18n/translate.ts'
+import { templateWords } from '#console/outbox/template-name.ts'
+import { formatExactly } from '#console/ui/ExactTime.tsx'
+import { permissions } from '#domain/access/permission.ts'
+import { findLanguage } from '#domain/language/language.ts'
+import { patternIds } from '#domain/registration/pattern.ts'
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+const proofs: Words = {
+  password: 'console.sign_in.password',
+  totp: 'console.factor.totp',
+  passkey: 'console.factor.passkey',
+  sms: 'console.factor.sms',
+  email: 'console.factor.email',
+  bank_name: 'console.factor.bank_name',
+  recovery: 'console.detail.recovery',
+  provider: 'console.detail.provider',
+}
+
+type Words = Readonly<Record<string, MessageId>>
+
+/** What has words of its own, by the part in which it stands. */
+const valueWords: Readonly<Record<string, Words>> = {
+  status: {
+    active: 'console.status.active',
+    suspended: 'console.status.suspended',
+    closed: 'console.status.closed',
+    waiting: 'console.message.waiting',
+    sent: 'console.message.sent',
+    failed: 'console.message.failed',
+  },
+  role: {
+    owner: 'console.role.owner',
+    support: 'console.role.support',
+    payments: 'console.role.payments',
+    content: 'console.role.content',
+    auditor: 'console.role.auditor',
+  },
+  type: {
+    '0': 'console.type.0',
+    '1': 'console.type.1',
+    '2': 'console.type.2',
+    '4': 'console.type.4',
+    '41': 'console.type.41',
+    '42': 'console.type.42',
+  },
+  marketProfile: { open: 'console.profile.open', strict: 'console.profile.strict' },
+  verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
+  mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },
+  kind: { bank: 'console.detail.bank', wallet: 'console.detail.wallet' },
+  asks: {
+    never: 'console.occasion.never',
+    unknown_device: 'console.occasion.unknown_device',
+    unknown_address: 'console.occasion.unknown_address',
+    always: 'console.occasion.always',
+  },
+  patternId: Object.fromEntries(patternIds.map((id) => [id, `field.kind.${id}` as const])),
+  categoriesOff: { cockfight: 'console.detail.cockfight' },
+  permissions: Object.fromEntries(permissions.map((id) => [id, `console.right.${id}` as const])),
+  template: templateWords,
+  ways: proofs,
+  way: proofs,
+  provenBy: proofs,
+  firstStep: proofs,
+}
+
+export interface Reader {
+  readonly t: Translate
+  /** That of the brand. */
+  readonly zone: string
+  readonly language: string
+}
+
+/** What stood there, for people: yes and no, the words of what has some, and moments by the clocks of the brand. */
+export function detailText({ t, zone, language }: Reader, path: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => detailText({ t, zone, language }, path, one)).join(', ')
+  if (typeof value === 'boolean') return t(value ? 'console.detail.yes' : 'console.detail.no')
+  const text = String(value)
+  if (MOMENT.test(text)) return formatExactly(Date.parse(text), zone)
+  const part = /(\w+?)(?:\[\d+\])?$/.exec(path)?.[1] ?? ''
+  if (/language/i.test(part)) return findLanguage(text)?.name ?? text
+  if (/^[A-Z]{2}$/.test(text) && /Countries$/.test(part)) return countryName(language, text)
+  const words = Object.hasOwn(valueWords, part) ? valueWords[part] : undefined
+  const word = words && Object.hasOwn(words, text) ? words[text] : undefined
+  return word ? t(word) : text
+}
+
+function countryName(language: string, code: string): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,16 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import type { TextOf } from '#console/ui/differences.ts'
+
+import { detailName } from './detail-name.ts'
+import { detailText } from './detail-text.ts'
+
+/** How the parts of a deed are called and written. */
+export function useDetails(): { readonly nameOf: (path: string) => string; readonly textOf: TextOf } {
+  const t = useT()
+  const { timeZone: zone, language } = useFormat()
+  return {
+    nameOf: (path) => detailName(t, path),
+    textOf: (path, value) => detailText({ t, zone, language }, path, value),
+  }
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { queryString } from '#browser/api/client.ts'
+import { applicationPicture } from '#contract/console/promotions.ts'
+
+import { ApplicationState } from './ApplicationState.tsx'
+import type { ListedApplication } from './ApplicationsPage.tsx'
+import { JudgeApplication } from './JudgeApplication.tsx'
+
+/** What somebody sent with an application, and what is answered. */
+export function ApplicationPanel({
+  application,
+  onClose,
+}: {
+  application: ListedApplication
+  onClose: () => void
+}) {
+  const t = useT()
+  const { member, promotion, status, comment, reason, createdAt, judgedAt } = application
+  const label = t('console.offers.application', { id: application.id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={application.id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          <ApplicationState status={status} />
+        </>
+      }
+    >
+      <PanelPart>
+        <KeyValues
+          rows={[
+            { id: 'offer', name: t('console.offers.offer'), value: <bdi>{promotion.title}</bdi> },
+            {
+              id: 'member',
+              name: t('console.column.account'),
+              value: (
+                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                  {member.account}
+                </Link>
+              ),
+            },
+            { id: 'at', name: t('console.offers.sent'), value: <ExactTime at={createdAt} /> },
+            ...(judgedAt === undefined
+              ? []
+              : [{ id: 'judged', name: t('console.offers.judged'), value: <ExactTime at={judgedAt} /> }]),
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title={t('console.offers.comment')}>
+        <p className="desk-words" dir="auto">
+          {comment === '' ? t('console.nothing') : comment}
+        </p>
+      </PanelPart>
+      {application.pictures.length > 0 && <Pictures ids={application.pictures} />}
+      {reason !== undefined && (
+        <PanelPart title={t('console.offers.reason')}>
+          <Note tone="warn">{reason}</Note>
+        </PanelPart>
+      )}
+      <JudgeApplication application={application} />
+    </SidePanel>
+  )
+}
+
+/** A picture opens by itself in a tab of its own, as large as it is. */
+function Pictures({ ids }: { ids: readonly string[] }) {
+  const t = useT()
+  const scope = useScope()
+  return (
+    <PanelPart title={t('console.offers.pictures')}>
+      <ul className="desk-pictures">
+        {ids.map((id, index) => {
+          const url = applicationPicture.path + queryString({ ...scope, id })
+          return (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={t('pictures.number', { number: index + 1 })} decoding="async" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listApplications } from '#contract/console/promotions.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { applicationStatuses } from '#domain/promotions/state.ts'
+
+import { ApplicationPanel } from './ApplicationPanel.tsx'
+import { applicationFilters, readApplicationSearch } from './application-search.ts'
+import { ApplicationState } from './ApplicationState.tsx'
+import './applications.css'
+
+export type ListedApplication = Output<typeof listApplications>['list'][number]
+
+const ALL = 'all'
+
+/** Who applied for offers, the longest waiting first, and what is answered. */
+export default function ApplicationsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readApplicationSearch)
+  const input = { ...useScope(), ...applicationFilters(search), ...pageInput(search.at) }
+  const applications = useQuery({
+    ...queryOf(useApi(), listApplications, input),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const list = applications.data?.list
+  const open = list?.find(({ id }) => id === search.open)
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.applications')}
+          figures={t('console.offers.figures', { name: brand?.name ?? '' })}
+        />
+        <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+          <SegmentedControl
+            label={t('console.column.status')}
+            options={[
+              { id: ALL, label: t('console.filter.all') },
+              ...applicationStatuses.map((id) => ({ id, label: t(`console.offers.${id}`) })),
+            ]}
+            selected={search.status ?? ALL}
+            onSelect={(id) => change({ status: applicationStatuses.find((one) => one === id), at: [] })}
+          />
+          <FilterSelect
+            label={t('console.offers.offer')}
+            value={search.offer}
+            choices={(applications.data?.promotions ?? []).map(({ id, title }) => ({ id, label: title }))}
+            onChange={(offer) => change({ offer, at: [] })}
+          />
+        </div>
+        {applications.isError && !list ? (
+          <section className="card">
+            <QueryFailed query={applications} />
+          </section>
+        ) : (
+          <DataTable
+            label={t('console.page.applications')}
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+            openId={search.open}
+            isStale={applications.isPlaceholderData}
+            empty={
+              <State icon="gift" title={t('console.offers.none')} text={t('console.offers.none_text')} />
+            }
+            foot={
+              <KeysetPager
+                count={list?.length ?? 0}
+                isBusy={applications.isPlaceholderData}
+                {...turnPages(search.at, (at) => change({ at }), applications.data?.next)}
+              />
+            }
+          />
+        )}
+      </div>
+      {open && (
+        <ApplicationPanel
+          key={open.id}
+          application={open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedApplication>[] {
+  const t = useT()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
+    {
+      id: 'status',
+      head: t('console.column.status'),
+      cell: ({ status }) => <ApplicationState status={status} />,
+    },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+    },
+    {
+      id: 'offer',
+      head: t('console.offers.offer'),
+      cell: ({ promotion }) => <bdi>{promotion.title}</bdi>,
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { applicationFilters, readApplicationSearch } from './application-search.ts'
+
+// Each row: what stands in the address, and what is asked for.
+for (const [raw, filters] of [
+  [{}, {}],
+  [
+    { status: 'applying', offer: '7' },
+    { status: 'applying', promotionId: '7' },
+  ],
+  [{ status: 'constructor', offer: '0' }, {}],
+] as const) {
+  test(`${JSON.stringify(raw)} asks for ${JSON.stringify(filters)}`, () =>
+    expect(applicationFilters(readApplicationSearch(raw))).toEqual(filters))
+}

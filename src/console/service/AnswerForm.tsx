@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { answerThread, listThreads, readThread } from '#contract/console/service.ts'
+import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+
+/** What was typed for a thread is there again when it is opened again. */
+const drafts = new Map<string, string>()
+
+export function AnswerForm({ threadId }: { threadId: string }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [text, setText] = useState(drafts.get(threadId) ?? '')
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const type = (next: string) => {
+    setText(next)
+    drafts.set(threadId, next)
+  }
+  const answer = useMutation({
+    mutationFn: () => api.call(answerThread, { ...scope, id: threadId, text, requestId }),
+    onSuccess: async () => {
+      type('')
+      setRequestId(crypto.randomUUID())
+      await Promise.all(
+        [listThreads, readThread].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      )
+    },
+  })
+  const send = () => {
+    if (text.trim() !== '' && !answer.isPending) answer.mutate()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from the field inside.
+    <form
+      className="desk-answer"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Field label={t('console.service.answer')}>
+        <TextArea value={text} rows={4} maxLength={SERVICE_TEXT_MAX} onChange={type} />
+      </Field>
+      {answer.error && (
+        <Note tone="bad">
+          {answer.error instanceof CallRefused ? answer.error.message : t('console.service.failed')}
+        </Note>
+      )}
+      <Button type="submit" tone="main" icon="send" isBusy={answer.isPending}>
+        {t('console.service.send')}
+      </Button>
+    </form>
+  )
+}

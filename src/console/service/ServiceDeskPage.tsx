@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listThreads } from '#contract/console/service.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { readServiceSearch, threadLists } from './service-search.ts'
+import { ThreadPanel } from './ThreadPanel.tsx'
+import { useDeskStream } from './use-desk-stream.ts'
+
+import './service-desk.css'
+
+type Thread = Output<typeof listThreads>['list'][number]
+
+/** Who wrote to the brand: the queue of those who wait, and every thread beside it. */
+export default function ServiceDeskPage() {
+  const t = useT()
+  const scope = useScope()
+  const [search, change] = useUrlState(readServiceSearch)
+  useDeskStream()
+  const threads = useQuery({
+    ...queryOf(useApi(), listThreads, { ...scope, which: search.which, ...pageInput(search.at) }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const list = threads.data?.list
+  const waiting = threads.data?.waiting
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle title={t('console.page.service')} figures={t('console.service.lead')} />
+        <div className="desk-filters">
+          <SegmentedControl
+            label={t('console.service.lists')}
+            options={threadLists.map((id) => ({
+              id,
+              label: t(`console.service.${id}`) + (id === 'waiting' && waiting ? ` (${waiting})` : ''),
+            }))}
+            selected={search.which}
+            onSelect={(id) => change({ which: threadLists.find((one) => one === id) ?? 'waiting', at: [] })}
+          />
+        </div>
+        {threads.isError && !list ? (
+          <section className="card">
+            <QueryFailed query={threads} />
+          </section>
+        ) : (
+          <DataTable
+            label={t('console.service.lists')}
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+            openId={search.open}
+            isStale={threads.isPlaceholderData}
+            empty={
+              <State
+                icon="chat"
+                title={t(search.which === 'waiting' ? 'console.service.none' : 'console.service.none_listed')}
+              />
+            }
+            foot={
+              <KeysetPager
+                count={list?.length ?? 0}
+                isBusy={threads.isPlaceholderData}
+                {...turnPages(search.at, (at) => change({ at }), threads.data?.next)}
+              />
+            }
+          />
+        )}
+      </div>
+      {search.open !== undefined && (
+        <ThreadPanel
+          key={search.open}
+          threadId={search.open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<Thread>[] {
+  const t = useT()
+  return [
+    {
+      id: 'who',
+      head: t('console.service.player'),
+      cell: ({ name, memberId, isVip }) => (
+        <span className="row">
+          <b dir="auto">{name === '' ? t('console.service.visitor') : name}</b>
+          {isVip && <Tag tone="gold">{t('console.service.vip')}</Tag>}
+          {memberId === undefined && name !== '' && <Tag tone="info">{t('console.service.visitor')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      id: 'waits',
+      head: t('console.service.waits'),
+      cell: ({ waitsSince }) => (waitsSince ? <ExactTime at={waitsSince} /> : t('console.nothing')),
+    },
+    {
+      id: 'text',
+      head: t('console.outbox.what'),
+      cell: ({ lastText }) => (
+        <span className="talk-teaser" dir="auto">
+          {lastText}
+        </span>
+      ),
+    },
+    {
+      id: 'with',
+      head: t('console.service.whose'),
+      cell: ({ operatorName }) => operatorName ?? t('console.nothing'),
+    },
+    { id: 'at', head: t('console.column.when'), cell: ({ lastAt }) => <ExactTime at={lastAt} /> },
+  ]
+}

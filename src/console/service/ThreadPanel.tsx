@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { listThreads, readThread, takeThread } from '#contract/console/service.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+
+import { AnswerForm } from './AnswerForm.tsx'
+
+type Read = Output<typeof readThread>
+type Deed = Input<typeof takeThread>['deed']
+
+/** One thread: what was said, who has it, and the answer. */
+export function ThreadPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
+  const t = useT()
+  const thread = useQuery(queryOf(useApi(), readThread, { ...useScope(), id: threadId }))
+  const { may } = useOperator()
+  const name = thread.data?.thread.name
+  return (
+    <SidePanel
+      label={t('console.service.lists')}
+      rowId={threadId}
+      onClose={onClose}
+      head={<b dir="auto">{name === undefined || name === '' ? t('console.service.visitor') : name}</b>}
+    >
+      <Loaded query={thread}>
+        {(found) => (
+          <>
+            <ThreadFacts found={found} />
+            <Messages key={found.thread.id} found={found} />
+            {may('service.answer') && <AnswerForm threadId={found.thread.id} />}
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function ThreadFacts({ found: { thread } }: { found: Read }) {
+  const t = useT()
+  const { may } = useOperator()
+  return (
+    <PanelPart>
+      <p className="row small">
+        <span>
+          {thread.isMine
+            ? t('console.service.with_you')
+            : thread.operatorName
+              ? t('console.service.with', { name: thread.operatorName })
+              : t('console.service.with_nobody')}
+        </span>
+        <span className="muted">
+          {t('console.service.language')} {thread.language}
+        </span>
+        {thread.memberId && may('members.read') && (
+          <Link className="link" to={paths.member} params={{ memberId: thread.memberId } as never}>
+            {t('console.service.player')}
+          </Link>
+        )}
+      </p>
+      {may('service.answer') && <Deeds thread={thread} />}
+    </PanelPart>
+  )
+}
+
+function Deeds({ thread }: { thread: Read['thread'] }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const askAgain = () =>
+    Promise.all([listThreads, readThread].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  const deed = useMutation({
+    mutationFn: (wanted: Deed) =>
+      api.call(takeThread, { ...scope, id: thread.id, version: thread.version, deed: wanted }),
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'changed_meanwhile')
+        showToast({ text: t('console.service.moved') })
+    },
+    onSettled: askAgain,
+  })
+  const offered: readonly Deed[] = thread.isOpen ? [thread.isMine ? 'release' : 'take', 'close'] : ['reopen']
+  return (
+    <>
+      <div className="row">
+        {offered.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            tone="line"
+            isBusy={deed.isPending && deed.variables === one}
+            onClick={() => deed.mutate(one)}
+          >
+            {t(`console.service.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {deed.error && <Note tone="bad">{deed.error.message}</Note>}
+    </>
+  )
+}
+
+function Messages({ found }: { found: Read }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const [earlier, setEarlier] = useState<Read['messages']>([])
+  const [hasEarlier, setHasEarlier] = useState<boolean>()
+  const messages = [...earlier, ...found.messages].filter(
+    ({ id }, place, all) => all.findIndex((one) => one.id === id) === place,
+  )
+  const more = useMutation({
+    mutationFn: () => api.call(readThread, { ...scope, id: found.thread.id, before: messages[0]?.id ?? '1' }),
+    onSuccess: (page) => {
+      setEarlier([...page.messages, ...earlier])
+      setHasEarlier(page.hasEarlier)
+    },
+  })
+  return (
+    <PanelPart>
+      {(hasEarlier ?? found.hasEarlier) && (
+        <Button size="sm" tone="ghost" isBusy={more.isPending} onClick={() => more.mutate()}>
+          {t('console.service.earlier')}
+        </Button>
+      )}
+      <ul className="desk-talk" role="log">
+        {messages.map(({ id, text, at, operatorName }) => (
+          <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
+            <p dir="auto">{text}</p>
+            <span className="xs muted">
+              {operatorName} <ExactTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}

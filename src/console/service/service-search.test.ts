@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { readServiceSearch } from './service-search.ts'
+
+test('those who wait are shown unless the address says otherwise', () => {
+  expect(readServiceSearch({})).toEqual({ which: 'waiting', at: [], open: undefined })
+  expect(readServiceSearch({ which: 'closed', open: 7 })).toMatchObject({ which: 'closed', open: '7' })
+  expect(readServiceSearch({ which: 'lost', open: '-1' })).toMatchObject({
+    which: 'waiting',
+    open: undefined,
+  })
+})

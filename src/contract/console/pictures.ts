@@ -1,0 +1,31 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
+import { Nothing, strict, Uuid } from '#contract/schema.ts'
+import { PICTURE_BYTES, pictureTypes } from '#domain/pictures/picture.ts'
+
+import { Scope } from './schema.ts'
+
+export const sendPicture = endpoint({
+  method: 'POST',
+  path: '/console/pictures',
+  access: 'operator:content.write',
+  throttle: 'dear',
+  takesBytes: pictureTypes,
+  bodyLimit: PICTURE_BYTES,
+  summary:
+    'Takes a picture for content, PNG or JPEG, at most 5 MB, and draws it anew. Everybody may see it at /media/<id>.webp.',
+  input: strict({ ...Scope }),
+  value: SentPicture,
+  refusals: pictureRefusals,
+})
+
+export const contentPicture = endpoint({
+  method: 'GET',
+  path: '/console/pictures/content',
+  access: 'operator:content.read',
+  cookieOnly: true,
+  summary: 'A picture of content, as WebP, for who edits it.',
+  input: strict({ ...Scope, id: Uuid }),
+  value: Nothing,
+  refusals: [],
+})

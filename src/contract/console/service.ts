@@ -1,0 +1,89 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+
+import { Id, Next, Paging, Scope, Version } from './schema.ts'
+
+const Thread = strict({
+  id: Id,
+  memberId: Optional(Id),
+  /** The account of a member, or how a visitor calls themselves. */
+  name: String(),
+  language: String(),
+  isVip: Boolean(),
+  isOpen: Boolean(),
+  waitsSince: Optional(Moment),
+  lastAt: Moment,
+  lastText: String(),
+  /** Who took it. */
+  operatorName: Optional(String()),
+  isMine: Boolean(),
+  version: Version,
+})
+
+const Message = strict({
+  id: Id,
+  operatorName: Optional(String()),
+  text: String(),
+  at: Moment,
+})
+
+export const listThreads = endpoint({
+  method: 'GET',
+  path: '/console/service/threads',
+  access: 'operator:service.read',
+  summary:
+    'The threads: those that wait (who waits longest first, VIPs before), the open ones, or the closed ones.',
+  input: strict({ ...Scope, ...Paging, which: Enum(['waiting', 'open', 'closed']) }),
+  value: strict({ list: ArrayOf(Thread), next: Next, waiting: Integer() }),
+  refusals: [],
+})
+
+export const readThread = endpoint({
+  method: 'GET',
+  path: '/console/service/thread',
+  access: 'operator:service.read',
+  summary: 'One thread with its newest messages, or those before one of them.',
+  input: strict({ ...Scope, id: Id, before: Optional(Id) }),
+  value: strict({ thread: Thread, messages: ArrayOf(Message), hasEarlier: Boolean() }),
+  refusals: [],
+})
+
+export const answerThread = endpoint({
+  method: 'POST',
+  path: '/console/service/answer',
+  access: 'operator:service.answer',
+  summary:
+    'Answers, and opens the thread again where it was closed. It is the operator’s from then on. The same request twice is one message.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    text: String({ minLength: 1, maxLength: SERVICE_TEXT_MAX }),
+    requestId: Uuid,
+  }),
+  value: strict({ id: Id }),
+  refusals: [],
+})
+
+export const takeThread = endpoint({
+  method: 'PUT',
+  path: '/console/service/thread',
+  access: 'operator:service.answer',
+  summary: 'Takes a thread, gives it back, closes it or opens it again.',
+  input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['take', 'release', 'close', 'reopen']) }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile'],
+})
+
+export const followDesk = endpoint({
+  method: 'GET',
+  path: '/console/service/live',
+  access: 'operator:service.read',
+  summary: 'Server-sent events: says when the threads of the operator’s merchants are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+})

@@ -1,0 +1,60 @@
+import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, strict } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+/** Which of them: at most a page at once, or every one. */
+const Which = strict({ ids: Optional(ArrayOf(Id, { maxItems: 50 })), all: Optional(Boolean()) })
+
+export const messages = {
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    access: 'member',
+    summary: 'What the member has not read: messages to them alone, and announcements by their ids.',
+    input: Nothing,
+    value: strict({
+      unreadCount: Integer(),
+      messageCount: Integer(),
+      noticeIds: ArrayOf(String()),
+      /** Announcements that pop up once after the login. */
+      popUpIds: ArrayOf(String()),
+    }),
+    refusals: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/member/messages',
+    access: 'member',
+    summary: 'Messages to the member alone, the newest first.',
+    input: strict({ before: Optional(Id) }),
+    value: strict({
+      list: ArrayOf(
+        strict({ id: String(), about: String(), body: String(), createdAt: Moment, isRead: Boolean() }),
+      ),
+      /** There are more before the last of these. */
+      hasMore: Boolean(),
+    }),
+    refusals: [],
+  }),
+  readMessages: endpoint({
+    method: 'PUT',
+    path: '/wps/member/messages/read',
+    access: 'member',
+    summary: 'The member has read these messages, or all.',
+    input: Which,
+    value: Nothing,
+    refusals: [],
+  }),
+  readNotices: endpoint({
+    method: 'PUT',
+    path: '/wps/member/notices/read',
+    access: 'member',
+    summary: 'The member has read these announcements, or all.',
+    input: Which,
+    value: Nothing,
+    refusals: [],
+  }),
+}

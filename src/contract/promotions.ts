@@ -1,0 +1,108 @@
+import { Array as ArrayOf, Enum, Optional, type Static, String } from 'typebox'
+
+import { PICTURES_EACH } from '#domain/pictures/picture.ts'
+import { applicationKinds, COMMENT_SIGNS, promotionTypes } from '#domain/promotions/promotion.ts'
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Language = Optional(Enum([...languageCodes]))
+
+const Card = {
+  id: Id,
+  title: String(),
+  lead: String(),
+  /** What has to be done for it, or what it does not allow. It stands wherever the offer is named. */
+  condition: String(),
+  types: ArrayOf(Enum([...promotionTypes])),
+  application: Enum([...applicationKinds]),
+  /** The picture. A right-to-left page asks for the mirrored one. */
+  url: String(),
+  urlMirrored: String(),
+  opensAt: Optional(Moment),
+  closesAt: Optional(Moment),
+  startsAt: Optional(Moment),
+  endsAt: Optional(Moment),
+}
+const PromotionCard = strict(Card)
+export type PromotionCard = Static<typeof PromotionCard>
+
+const Application = strict({
+  promotionId: Id,
+  status: Enum(['applying', 'processing', 'approved', 'rejected']),
+  comment: String(),
+  pictures: ArrayOf(Uuid),
+  /** Why it was rejected, in the words of whoever did. */
+  reason: Optional(String()),
+  createdAt: Moment,
+  judgedAt: Optional(Moment),
+})
+export type Application = Static<typeof Application>
+
+export const promotions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/promotions',
+    access: 'public',
+    summary: 'The offers that everybody sees, in their order.',
+    input: strict({ language: Language }),
+    /** `at` is the server's clock, by which a page says how each offer stands until its own clock runs. */
+    value: strict({ list: ArrayOf(PromotionCard), at: Moment }),
+    refusals: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/wps/promotions/one',
+    access: 'public',
+    summary: 'An offer with its terms. One for members alone is not there for visitors.',
+    input: strict({ id: Id, language: Language }),
+    value: strict({
+      ...Card,
+      /** HTML, cleaned on the server both when it is stored and when it is read. */
+      steps: String(),
+      terms: String(),
+    }),
+    refusals: [],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/wps/promotions/mine',
+    access: 'real-member',
+    summary: 'What became of the member’s applications, and the offers that members alone see.',
+    input: strict({ language: Language }),
+    value: strict({ applications: ArrayOf(Application), list: ArrayOf(PromotionCard) }),
+    refusals: [],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/wps/promotions/apply',
+    access: 'real-member',
+    summary:
+      'Applies for an offer: once for each member. The same words and pictures again answer what was answered before.',
+    input: strict({
+      promotionId: Id,
+      comment: String({ maxLength: COMMENT_SIGNS }),
+      pictures: ArrayOf(Uuid, { maxItems: PICTURES_EACH, uniqueItems: true }),
+    }),
+    value: Application,
+    refusals: [
+      'no_application_needed',
+      'not_open_yet',
+      'registration_closed',
+      'already_applied',
+      'application_rejected',
+      'picture_gone',
+    ],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/wps/promotions/withdraw',
+    access: 'real-member',
+    summary: 'Takes an application back that nobody has looked into yet. Afterwards one may apply again.',
+    input: strict({ promotionId: Id }),
+    value: strict({}),
+    refusals: ['already_processed'],
+  }),
+}

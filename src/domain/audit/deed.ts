@@ -1,0 +1,65 @@
+import { settingGroups } from '#domain/merchant/setting-groups.ts'
+
+/** Everything that is written into the audit, by the thing that it is done to. Each has its words in the console. */
+const parts = {
+  member: [
+    'registered',
+    'trial_opened',
+    'trial_ended',
+    'change_password',
+    'set_password',
+    'recover_password',
+    'set_payment_password',
+    'change_profile',
+    'bind_mobile',
+    'bind_email',
+    'identity_bound',
+    'identity_unbound',
+    'add_payout_account',
+    'remove_payout_account',
+    'end_session',
+    'end_other_sessions',
+    'change_status',
+    'end_sessions',
+    'reveal_contacts',
+    'send_reset',
+    'note',
+    'export',
+  ],
+  session: ['second_step', 'second_step_failed'],
+  second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
+  operator: [
+    'add',
+    'sign_in',
+    'change_role',
+    'change_status',
+    'reset_access',
+    'change_password',
+    'enrol_totp',
+    'renew_recovery_codes',
+    'add_passkey',
+    'remove_passkey',
+  ],
+  club: ['add', 'change'],
+  outbox: ['resend'],
+  content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
+  picture: ['add'],
+  promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
+  service: ['take', 'release', 'close', 'reopen'],
+  merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
+  settings: settingGroups,
+} as const
+
+type Parts = typeof parts
+
+export type DeedGroup = keyof Parts
+export type Deed = { [Group in DeedGroup]: `${Group}.${Parts[Group][number]}` }[DeedGroup]
+
+export const deedGroups = Object.keys(parts) as readonly DeedGroup[]
+export const deeds = deedGroups.flatMap((group) =>
+  parts[group].map((part) => `${group}.${part}`),
+) as readonly Deed[]
+
+export function isDeed(text: string): text is Deed {
+  return deeds.some((deed) => deed === text)
+}

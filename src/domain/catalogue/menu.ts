@@ -1,0 +1,20 @@
+import { type Category, categories } from '#domain/navigation/category.ts'
+
+/** As many vendors as the dropdown of a category shows. */
+export const MENU_VENDORS_MAX = 11
+
+/** A dropdown that is full leads on to the hall: there may be more than it shows. */
+export function leadsOn(shown: number): boolean {
+  return shown === MENU_VENDORS_MAX
+}
+
+export type CategoryCode = (typeof categories)[number]['code']
+export const categoryCodes: readonly CategoryCode[] = categories.map((one) => one.code)
+
+export function categoryOfCode(code: CategoryCode): Category {
+  return categories.find((one) => one.code === code)?.id ?? 'slots'
+}
+
+export function codeOfCategory(category: Category): CategoryCode {
+  return categories.find((one) => one.id === category)?.code ?? 'RNG'
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { announcement } from './announcement.ts'
+import { readDocument } from './document.ts'
+
+const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+
+// Each row: a type, and whether an announcement may be of it.
+for (const [type, isType] of [
+  ['B', true],
+  ['PL', true],
+  ['PU', true],
+  ['PR', true],
+  ['H', true],
+  ['b', false],
+  ['constructor', false],
+] as const) {
+  test(`an announcement of the type ${type}`, () =>
+    expect(readDocument(announcement, { facts: { type } }, desk).faults.length === 0).toBe(isType))
+}

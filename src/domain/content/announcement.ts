@@ -1,0 +1,15 @@
+import type { Kind } from './field.ts'
+
+/** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help. */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+
+/** A dated text of the brand's. */
+export const announcement = {
+  id: 'announcement',
+  isOrdered: false,
+  words: {
+    title: { type: 'line', max: 140, isRequired: true },
+    content: { type: 'rich', max: 20_000, isRequired: false },
+  },
+  facts: { type: { type: 'choice', of: announcementTypes, isRequired: true } },
+} as const satisfies Kind

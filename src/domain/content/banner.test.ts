@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { banner } from './banner.ts'
+import { missingIn, readDocument } from './document.ts'
+
+const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const picture = '00000000-0000-4000-8000-000000000000'
+
+// Each row: the facts of a banner, and what is wrong with them or missing.
+for (const [facts, wrong] of [
+  [{ group: 'home', artCategory: 'slots' }, []],
+  [{ group: 'home', picture }, []],
+  [{ group: 'home' }, ['artCategory']],
+  [{ picture }, ['group']],
+  [{ group: 'nowhere', picture }, ['group', 'group']],
+  [{ group: 'home', artCategory: '<script>' }, ['artCategory', 'artCategory']],
+] as const) {
+  test(`a banner with ${JSON.stringify(facts)}`, () => {
+    const { document, faults } = readDocument(banner, { words: { EN: { title: 'a' } }, facts }, desk)
+    expect([...faults, ...missingIn(banner, document, desk)].map(({ field }) => field)).toEqual(wrong)
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { missingIn, readDocument } from './document.ts'
+import { helpArticle, SLUG_FORM } from './help-article.ts'
+
+const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
+const words = { EN: { title: 'Terms', summary: 'What we agree on', text: '<p>a</p>' } }
+
+// Each row: the facts, and which of them is wrong.
+for (const [facts, wrong] of [
+  [{ slug: 'terms', category: 'rules', look: 'chapters' }, []],
+  [{ slug: 'terms', category: 'rules', look: 'poem' }, ['look', 'look']],
+  [{ slug: '<b>', category: 'rules', look: 'questions' }, ['slug', 'slug']],
+  [{ category: 'rules', look: 'questions' }, ['slug']],
+] as const) {
+  test(`an article with ${JSON.stringify(facts)}`, () => {
+    const { document, faults } = readDocument(helpArticle, { words, facts }, desk)
+    expect([...faults, ...missingIn(helpArticle, document, desk)].map(({ field }) => field)).toEqual(wrong)
+  })
+}
+
+// Each row: what stands in an address, and whether it may name an article.
+for (const [slug, isSlug] of [
+  ['terms', true],
+  ['two-step-2', true],
+  ['Terms', false],
+  ['-terms', false],
+  ['a/b', false],
+  ['', false],
+  ['a'.repeat(61), false],
+] as const) {
+  test(`${JSON.stringify(slug.slice(0, 20))} names an article: ${isSlug}`, () =>
+    expect(new RegExp(SLUG_FORM).test(slug)).toBe(isSlug))
+}

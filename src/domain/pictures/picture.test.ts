@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { pictureTypeOf, refuseAnotherPicture } from './picture.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+// Each row: how a file begins, and what it is taken for.
+for (const [what, beginning, type] of [
+  ['a PNG', '\x89PNG\r\n\x1a\n and more', 'image/png'],
+  ['a PNG whose line ends were turned', '\x89PNG\n\x1a\n and more', undefined],
+  ['a JPEG', '\xff\xd8\xff\xe0 and more', 'image/jpeg'],
+  ['a GIF', 'GIF89a', undefined],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+  ['HTML', '<!doctype html>', undefined],
+  ['a PDF', '%PDF-1.7', undefined],
+  ['PHP', '<?php echo 1 ?>', undefined],
+  ['something before a JPEG', ' \xff\xd8\xff\xe0', undefined],
+  ['nothing', '', undefined],
+] as const) {
+  test(`${what} is ${type ?? 'no picture'}`, () => expect(pictureTypeOf(bytesOf(beginning))).toBe(type))
+}
+
+// Each row: sent within a day, still unused, and whether another one is taken.
+for (const [today, unused, refusal] of [
+  [0, 0, undefined],
+  [29, 9, undefined],
+  [30, 0, 'too_many_pictures'],
+  [10, 10, 'too_many_pictures'],
+] as const) {
+  test(`${today} today and ${unused} unused: ${refusal ?? 'another one'}`, () =>
+    expect(refuseAnotherPicture({ today, unused })).toBe(refusal))
+}

@@ -1,0 +1,50 @@
+import { fold } from './fold.ts'
+import { beginsLike, slipsAllowed } from './typo.ts'
+
+/** Something that can be searched, folded once when it is loaded. */
+export interface Indexed<T> {
+  readonly item: T
+  readonly name: string
+  readonly words: readonly string[]
+  /** What else it is found by: its hall, its studio. Worth less than its name. */
+  readonly also: string
+}
+
+export function indexOf<T>(item: T, name: string, also: readonly string[] = []): Indexed<T> {
+  const folded = fold(name)
+  return { item, name: folded, words: folded.split(' '), also: fold(also.join(' ')) }
+}
+
+/** In a longer list a slip finds too much, and takes too long. */
+const SLIPS_IN_MOST = 2_000
+
+/** What a query finds, the best first; among equals the order of the list stays. Nothing asked finds nothing. */
+export function find<T>(list: readonly Indexed<T>[], query: string, most: number): T[] {
+  const typed = fold(query)
+  if (typed === '') return []
+  const parts = typed.split(' ')
+  const exact = rank(list, (one) => worthOf(one, typed, parts))
+  if (exact.length > 0 || list.length > SLIPS_IN_MOST) return exact.slice(0, most)
+  return rank(list, (one) => (isMeant(one, parts) ? 1 : 0)).slice(0, most)
+}
+
+function rank<T>(list: readonly Indexed<T>[], judge: (one: Indexed<T>) => number): T[] {
+  const found: { item: T; worth: number }[] = []
+  for (const one of list) {
+    const worth = judge(one)
+    if (worth > 0) found.push({ item: one.item, worth })
+  }
+  return found.toSorted((a, b) => b.worth - a.worth).map(({ item }) => item)
+}
+
+function worthOf<T>(one: Indexed<T>, typed: string, parts: readonly string[]): number {
+  if (one.name === typed) return 6
+  if (one.name.startsWith(typed)) return 5
+  if (parts.every((part) => one.words.some((word) => word.startsWith(part)))) return 4
+  if (one.name.includes(typed)) return 3
+  return parts.every((part) => one.name.includes(part) || one.also.includes(part)) ? 2 : 0
+}
+
+function isMeant<T>(one: Indexed<T>, parts: readonly string[]): boolean {
+  return parts.every((part) => one.words.some((word) => beginsLike(word, part, slipsAllowed(part.length))))
+}

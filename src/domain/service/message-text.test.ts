@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { readMessageText } from './message-text.ts'
+
+// Each row: what was typed, and what is kept.
+for (const [given, kept] of [
+  ['  Hello  ', 'Hello'],
+  ['one\r\ntwo', 'one\ntwo'],
+  ['one\n\n\n\n\ntwo', 'one\n\ntwo'],
+  ['one  \ntwo', 'one\ntwo'],
+  ['a\0b\u202ec\u0007d', 'abcd'],
+  ['مرحبا 👋', 'مرحبا 👋'],
+  ['<b>bold</b>', '<b>bold</b>'],
+  [' \n \u202e ', undefined],
+  ['', undefined],
+] as const)
+  test(`${JSON.stringify(given)} is kept as ${JSON.stringify(kept)}`, () =>
+    expect(readMessageText(given)).toBe(kept))

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { isServedAsVip } from './vip.ts'
+
+// Each row: the rank of a member's club, and whether the VIP support answers.
+for (const [rank, isVip] of [
+  [0, false],
+  [4, false],
+  [5, true],
+  [99, true],
+] as const)
+  test(`rank ${rank}: ${isVip ? 'VIP support' : 'live chat'}`, () => expect(isServedAsVip(rank)).toBe(isVip))

@@ -1,0 +1,6 @@
+/** Rank levels above this one are served by the VIP support, everybody else by the live chat. */
+const VIP_ABOVE = 4
+
+export function isServedAsVip(rankLevel: number): boolean {
+  return rankLevel > VIP_ABOVE
+}

@@ -1,0 +1,94 @@
+import { catalogue, type LotteryMenu, type VendorCard } from '#contract/catalogue.ts'
+import { categoryOfCode, codeOfCategory, MENU_VENDORS_MAX } from '#domain/catalogue/menu.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import type { Static } from 'typebox'
+
+import { type LotteryMenuRow, selectLotteryMenus, selectVendors, type VendorRow } from './store.ts'
+
+/** No hall has more. */
+const LANES_MAX = 500
+
+/** What the market forbids and what the brand has switched off is judged here: a page that asks for it hears of nothing. */
+export const catalogueRoutes = ({
+  store,
+  registry,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+}) => {
+  const find = (id: number) => {
+    const merchant = registry.findById(id)
+    if (!merchant) throw new Error(`merchant ${id} is gone`)
+    return merchant
+  }
+  return bind(catalogue, {
+    gameMenus: async ({ merchant }) => {
+      const { categories } = find(merchant.id)
+      const rows = await selectVendors(store.read, {
+        merchantId: merchant.id,
+        categories,
+        most: MENU_VENDORS_MAX,
+      })
+      return {
+        list: categories.map((category) => ({
+          gameCategory: codeOfCategory(category),
+          vendors: rows.filter((row) => row.category === category).flatMap(cardOf),
+        })),
+      }
+    },
+    gameVendor: async ({ merchant }, { gameType }) => {
+      const category = categoryOfCode(gameType)
+      const isOffered = find(merchant.id).categories.includes(category)
+      const rows = await selectVendors(store.read, {
+        merchantId: merchant.id,
+        categories: isOffered ? [category] : [],
+        most: LANES_MAX,
+      })
+      return { data: { lanes: rows.flatMap(cardOf) } }
+    },
+    lotteryMenus: async ({ merchant, language }, input) => {
+      const { categories, prizeModes } = find(merchant.id)
+      if (!categories.includes('lottery')) return { list: [] }
+      const rows = await selectLotteryMenus(store.read, {
+        merchantId: merchant.id,
+        // A mode that the brand does not sell has no lotteries here.
+        prizeModes:
+          input.prizeMode === undefined ? prizeModes : prizeModes.filter((mode) => mode === input.prizeMode),
+        language: input.language ?? language,
+        fallback: merchant.defaultLanguage,
+      })
+      return { list: menusOf(rows) }
+    },
+  })
+}
+
+function cardOf(row: VendorRow): Static<typeof VendorCard>[] {
+  if (!isCategory(row.category)) return []
+  return [
+    {
+      vassalage: row.code,
+      displayName: row.displayName,
+      accountTypeId: row.accountTypeId,
+      gameType: codeOfCategory(row.category),
+      isHot: row.isHot,
+      isInMaintenance: row.isInMaintenance,
+    },
+  ]
+}
+
+function menusOf(rows: readonly LotteryMenuRow[]): Static<typeof LotteryMenu>[] {
+  return [...Map.groupBy(rows, (row) => row.tag)].map(([tag, games]) => ({
+    tag,
+    labelName: games[0]?.label ?? tag,
+    region: games[0]?.region ?? '',
+    gameMenus: games.map((game) => ({
+      code: game.code,
+      remark: game.remark,
+      drawDayOfWeek: game.drawDays,
+      isHot: game.isHot,
+    })),
+  }))
+}

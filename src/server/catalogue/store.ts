@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface VendorRow {
+  readonly code: string
+  readonly displayName: string
+  readonly category: string
+  readonly accountTypeId: number
+  readonly isHot: boolean
+  readonly isInMaintenance: boolean
+}
+
+/** What the brand offers in these categories, at most so many of each. */
+export async function selectVendors(
+  tx: Tx,
+  asked: { readonly merchantId: number; readonly categories: readonly string[]; readonly most: number },
+): Promise<VendorRow[]> {
+  const found = await sql<VendorRow>`
+    SELECT code, display_name AS "displayName", category, account_type_id AS "accountTypeId",
+           is_hot AS "isHot", is_in_maintenance AS "isInMaintenance"
+      FROM (
+        SELECT vendor.*, offered.is_hot, offered.is_in_maintenance,
+               row_number() OVER (PARTITION BY category ORDER BY offered.position, display_name, code) AS place
+          FROM merchant_vendor AS offered
+          JOIN vendor ON vendor.code = offered.vendor_code
+         WHERE merchant_id = ${asked.merchantId} AND is_on AND category = ANY (${[...asked.categories]}::text[])
+      ) AS placed
+     WHERE place <= ${asked.most}
+     ORDER BY category, place`.execute(query(tx))
+  return found.rows
+}
+
+export interface NewVendor {
+  readonly code: string
+  readonly displayName: string
+  readonly category: string
+  readonly accountTypeId: number
+  readonly provider: string
+}
+
+export async function upsertVendor(tx: Tx, vendor: NewVendor): Promise<void> {
+  const values = {
+    display_name: vendor.displayName,
+    category: vendor.category,
+    account_type_id: vendor.accountTypeId,
+    provider: vendor.provider,
+  }
+  await query(tx)
+    .insertInto('vendor')
+    .values({ code: vendor.code, ...values })
+    .onConflict((taken) => taken.column('code').doUpdateSet(values))
+    .execute()
+}
+
+export interface OfferedVendor {
+  readonly merchantId: number
+  readonly code: string
+  readonly isOn: boolean
+  readonly position: number
+  readonly isHot: boolean
+  readonly isInMaintenance: boolean
+}
+
+export async function upsertMerchantVendor(tx: Tx, offered: OfferedVendor): Promise<void> {
+  const values = {
+    is_on: offered.isOn,
+    position: offered.position,
+    is_hot: offered.isHot,
+    is_in_maintenance: offered.isInMaintenance,
+  }
+  await query(tx)
+    .insertInto('merchant_vendor')
+    .values({ merchant_id: offered.merchantId, vendor_code: offered.code, ...values })
+    .onConflict((taken) =>
+      taken
+        .columns(['merchant_id', 'vendor_code'])
+        .doUpdateSet({ ...values, version: sql<number>`merchant_vendor.version + 1` }),
+    )
+    .execute()
+}
+
+export interface LotteryMenuRow {
+  readonly tag: string
+  readonly label: string
+  readonly region: string
+  readonly code: string
+  readonly remark: string
+  readonly drawDays: string
+  readonly isHot: boolean
+}
+
+/** A row for each lottery, in the order of the menus and within them. A menu without lotteries is not there. */
+export async function selectLotteryMenus(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly prizeModes: readonly string[]
+    readonly language: string
+    readonly fallback: string
+  },
+): Promise<LotteryMenuRow[]> {
+  const wordOf = (column: 'label' | 'remark') => sql<string>`
+    coalesce(${sql.ref(column)} ->> ${asked.language}::text, ${sql.ref(column)} ->> ${asked.fallback}::text,
+             (SELECT value FROM jsonb_each_text(${sql.ref(column)}) ORDER BY key LIMIT 1))`
+  const found = await sql<LotteryMenuRow>`
+    SELECT tag, ${wordOf('label')} AS label, region, code, ${wordOf('remark')} AS remark,
+           array_to_string(draw_weekdays, ',') AS "drawDays", is_hot AS "isHot"
+      FROM lottery_menu AS menu
+      JOIN lottery_menu_game AS game USING (merchant_id, tag)
+     WHERE merchant_id = ${asked.merchantId} AND prize_mode = ANY (${[...asked.prizeModes]}::text[])
+     ORDER BY menu.position, tag, game.position, code`.execute(query(tx))
+  return found.rows
+}
+
+export interface NewLotteryMenu {
+  readonly merchantId: number
+  readonly tag: string
+  /** By the language's code. */
+  readonly label: Readonly<Record<string, string>>
+  readonly region: string
+  readonly prizeMode: string
+  readonly position: number
+  readonly games: readonly {
+    readonly code: string
+    readonly remark: Readonly<Record<string, string>>
+    readonly weekdays: readonly number[]
+    readonly isHot: boolean
+  }[]
+}
+
+export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<void> {
+  const open = query(tx)
+  const own = { merchant_id: menu.merchantId, tag: menu.tag }
+  const values = {
+    label: JSON.stringify(menu.label),
+    region: menu.region,
+    prize_mode: menu.prizeMode,
+    position: menu.position,
+  }
+  await open
+    .insertInto('lottery_menu')
+    .values({ ...own, ...values })
+    .onConflict((taken) => taken.columns(['merchant_id', 'tag']).doUpdateSet(values))
+    .execute()
+  await open
+    .deleteFrom('lottery_menu_game')
+    .where('merchant_id', '=', menu.merchantId)
+    .where('tag', '=', menu.tag)
+    .execute()
+  if (menu.games.length === 0) return
+  await open
+    .insertInto('lottery_menu_game')
+    .values(
+      menu.games.map((game, position) => ({
+        ...own,
+        code: game.code,
+        remark: JSON.stringify(game.remark),
+        draw_weekdays: [...game.weekdays],
+        is_hot: game.isHot,
+        position,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/content.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let mine: ConsoleVisitor
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' },
+  })
+  mine = await clerk(server, permissions, server.merchantId)
+})
+afterAll(() => server.close())
+
+type Answer = Awaited<ReturnType<ConsoleVisitor['call']>>
+interface Entry {
+  readonly id: string
+  readonly version: number
+  readonly state: string
+  readonly hasDraft: boolean
+  readonly draft?: { readonly words: Readonly<Record<string, Readonly<Record<string, string>>>> }
+}
+
+const reason = 'a test'
+const codeOf = (answer: Answer) => answer.body.code ?? answer.status
+const valueOf = <Value>(answer: Answer) => answer.body.value as Value
+const document = (title: string, type: unknown = 'B') => ({
+  words: { EN: { title, content: `<p>${title}</p>` } },
+  facts: { type },
+})
+const save = async (title: string, more: object = {}, visitor = mine) =>
+  await visitor.call(calls.saveDraft, { kind: 'announcement', document: document(title), ...more })
+const made = async (title: string, more: object = {}) => valueOf<Entry>(await save(title, more))
+const read = async (id: string) => valueOf<Entry>(await mine.call(calls.readEntry, { id }))
+const shown = async () => {
+  const answer = await server.site.inject({
+    url: '/wps/relay/MCSFE_getListAnnouncements',
+    headers: { host: server.host },
+  })
+  return answer.json<{ value: { list: { title: string }[] } }>().value.list.map(({ title }) => title)
+}
+const list = async (kind = 'announcement') =>
+  valueOf<{ list: (Entry & { title: string; languages: string[] })[] }>(
+    await mine.call(calls.listEntries, { kind }),
+  ).list
+
+test('a draft is seen by nobody; published it is shown; a later draft waits; taken off it is a draft again', async () => {
+  const { id } = await made('First words')
+  expect(await shown()).toEqual([])
+  expect(codeOf(await mine.call(calls.publishEntry, { id, version: 1, reason }))).toBe(200)
+  expect(await shown()).toEqual(['First words'])
+  expect(valueOf(await save('Better words', { id, version: 2 }))).toEqual({ id, version: 3 })
+  expect(await shown()).toEqual(['First words'])
+  expect(await list()).toMatchObject([{ id, state: 'published', hasDraft: true, title: 'Better words' }])
+  await mine.call(calls.publishEntry, { id, version: 3, reason })
+  expect(await shown()).toEqual(['Better words'])
+  expect(codeOf(await mine.call(calls.deleteDraft, { id, version: 4, reason }))).toBe('no_draft')
+  await mine.call(calls.takeOffEntry, { id, version: 4, reason })
+  expect(await shown()).toEqual([])
+  expect(await read(id)).toMatchObject({ state: 'draft', hasDraft: true, version: 5 })
+  expect(codeOf(await mine.call(calls.takeOffEntry, { id, version: 5, reason }))).toBe('not_published')
+  await mine.call(calls.deleteDraft, { id, version: 5, reason })
+  expect(codeOf(await mine.call(calls.readEntry, { id }))).toBe('absent')
+  const deeds = valueOf<{ list: { action: string; before: object; after: object }[] }>(
+    await mine.call(calls.contentHistory, { id }),
+  ).list
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'content.delete_draft',
+    'content.take_off',
+    'content.publish',
+    'content.save',
+    'content.publish',
+    'content.add',
+  ])
+  expect(deeds[2]).toMatchObject({
+    before: { id, words: { EN: { title: 'First words' } } },
+    after: { id, words: { EN: { title: 'Better words' } } },
+  })
+})
+
+test('of two who write at once the later is refused, and shown the newer one', async () => {
+  const { id } = await made('One')
+  await save('Two', { id, version: 1 })
+  const late = await save('Three', { id, version: 1 })
+  expect(late.body).toMatchObject({ code: 'changed_meanwhile', value: { id, version: 2 } })
+  expect(valueOf<Entry>(late).draft?.words['EN']?.['title']).toBe('Two')
+  for (const call of [calls.publishEntry, calls.deleteDraft, calls.takeOffEntry])
+    expect(codeOf(await mine.call(call, { id, version: 1, reason }))).toBe('changed_meanwhile')
+  expect(codeOf(await save('No version', { id }))).toBe('changed_meanwhile')
+})
+
+test('what is wrong is named beside its field and its language, and kept by nobody', async () => {
+  const wrong = { words: { EN: { title: 'x'.repeat(141) }, VI: { title: 'a' } }, facts: { type: 'X', y: 1 } }
+  const answer = await save('', { document: wrong })
+  expect(answer.body).toMatchObject({
+    code: 'content_refused',
+    value: {
+      faults: [
+        { field: 'title', language: 'EN', fault: 'too_long' },
+        { field: 'words', language: 'VI', fault: 'unknown' },
+        { field: 'y', fault: 'unknown' },
+        { field: 'type', fault: 'not_allowed' },
+      ],
+    },
+  })
+  const half = await made('', { document: { words: { EN: { content: '<p>a</p>' } }, facts: {} } })
+  const refused = await mine.call(calls.publishEntry, { id: half.id, version: 1, reason })
+  expect(refused.body).toMatchObject({
+    code: 'content_refused',
+    value: {
+      faults: [
+        { field: 'title', language: 'EN', fault: 'missing' },
+        { field: 'type', fault: 'missing' },
+      ],
+    },
+  })
+  const preview = await mine.call(calls.previewEntry, {
+    kind: 'announcement',
+    document: document('<b>a</b><script>x()</script>'),
+  })
+  expect(valueOf(preview)).toMatchObject({
+    faults: [],
+    document: { words: { EN: { content: '<p><b>a</b></p>' } } },
+  })
+})
+
+test('what is to come waits, and what is over is gone; an end must come after the beginning', async () => {
+  const { id } = await made('Times')
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const attempt = async (version: number, times: object) =>
+    codeOf(await mine.call(calls.publishEntry, { id, version, reason, ...times }))
+  expect(await attempt(1, { startsAt: at(2), endsAt: at(1) })).toBe('ends_before_start')
+  expect(await attempt(1, { endsAt: at(-1) })).toBe('ends_in_the_past')
+  expect(await attempt(1, { startsAt: '2030-02-31T00:00:00Z' })).toBe('invalid_input')
+  expect(await attempt(1, { startsAt: at(1), endsAt: at(2) })).toBe(200)
+  expect(await shown()).not.toContain('Times')
+  expect(await read(id)).toMatchObject({ state: 'scheduled', hasDraft: false })
+  expect(await attempt(2, { startsAt: at(-1) })).toBe(200)
+  expect(await shown()).toContain('Times')
+})
+
+test('an order is the whole list, as it was seen', async () => {
+  const partner = (name: string) => ({
+    kind: 'partner',
+    document: { words: { EN: { name } }, facts: { group: 'payment' } },
+  })
+  const ids = []
+  for (const name of ['a', 'b', 'c']) ids.push((await made('', partner(name))).id)
+  const [a = '', b = '', c = ''] = ids
+  const put = async (order: readonly (readonly [string, number])[]) =>
+    codeOf(
+      await mine.call(calls.orderEntries, {
+        kind: 'partner',
+        order: order.map(([id, version]) => ({ id, version })),
+      }),
+    )
+  expect(
+    await put([
+      [c, 1],
+      [a, 1],
+      [b, 1],
+    ]),
+  ).toBe(200)
+  expect((await list('partner')).map(({ id, title }) => [id, title])).toEqual([
+    [c, 'c'],
+    [a, 'a'],
+    [b, 'b'],
+  ])
+  for (const order of [
+    [
+      [c, 1],
+      [a, 1],
+      [b, 1],
+    ],
+    [
+      [c, 2],
+      [a, 2],
+    ],
+    [
+      [c, 2],
+      [a, 2],
+      [a, 2],
+    ],
+    [
+      [c, 2],
+      [a, 2],
+      [b, 2],
+      ['999999', 1],
+    ],
+  ] as const)
+    expect(await put(order)).toBe('changed_meanwhile')
+})
+
+test('what another merchant writes is not there', async () => {
+  const there = await server.fixtures.merchant()
+  const theirs = await clerk(server, permissions, there.id)
+  const { id } = valueOf<Entry>(await save('Elsewhere', {}, theirs))
+  const which = { id, version: 1 }
+  expect(codeOf(await mine.call(calls.readEntry, { id }))).toBe('absent')
+  expect(codeOf(await save('Mine', which))).toBe('absent')
+  for (const call of [calls.publishEntry, calls.takeOffEntry, calls.deleteDraft])
+    expect(codeOf(await mine.call(call, { ...which, reason }))).toBe('absent')
+  expect(JSON.stringify(await list())).not.toContain('Elsewhere')
+  expect(valueOf(await mine.call(calls.contentHistory, { id }))).toMatchObject({ list: [] })
+  // Nor does an entry change its kind.
+  const own = await made('Kind')
+  expect(codeOf(await save('', { id: own.id, version: 1, kind: 'partner', document: {} }))).toBe('absent')
+})
+
+test('who may read writes nothing', async () => {
+  const reader = await clerk(server, ['content.read'], server.merchantId)
+  expect(codeOf(await reader.call(calls.listEntries, { kind: 'announcement' }))).toBe(200)
+  expect(codeOf(await save('a', {}, reader))).toBe('forbidden')
+})

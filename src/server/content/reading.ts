@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/transaction.ts'
+
+import { insertRead, type Reader, selectUnread, upsertMark } from './reading-store.ts'
+
+/** The announcements that a member has not read, the newest first. */
+export async function findUnreadAnnouncements(
+  tx: Tx,
+  reader: Reader,
+): Promise<readonly { readonly id: string; readonly type: string }[]> {
+  return await selectUnread(tx, reader)
+}
+
+/** A member has read these, or all that there are. */
+export async function readAnnouncements(
+  tx: Tx,
+  { ids, ...reader }: Reader & { readonly ids: readonly string[] | 'all' },
+): Promise<void> {
+  if (ids === 'all') await upsertMark(tx, reader)
+  else if (ids.length > 0) await insertRead(tx, { ...reader, ids })
+}

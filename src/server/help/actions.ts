@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+import type { Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+
+import { findShownArticles } from './articles.ts'
+import { upsertVote } from './store.ts'
+
+/** So many browsers of one household are counted for one article. */
+export const VOTES_OF_A_HOUSEHOLD = 5
+
+/** Whether an article was helpful. Who answers is the session's member; a visitor's browser calls itself by a number. */
+export async function answerHelpful(
+  tx: Tx,
+  { merchant, caller, address, language }: Pick<Context, 'merchant' | 'caller' | 'address' | 'language'>,
+  input: { readonly article: string; readonly isHelpful: boolean; readonly browser: string },
+): Promise<void> {
+  const reading = { merchantId: merchant.id, language, fallback: merchant.defaultLanguage }
+  const article = (await findShownArticles(tx, reading)).find(({ slug }) => slug === input.article)
+  if (!article) throw refusePlainly('absent')
+  const isMember = caller.kind === 'member' && !caller.isHalfSignedIn
+  await upsertVote(
+    tx,
+    {
+      merchantId: merchant.id,
+      articleId: article.id,
+      voter: isMember
+        ? `m${caller.memberId}`
+        : `b${createHash('sha256').update(input.browser).digest('hex')}`,
+      isHelpful: input.isHelpful,
+      language,
+      sentFrom: isMember ? null : bucketOfAddress(address),
+    },
+    VOTES_OF_A_HOUSEHOLD,
+  )
+}

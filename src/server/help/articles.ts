@@ -1,0 +1,100 @@
+import { wordsIn } from '#domain/content/document.ts'
+import { helpArticle } from '#domain/content/help-article.ts'
+import { helpCategory } from '#domain/content/help-category.ts'
+import { type Findable, prepareHelp } from '#domain/content/help-search.ts'
+import { type HelpText, plainText, sectionsOf } from '#domain/content/help-sections.ts'
+import { cleanContent, findPublished } from '#server/content/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** In which language somebody reads: theirs, else the merchant's. */
+export interface Reading {
+  readonly merchantId: number
+  readonly language: string
+  readonly fallback: string
+}
+
+export interface Article {
+  readonly id: string
+  readonly slug: string
+  readonly category: string
+  readonly look: 'questions' | 'chapters'
+  readonly title: string
+  readonly summary: string
+  readonly changedAt: Date
+  /** Its text as it was stored; nobody sees it before it was cleaned again. */
+  readonly text: string
+  /** Names this very text, so that what was made of it is kept. */
+  readonly key: string
+}
+
+export interface Topic {
+  readonly slug: string
+  readonly name: string
+  readonly icon: (typeof helpCategory)['facts']['icon']['of'][number]
+  readonly articles: readonly Article[]
+}
+
+/** The topics that have articles, in their order. Of two articles with one address the first is shown. */
+export async function findTopics(tx: Tx, reading: Reading): Promise<Topic[]> {
+  const { merchantId, language, fallback } = reading
+  const categories = await findPublished(tx, { merchantId, kind: helpCategory })
+  const articles = await findArticles(tx, reading)
+  const seen = new Set<string>()
+  return categories.flatMap(({ document }) => {
+    const { slug, icon } = document.facts
+    if (seen.has(slug)) return []
+    seen.add(slug)
+    const own = articles.filter(({ category }) => category === slug)
+    return own.length === 0
+      ? []
+      : [{ slug, icon, name: wordsIn(helpCategory, document, language, fallback).name, articles: own }]
+  })
+}
+
+/** Every article that a topic leads to. */
+export async function findShownArticles(tx: Tx, reading: Reading): Promise<readonly Article[]> {
+  return (await findTopics(tx, reading)).flatMap(({ articles }) => articles)
+}
+
+async function findArticles(tx: Tx, { merchantId, language, fallback }: Reading): Promise<Article[]> {
+  const rows = await findPublished(tx, { merchantId, kind: helpArticle })
+  const articles = new Map<string, Article>()
+  for (const { id, version, document, publishedAt } of rows) {
+    const { slug, category, look } = document.facts
+    if (articles.has(slug)) continue
+    const { title, summary, text } = wordsIn(helpArticle, document, language, fallback)
+    const key = `${merchantId} ${id} ${version} ${language}`
+    articles.set(slug, { id, slug, category, look, title, summary, text, changedAt: publishedAt, key })
+  }
+  return [...articles.values()]
+}
+
+/** An article in its pieces, with links to hosts that are allowed now. Each is cleaned by itself: a heading may have stood within something else. */
+export function textOf({ text }: Article, outsideHosts: readonly string[] = []): HelpText {
+  const clean = (html: string) => cleanContent(html, outsideHosts)
+  const { intro, sections } = sectionsOf(clean(text))
+  return {
+    intro: clean(intro),
+    sections: sections.map(({ title, html }) => ({ title, html: clean(html) })),
+  }
+}
+
+const KEPT_MAX = 1_000
+const kept = new Map<string, Findable>()
+
+/** Prepared for being found, once for each version and language; what was prepared first is forgotten first. */
+export function findableOf(article: Article): Findable {
+  const known = kept.get(article.key)
+  if (known) return known
+  const { intro, sections } = textOf(article)
+  const made = prepareHelp({
+    title: article.title,
+    summary: article.summary,
+    headings: sections.map(({ title }) => title).join(' '),
+    text: [plainText(intro), ...sections.map(({ title, html }) => `${title} ${plainText(html)}`)].join(' '),
+  })
+  kept.set(article.key, made)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  return made
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#server/http/context.ts'
+import { takenOver } from '#server/http/bind.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { writeHeaders } from '#server/http/security-headers.ts'
+
+import type { Hub, StreamOptions } from './hub.ts'
+
+const HEARTBEAT_SECONDS = 25
+
+/** Makes the connection of a call a stream of the hub. */
+export function openStream(
+  hub: Hub,
+  context: Context,
+  options: Pick<StreamOptions, 'merchantId' | 'isDesk' | 'holderOf'> & { readonly heartbeat?: number },
+): typeof takenOver {
+  const { request, reply, caller } = context
+  if (!request || !reply) throw new Error('a stream needs a connection')
+  const { heartbeat = HEARTBEAT_SECONDS, ...whose } = options
+  writeHeaders(request, reply, { side: whose.isDesk === true ? 'console' : 'site' })
+  const response = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) response.setHeader(name, value)
+  response.setHeader('content-type', 'text/event-stream; charset=utf-8')
+  response.setHeader('x-accel-buffering', 'no')
+  const isOpen = hub.open({
+    ...whose,
+    response,
+    memberId: caller.kind === 'member' ? caller.memberId : undefined,
+    sessionId: caller.kind === 'visitor' ? undefined : caller.sessionId,
+    address: context.address,
+    heartbeatSeconds: heartbeat,
+  })
+  if (!isOpen) throw refusePlainly('too_many_requests')
+  return takenOver
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Store } from '#server/db/transaction.ts'
+import type { Doors } from '#server/http/doors.ts'
+import { countVisit, refuseClosed } from '#server/http/guard.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { merchantOf } from '#server/http/visit.ts'
+
+import { pictureHeaders } from './send.ts'
+import { selectPicture } from './store.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
+
+/** The pictures of content, which are everybody's. What members send is never here. */
+export function registerMedia(
+  app: FastifyInstance,
+  { store, siteDoors }: { readonly store: Store; readonly siteDoors: Doors },
+): void {
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    request.callName = 'media'
+    countVisit(request, reply, siteDoors)
+    const merchant = merchantOf(request, siteDoors)
+    if (merchant) refuseClosed(request, merchant, siteDoors.now())
+    const id = FILE.exec(request.params.file)?.[1]
+    if (!merchant || id === undefined) throw refusePlainly('absent')
+    const bytes = await selectPicture(store.read, { merchantId: merchant.id, purpose: 'content', id })
+    if (!bytes) throw refusePlainly('absent')
+    return reply.headers(pictureHeaders(id, FOR_EVER)).send(bytes)
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { takenOver } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { writeHeaders } from '#server/http/security-headers.ts'
+
+/** A picture runs nothing and loads nothing, also when it is opened by itself. The type is ours, never the sender's. */
+export function pictureHeaders(id: string, keep: string): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'image/webp',
+    'content-disposition': `inline; filename="${id}.webp"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': keep,
+  }
+}
+
+/** Answers a call with a picture. Nobody keeps a copy of what one member sent. */
+export function sendPicture(
+  { request, reply }: { readonly request?: FastifyRequest; readonly reply?: FastifyReply } & Context,
+  side: 'site' | 'console',
+  picture: { readonly id: string; readonly bytes: Buffer | undefined },
+): typeof takenOver {
+  if (!picture.bytes) throw refusePlainly('absent')
+  if (!request || !reply) throw new Error('a picture needs a connection')
+  writeHeaders(request, reply, { side })
+  reply.headers(pictureHeaders(picture.id, 'private, no-store'))
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.setHeader('content-length', picture.bytes.length)
+  reply.raw.end(picture.bytes)
+  return takenOver
+}

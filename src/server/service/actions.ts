@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+
+import type { takeThread } from '#contract/console/service.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { service } from '#contract/service.ts'
+import { readMessageText, UNANSWERED_MAX } from '#domain/service/message-text.ts'
+import { encodeServicePath, SERVICE_PAGE } from '#domain/service/path-code.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
+import { countUnanswered, holdOwnThread, insertMessage, type Sender, updateAfterSending } from './store.ts'
+
+/** The kind of entry that leads to customer service. */
+const SERVICE_TYPE = 3
+
+const keySigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/** Where customer service lives: the brand's own address elsewhere, or the page that we serve. */
+export function serviceLinkOf(address: string | undefined): Output<typeof service.link> {
+  const key = Array.from({ length: 8 }, () => keySigns.charAt(randomInt(keySigns.length))).join('')
+  const path = encodeServicePath(address ?? SERVICE_PAGE, key)
+  return { version: { pathList: [{ type: SERVICE_TYPE, path }] } }
+}
+
+export interface NewMessage {
+  readonly merchantId: number
+  readonly sender: Sender
+  readonly visitorName: string
+  readonly language: string
+  readonly isVip: boolean
+  readonly text: string
+  readonly requestId: string
+}
+
+/** Somebody writes to the brand. Who has written much and heard nothing yet waits for an answer. */
+export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
+  const { merchantId } = message
+  const text = refuseEmpty(message.text)
+  const threadId = await holdOwnThread(tx, message)
+  const { id, isNew } = await insertMessage(tx, {
+    merchantId,
+    threadId,
+    operatorId: null,
+    text,
+    requestId: message.requestId,
+  })
+  if (!isNew) return { id, threadId }
+  if ((await countUnanswered(tx, { merchantId, threadId })) > UNANSWERED_MAX)
+    throw refuse<typeof service.send>('service_too_many')
+  await updateAfterSending(tx, { ...message, threadId, messageId: id })
+  return { id, threadId }
+}
+
+interface By {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+/** Whose streams are to hear of it. */
+export type Reached = { readonly memberId: bigint } | { readonly threadId: bigint }
+
+/** The brand answers. What was written is the record of it; who wrote it stands beside. */
+export async function answerThread(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: { readonly id: string; readonly text: string; readonly requestId: string },
+): Promise<{ readonly id: bigint; readonly reached: Reached }> {
+  const text = refuseEmpty(input.text)
+  const thread = await lockThread(tx, { merchantId, id: input.id })
+  if (!thread) throw refusePlainly('absent')
+  const threadId = BigInt(input.id)
+  const { id, isNew } = await insertMessage(tx, {
+    merchantId,
+    threadId,
+    operatorId,
+    text,
+    requestId: input.requestId,
+  })
+  if (isNew) await updateAfterAnswer(tx, { merchantId, id: input.id, messageId: id, operatorId })
+  return { id, reached: thread.memberId === null ? { threadId } : { memberId: thread.memberId } }
+}
+
+/** Takes a thread, gives it back, closes it or opens it again: noted in the audit, because somebody waits on the other side. */
+export async function changeThread(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Pick<Input<typeof takeThread>, 'id' | 'version' | 'deed'>,
+): Promise<number> {
+  const thread = await lockThread(tx, { merchantId, id: input.id })
+  if (!thread) throw refusePlainly('absent')
+  if (thread.version !== input.version) {
+    const newer = await selectThread(tx, { merchantId, id: input.id })
+    throw refuse<typeof takeThread>('changed_meanwhile', {
+      version: thread.version,
+      isOpen: thread.isOpen,
+      operatorName: newer?.operatorName ?? undefined,
+    })
+  }
+  const next = afterDeed(thread, input.deed, operatorId)
+  const version = await updateThread(tx, { merchantId, id: input.id, ...next })
+  const told = ({ operatorId: whose, isOpen }: Pick<HeldThread, 'operatorId' | 'isOpen'>) => ({
+    id: input.id,
+    operatorId: whose?.toString() ?? null,
+    isOpen,
+  })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    ...(thread.memberId === null ? {} : { memberId: thread.memberId }),
+    action: `service.${input.deed}`,
+    reason: '',
+    before: told(thread),
+    after: told(next),
+  })
+  return version
+}
+
+function afterDeed(
+  thread: HeldThread,
+  deed: Input<typeof takeThread>['deed'],
+  operatorId: bigint,
+): Pick<HeldThread, 'operatorId' | 'isOpen'> {
+  switch (deed) {
+    case 'take':
+      return { operatorId, isOpen: thread.isOpen }
+    case 'release':
+      return { operatorId: null, isOpen: thread.isOpen }
+    case 'close':
+      return { operatorId: thread.operatorId, isOpen: false }
+    case 'reopen':
+      return { operatorId: thread.operatorId, isOpen: true }
+  }
+}
+
+function refuseEmpty(given: string): string {
+  const text = readMessageText(given)
+  if (text === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })
+  return text
+}

@@ -1,0 +1,117 @@
+import * as calls from '#contract/console/service.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
+import type { Hub } from '#server/live/hub.ts'
+import { openStream } from '#server/live/open-stream.ts'
+
+import { answerThread, changeThread } from './actions.ts'
+import { countWaiting, selectThread, selectThreads, type ThreadRow } from './desk-store.ts'
+import { MESSAGES_A_PAGE, tellThread } from './routes.ts'
+import { selectMessages } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf
+  readonly hub: Hub
+}
+
+const MOMENT_FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
+
+export const serviceDeskRoutes = (parts: Parts) => {
+  const { store, registry, hub } = parts
+  const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
+    merchantId: merchantInScope(registry, caller, merchantCode).id,
+    operatorId: operatorOf(caller).operatorId,
+  })
+  return bind(
+    { ...calls },
+    {
+      listThreads: (context, input) => list(parts, context, input),
+      readThread: (context, input) => read(parts, context, input),
+      answerThread: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const { id, reached } = await store.transact((tx) => answerThread(tx, by, input))
+        tellThread(hub, by.merchantId, reached)
+        return { id: id.toString() }
+      },
+      takeThread: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const version = await store.transact((tx) => changeThread(tx, by, input))
+        hub.publish({ kind: 'desk', merchantId: by.merchantId }, { type: 'stale', what: 'service' })
+        return { version }
+      },
+      followDesk: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+    },
+  )
+}
+
+async function list(
+  { store, registry }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.listThreads>,
+): Promise<Output<typeof calls.listThreads>> {
+  const { id: merchantId } = merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const [isVip, at, id] = readCursor(input.after, [/^(true|false)$/, MOMENT_FORM, ID_FORM]) ?? []
+  const after = at !== undefined && id !== undefined ? { isVip: isVip === 'true', at, id } : undefined
+  const rows = await selectThreads(store.read, { merchantId, which: input.which, after, limit })
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => showThread(row, caller),
+    (row) => [String(row.isVip), row.orderedBy, row.id],
+  )
+  return { ...page, waiting: await countWaiting(store.read, merchantId) }
+}
+
+async function read(
+  { store, registry }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.readThread>,
+): Promise<Output<typeof calls.readThread>> {
+  const { id: merchantId } = merchantInScope(registry, caller, input.merchantCode)
+  const thread = await selectThread(store.read, { merchantId, id: input.id })
+  if (!thread) throw refusePlainly('absent')
+  const rows = await selectMessages(store.read, {
+    merchantId,
+    threadId: BigInt(thread.id),
+    before: input.before,
+    limit: MESSAGES_A_PAGE,
+  })
+  return {
+    thread: showThread(thread, caller),
+    messages: rows
+      .slice(0, MESSAGES_A_PAGE)
+      .toReversed()
+      .map(({ id, operatorName, text, at }) => ({
+        id,
+        text,
+        at: at.toISOString(),
+        ...(operatorName === null ? {} : { operatorName }),
+      })),
+    hasEarlier: rows.length > MESSAGES_A_PAGE,
+  }
+}
+
+function showThread(row: ThreadRow, caller: Context['caller']) {
+  return {
+    id: row.id,
+    name: row.name,
+    language: row.language,
+    isVip: row.isVip,
+    isOpen: row.isOpen,
+    lastAt: row.lastAt.toISOString(),
+    lastText: row.lastText,
+    isMine: row.operatorId !== null && row.operatorId === operatorOf(caller).operatorId,
+    version: row.version,
+    ...(row.memberId === null ? {} : { memberId: row.memberId }),
+    ...(row.waitsSince === null ? {} : { waitsSince: row.waitsSince.toISOString() }),
+    ...(row.operatorName === null ? {} : { operatorName: row.operatorName }),
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Whose thread it is: a member's, or a visitor's by the hash of their browser's cookie. */
+export type Sender = { readonly memberId: bigint } | { readonly visitorHash: Buffer }
+
+export interface OwnThread {
+  readonly id: bigint
+  readonly isOpen: boolean
+  readonly isVip: boolean
+  readonly seenId: bigint
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly operatorId: bigint | null
+  readonly operatorName: string | null
+  readonly text: string
+  readonly at: Date
+}
+
+const isTheirs = (sender: Sender) =>
+  'memberId' in sender
+    ? sql`member_id = ${sender.memberId}::bigint`
+    : sql`visitor_hash = ${sender.visitorHash}`
+
+const own = sql`id, is_open AS "isOpen", is_vip AS "isVip", seen_id AS "seenId"`
+
+export async function selectOwnThread(
+  tx: Tx,
+  { merchantId, sender }: { readonly merchantId: number; readonly sender: Sender },
+): Promise<OwnThread | undefined> {
+  const found = await sql<OwnThread>`
+    SELECT ${own} FROM service_thread WHERE merchant_id = ${merchantId} AND ${isTheirs(sender)}`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+/** Their thread, held until the end of the transaction; a new one where they have none. */
+export async function holdOwnThread(
+  tx: Tx,
+  thread: {
+    readonly merchantId: number
+    readonly sender: Sender
+    readonly visitorName: string
+    readonly language: string
+  },
+): Promise<bigint> {
+  const member = 'memberId' in thread.sender ? thread.sender.memberId : null
+  const visitor = 'memberId' in thread.sender ? null : thread.sender.visitorHash
+  await sql`
+    INSERT INTO service_thread (merchant_id, member_id, visitor_hash, visitor_name, language)
+    VALUES (${thread.merchantId}, ${member}, ${visitor}, ${thread.visitorName}, ${thread.language})
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM service_thread WHERE merchant_id = ${thread.merchantId} AND ${isTheirs(thread.sender)}
+       FOR UPDATE`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error('a thread went away while it was being written to')
+  return row.id
+}
+
+interface WhichThread {
+  readonly merchantId: number
+  readonly threadId: bigint
+}
+
+/** Newest first. One more than asked for tells that there are earlier ones. */
+export async function selectMessages(
+  tx: Tx,
+  {
+    merchantId,
+    threadId,
+    before,
+    limit,
+  }: WhichThread & { readonly before: string | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  const earlier = before === undefined ? sql`true` : sql`service_message.id < ${before}::bigint`
+  const found = await sql<MessageRow>`
+    SELECT service_message.id::text, operator_id AS "operatorId", operator.name AS "operatorName", text,
+           service_message.created_at AS at
+      FROM service_message LEFT JOIN operator ON operator.id = operator_id
+     WHERE service_message.merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${earlier}
+     ORDER BY service_message.id DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return found.rows
+}
+
+/** Answers of the brand that the sender has not seen. */
+export async function countUnseen(
+  tx: Tx,
+  { merchantId, threadId, seenId }: WhichThread & { readonly seenId: bigint },
+): Promise<number> {
+  const found = await sql<{ unseen: number }>`
+    SELECT count(*)::int AS unseen FROM (
+      SELECT 1 FROM service_message
+       WHERE merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND id > ${seenId}::bigint
+         AND operator_id IS NOT NULL LIMIT 100) AS news`.execute(query(tx))
+  return found.rows[0]?.unseen ?? 0
+}
+
+/** How many messages the sender has written since the brand last spoke, a hundred at most. */
+export async function countUnanswered(tx: Tx, { merchantId, threadId }: WhichThread): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*) FILTER (WHERE answers = 0)::int AS count FROM (
+      SELECT count(operator_id) OVER (ORDER BY id DESC) AS answers FROM (
+        SELECT id, operator_id FROM service_message
+         WHERE merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint ORDER BY id DESC LIMIT 100) AS last
+    ) AS counted`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}
+
+/** The id of the message, and whether this call wrote it: the same request twice is one message. */
+export async function insertMessage(
+  tx: Tx,
+  message: WhichThread & {
+    readonly operatorId: bigint | null
+    readonly text: string
+    readonly requestId: string
+  },
+): Promise<{ readonly id: bigint; readonly isNew: boolean }> {
+  const found = await sql<{ id: bigint; isNew: boolean }>`
+    WITH written AS (
+      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, request_id)
+      VALUES (${message.merchantId}, ${message.threadId}, ${message.operatorId}, ${message.text}, ${message.requestId})
+      ON CONFLICT (merchant_id, thread_id, request_id) DO NOTHING RETURNING id)
+    SELECT id, true AS "isNew" FROM written
+    UNION ALL
+    SELECT id, false FROM service_message
+     WHERE merchant_id = ${message.merchantId} AND thread_id = ${message.threadId}::bigint
+       AND request_id = ${message.requestId}`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error('a message was neither written nor there')
+  return row
+}
+
+/** The sender wrote: somebody waits, and has seen what was there. */
+export async function updateAfterSending(
+  tx: Tx,
+  thread: WhichThread & { readonly messageId: bigint; readonly isVip: boolean; readonly language: string },
+): Promise<void> {
+  await sql`
+    UPDATE service_thread
+       SET last_id = ${thread.messageId}::bigint, seen_id = ${thread.messageId}::bigint, is_open = true,
+           last_at = clock_timestamp(), waits_since = coalesce(waits_since, clock_timestamp()),
+           is_vip = ${thread.isVip}, language = ${thread.language}
+     WHERE merchant_id = ${thread.merchantId} AND id = ${thread.threadId}::bigint`.execute(query(tx))
+}
+
+/** Up to there, and never back. */
+export async function updateSeen(
+  tx: Tx,
+  {
+    merchantId,
+    sender,
+    messageId,
+  }: { readonly merchantId: number; readonly sender: Sender; readonly messageId: string },
+): Promise<void> {
+  await sql`
+    UPDATE service_thread SET seen_id = least(${messageId}::bigint, last_id)
+     WHERE merchant_id = ${merchantId} AND ${isTheirs(sender)} AND seen_id < least(${messageId}::bigint, last_id)`.execute(
+    query(tx),
+  )
+}

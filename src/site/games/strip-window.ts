@@ -1,0 +1,35 @@
+/** Which tiles of a strip are drawn. */
+export interface Window {
+  readonly from: number
+  /** The first that is not. */
+  readonly to: number
+}
+
+/** As many tiles stand ready beyond each edge. */
+const AHEAD = 3
+/** The window moves by so many tiles at a time: a strip that scrolls draws seldom. */
+const STEP = 3
+
+/** What of a strip is seen, and a little beyond: the number of drawn tiles does not grow with the strip. */
+export function windowOf({
+  count,
+  scrolled,
+  seen,
+  tile,
+}: {
+  readonly count: number
+  /** How far the strip has moved from its start, in pixels, in either direction of writing. */
+  readonly scrolled: number
+  /** How much of it is seen, in pixels. */
+  readonly seen: number
+  /** A tile with the gap after it, in pixels. */
+  readonly tile: number
+}): Window {
+  if (count === 0 || tile <= 0) return { from: 0, to: Math.min(count, FIRST) }
+  const first = Math.floor(Math.abs(scrolled) / tile / STEP) * STEP
+  const inSight = Math.ceil(seen / tile) + STEP
+  return { from: Math.max(0, first - AHEAD), to: Math.min(count, first + inSight + AHEAD) }
+}
+
+/** Before anything is measured: a full line at the widest. */
+const FIRST = 9

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { carryWanted, keepWanted, takeWanted } from './wanted.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('location', { origin: 'https://brand.example' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  keepWanted(undefined)
+})
+
+/** The page is left: what lived in it is gone, what lies in the tab stays. */
+async function leave(): Promise<typeof import('./wanted.ts')> {
+  vi.resetModules()
+  return await import('./wanted.ts')
+}
+
+test('what somebody wanted is given out once, and not when they closed the dialog', () => {
+  keepWanted('/index?centre=withdraw')
+  expect(takeWanted(NOW)).toBe('/index?centre=withdraw')
+  expect(takeWanted(NOW)).toBe(undefined)
+  keepWanted('/index?centre=withdraw')
+  carryWanted(NOW)
+  keepWanted(undefined)
+  expect(takeWanted(NOW)).toBe(undefined)
+})
+
+test('it outlives the way to a provider and back, for three quarters of an hour', async () => {
+  keepWanted('/index?centre=withdraw')
+  expect((await leave()).takeWanted(NOW)).toBe(undefined)
+  keepWanted('/index?centre=withdraw')
+  carryWanted(NOW)
+  expect((await leave()).takeWanted(NOW + 44 * MINUTE_MS)).toBe('/index?centre=withdraw')
+  expect((await leave()).takeWanted(NOW)).toBe(undefined)
+  keepWanted('/index?centre=withdraw')
+  carryWanted(NOW)
+  expect((await leave()).takeWanted(NOW + 45 * MINUTE_MS)).toBe(undefined)
+})
+
+test.each([
+  '//evil.example?centre=withdraw',
+  String.raw`/\evil.example`,
+  'https://evil.example/index',
+  'javascript:alert(1)',
+  '/nowhere',
+  '/indexes',
+  '',
+])('%j, which is no page of ours, leads nowhere', (address) => {
+  keepWanted(address)
+  expect(takeWanted(NOW)).toBe(undefined)
+  sessionStorage.setItem('wanted', `${NOW} ${address}`)
+  expect(takeWanted(NOW)).toBe(undefined)
+})

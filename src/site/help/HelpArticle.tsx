@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { help } from '#contract/help.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+
+const HelpfulQuestion = lazy(() =>
+  loadWithin(() => import('./HelpfulQuestion.tsx').then((chunk) => ({ default: chunk.HelpfulQuestion }))),
+)
+
+type Article = Output<typeof help.helpArticle>
+
+/** From so many chapters on, a list of them stands before the first. */
+const LONG = 4
+
+export function HelpArticle({ slug }: { slug: string }) {
+  const t = useT()
+  const { language } = useSite()
+  const found = useQuery(queryOf(useApi(), help.helpArticle, { article: slug, language }))
+  if (found.isError) {
+    return (
+      <ErrorState
+        what={t('help.failed')}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  }
+  return found.data ? <Reading article={found.data} /> : <div className="help-article" aria-busy="true" />
+}
+
+function Reading({ article }: { article: Article }) {
+  const t = useT()
+  const isAwake = useIsAwake()
+  const text = useRef<HTMLElement>(null)
+  const { title, look, sections } = article
+  useTitle(title)
+  useOpenSections(text)
+  return (
+    <article className="help-article" ref={text} aria-labelledby="help-title">
+      <div>
+        <h2 id="help-title">{title}</h2>
+        <p className="xs muted">
+          {t('help.changed')} <DateText atMs={Date.parse(article.changedAt)} look="date" />
+        </p>
+      </div>
+      <Html html={article.intro} />
+      {look === 'chapters' && sections.length >= LONG && <Contents sections={sections} />}
+      {look === 'chapters' ? <Chapters sections={sections} /> : <Questions sections={sections} />}
+      {isAwake && (
+        <Suspense>
+          <HelpfulQuestion slug={article.slug} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+type Sections = Article['sections']
+
+const idOf = (place: number) => `part-${place + 1}`
+
+function Contents({ sections }: { sections: Sections }) {
+  const t = useT()
+  return (
+    <nav className="help-contents" aria-labelledby="help-contents">
+      <b id="help-contents">{t('help.contents')}</b>
+      <ol>
+        {sections.map(({ title }, place) => (
+          <li key={idOf(place)}>
+            <a href={`#${idOf(place)}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Chapters({ sections }: { sections: Sections }) {
+  return sections.map(({ title, html }, place) => (
+    <section key={idOf(place)} id={idOf(place)} className="help-chapter">
+      <h3>{title}</h3>
+      <Html html={html} />
+    </section>
+  ))
+}
+
+/** They open one by one; the first stands open, as a sign of what a press does. */
+function Questions({ sections }: { sections: Sections }) {
+  if (sections.length === 0) return null
+  return (
+    <div>
+      {sections.map(({ title, html }, place) => (
+        <details key={idOf(place)} id={idOf(place)} className="help-question" open={place === 0}>
+          <summary>
+            <h3>{title}</h3>
+            <Icon name="chev" />
+          </summary>
+          <Html html={html} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The server has cleaned this when it was stored, and again, piece by piece, when it was read. */
+function Html({ html }: { html: string }) {
+  if (html === '') return null
+  return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The window is called by the article while it is read. */
+function useTitle(title: string): void {
+  const { whitelabel } = useSite()
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${whitelabel.name}`
+    return () => {
+      document.title = before
+    }
+  }, [title, whitelabel.name])
+}
+
+/** An address that names a question opens it, and paper shows them all. */
+function useOpenSections(text: RefObject<HTMLElement | null>): void {
+  const isAwake = useIsAwake()
+  useEffect(() => {
+    if (!isAwake) return undefined
+    const named = /^#part-\d{1,3}$/.test(location.hash)
+      ? document.getElementById(location.hash.slice(1))
+      : null
+    if (named instanceof HTMLDetailsElement) named.open = true
+    named?.scrollIntoView()
+    const openAll = () => {
+      for (const one of text.current?.querySelectorAll('details') ?? []) one.open = true
+    }
+    addEventListener('beforeprint', openAll)
+    return () => removeEventListener('beforeprint', openAll)
+  }, [isAwake, text])
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { content } from '#contract/content.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { paths } from '#site/paths.ts'
+
+/** Older news of the platform are no state of the moment. */
+const FRESH_MS = 7 * 24 * 3_600_000
+const NEWS_MAX = 3
+
+/** People, and how things stand. What the merchant has not got is not offered. */
+export function HelpAside() {
+  const t = useT()
+  const { system } = useSite()
+  const { url } = system.customerService
+  const messenger = system.resources.find(({ resourceType }) => resourceType === 'messenger')?.url
+  const elsewhere = (to: string | undefined) => to !== undefined && to !== '' && to !== paths.help
+  return (
+    <aside className="help-aside">
+      {(elsewhere(url) || elsewhere(messenger)) && (
+        <section className="card" aria-labelledby="help-people">
+          <h2 id="help-people">{t('help.people')}</h2>
+          {elsewhere(url) && (
+            <a
+              className={buttonClass({ tone: 'main', isBlock: true })}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="chat" />
+              {t('help.chat')}
+            </a>
+          )}
+          {elsewhere(messenger) && (
+            <a
+              className={buttonClass({ tone: 'line', isBlock: true })}
+              href={messenger}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="send" />
+              {t('shell.messenger')}
+            </a>
+          )}
+        </section>
+      )}
+      <RightNow />
+    </aside>
+  )
+}
+
+function RightNow() {
+  const t = useT()
+  const { language } = useSite()
+  const news = useQuery(queryOf(useApi(), content.announcements, { types: 'PL', language }))
+  const fresh = (news.data?.list ?? [])
+    .filter(({ publishedAt }) => news.dataUpdatedAt - Date.parse(publishedAt) < FRESH_MS)
+    .slice(0, NEWS_MAX)
+  return (
+    <section className="card" aria-labelledby="help-now">
+      <h2 id="help-now">{t('help.now')}</h2>
+      <ul className="help-now">
+        <li>
+          <i className="dot ok" />
+          <span>{t('help.open')}</span>
+        </li>
+        {fresh.map(({ id, title, timestamp }) => (
+          <li key={id}>
+            <i className="dot" />
+            <Link to={paths.notices}>{title}</Link>
+            <span className="xs muted num">{timestamp.slice(5, 10)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { findHelp, prepareHelp } from '#domain/content/help-search.ts'
+import { help } from '#contract/help.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+
+import type { Suggestion } from './HelpSuggestions.tsx'
+import { useHelpPath, useHelpPlace } from './use-help.ts'
+
+const HelpSuggestions = lazy(() =>
+  loadWithin(() => import('./HelpSuggestions.tsx').then((chunk) => ({ default: chunk.HelpSuggestions }))),
+)
+
+/** So long the server is not asked while somebody types. */
+const PAUSE_MS = 500
+const SHOWN_MAX = 6
+
+/** Titles that fit show at once; the server, which knows the texts too, is asked when the typing rests. */
+export function HelpSearch() {
+  const t = useT()
+  const listId = useId()
+  const isAwake = useIsAwake()
+  const path = useHelpPath()
+  const { words, shown, place, type, step, close, submit, open } = useSearchField()
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0 && (event.key !== 'Escape' || shown.length === 0)) return
+    event.preventDefault()
+    if (by === 0) close()
+    else step(by)
+  }
+  return (
+    <search className="help-search">
+      <form action={path} onSubmit={submit}>
+        <span className="input">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="search"
+            role="combobox"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={t('help.search')}
+            placeholder={t('help.search_hint')}
+            aria-expanded={shown.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={place >= 0 ? `${listId}-${place}` : undefined}
+            value={words}
+            onKeyDown={press}
+            onBlur={close}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </span>
+      </form>
+      {isAwake && (
+        <Suspense>
+          <HelpSuggestions id={listId} shown={shown} place={place} onChoose={open} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+function useSearchField() {
+  const navigate = useNavigate()
+  const path = useHelpPath()
+  const { search } = useHelpPlace()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [row, setRow] = useState(-1)
+  const words = typed ?? search ?? ''
+  const found = useSuggestions(words.trim())
+  const shown = isOpen ? found : []
+  const place = row < shown.length ? row : -1
+  const close = () => {
+    setOpen(false)
+    setRow(-1)
+  }
+  const open = (article: string) => {
+    close()
+    void navigate({ to: path, search: { article } })
+  }
+  return {
+    words,
+    shown,
+    place,
+    close,
+    open,
+    type(next: string) {
+      setTyped(next)
+      setOpen(true)
+      setRow(-1)
+    },
+    /** One place more than there are rows: that of the typed words themselves. */
+    step(by: number) {
+      setOpen(true)
+      setRow(((place + 1 + by + found.length + 1) % (found.length + 1)) - 1)
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      const chosen = shown[place]
+      if (chosen) return open(chosen.slug)
+      close()
+      const asked = words.trim()
+      return void navigate({ to: path, search: asked === '' ? {} : { search: asked } })
+    },
+  }
+}
+
+function useSuggestions(words: string): readonly Suggestion[] {
+  const api = useApi()
+  const { language } = useSite()
+  const rested = useRested(words)
+  const { data: center } = useQuery(queryOf(api, help.helpCenter, { language }))
+  const titles = useMemo(
+    () =>
+      (center?.categories ?? [])
+        .flatMap(({ articles }) => articles)
+        .map((value) => ({
+          value,
+          findable: prepareHelp({ title: value.title, summary: '', headings: '', text: '' }),
+        })),
+    [center],
+  )
+  const asked = useQuery({
+    ...queryOf(api, help.helpSearch, { words: rested, language }),
+    enabled: rested !== '' && rested === words,
+  })
+  const known = asked.data && rested === words ? asked.data.list : findHelp(titles, words)
+  return known.slice(0, SHOWN_MAX)
+}
+
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}

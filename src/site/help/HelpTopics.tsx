@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+
+import { type HelpCategory, useHelpPath } from './use-help.ts'
+
+/** The topics. The one that is open shows its articles; on a phone they scroll. */
+export function HelpTopics({
+  categories,
+  article,
+}: {
+  categories: readonly HelpCategory[]
+  article: string | undefined
+}) {
+  const t = useT()
+  const path = useHelpPath()
+  return (
+    <nav className="card help-topics" aria-label={t('help.topics')}>
+      <ul>
+        {categories.map(({ slug, name, icon, articles }) => {
+          const isOpen = articles.some((one) => one.slug === article)
+          return (
+            <li key={slug} className={isOpen ? 'open' : undefined}>
+              <Link to={path} search={{ article: articles[0]?.slug }} activeProps={{}}>
+                <Icon name={icon} />
+                {name}
+              </Link>
+              {isOpen && articles.length > 1 && (
+                <ul>
+                  {articles.map((one) => (
+                    <li key={one.slug}>
+                      <Link
+                        to={path}
+                        search={{ article: one.slug }}
+                        activeProps={{}}
+                        aria-current={one.slug === article ? 'page' : undefined}
+                      >
+                        {one.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { help } from '#contract/help.ts'
+
+import './help-later.css'
+
+/** What this browser calls itself where it says whether an article helped. It says nothing else of anybody. */
+const KEY = 'help-reader'
+
+function browserId(): string {
+  const kept = localStorage.getItem(KEY)
+  if (kept !== null && /^[0-9a-f-]{36}$/.test(kept)) return kept
+  const made = crypto.randomUUID()
+  localStorage.setItem(KEY, made)
+  return made
+}
+
+export function HelpfulQuestion({ slug }: { slug: string }) {
+  const t = useT()
+  const api = useApi()
+  const answer = useMutation({
+    mutationFn: (isHelpful: boolean) =>
+      api.call(help.answerHelpful, { article: slug, isHelpful, browser: browserId() }),
+  })
+  if (answer.isSuccess) {
+    return (
+      <p className="help-helpful small" role="status">
+        {t('help.thanks')}
+      </p>
+    )
+  }
+  return (
+    <div className="help-helpful">
+      <span className="small muted" id="help-helpful">
+        {t('help.helpful')}
+      </span>
+      <div className="row" role="group" aria-labelledby="help-helpful">
+        {([true, false] as const).map((isYes) => (
+          <Button
+            key={String(isYes)}
+            size="sm"
+            tone="line"
+            isBusy={answer.isPending && answer.variables === isYes}
+            onClick={() => answer.isPending || answer.mutate(isYes)}
+          >
+            {t(isYes ? 'help.yes' : 'help.no')}
+          </Button>
+        ))}
+      </div>
+      {answer.isError && (
+        <Note tone="bad">
+          {answer.error instanceof CallRefused ? answer.error.message : t('help.not_counted')}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+
+import { openModal } from './modal-store.ts'
+
+/** Opens the search, as Ctrl or Cmd with K and the stroke do from anywhere but a field. */
+export function SearchButton() {
+  const t = useT()
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isCommand && (event.key !== '/' || isTyping(event.target))) return
+      event.preventDefault()
+      openModal('search')
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <button type="button" aria-keyshortcuts="Control+K Meta+K /" onClick={() => openModal('search')}>
+      <Icon name="search" />
+      {t('nav.search')}
+    </button>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}

@@ -1,0 +1,32 @@
+import { useApi } from '#browser/api/api.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import { isServedAsVip } from '#domain/service/vip.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { openService } from '#site/service/open-service.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+/** The way to customer service: whose rank is high enough has a channel of their own, where the brand has one. */
+export function SupportEntry() {
+  const t = useT()
+  const api = useApi()
+  const { system } = useSite()
+  const found = useMember()
+  const isVip = found !== undefined && found !== 'loading' && isServedAsVip(found.clubLabel.rankLevel)
+  const channel = isVip && system.resources.find((one) => one.resourceType === 'vip_service')
+  const label = (
+    <>
+      <Icon name="chat" />
+      {t(isVip ? 'nav.vip_support' : 'shell.support')}
+    </>
+  )
+  return channel ? (
+    <a href={channel.url} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  ) : (
+    <button type="button" onClick={() => void openService(api)}>
+      {label}
+    </button>
+  )
+}

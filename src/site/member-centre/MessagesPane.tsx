@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { NoticeReader } from '#site/notices/NoticeReader.tsx'
+import { useReading, useUnread } from '#site/notices/use-unread.ts'
+
+import './messages.css'
+
+type Message = Output<typeof messages.list>['list'][number]
+
+/** Platform information: what is said to the member alone, and the notices for everybody. */
+export function MessagesPane() {
+  const t = useT()
+  const { messageCount, noticeIds } = useUnread()
+  const [chosen, choose] = useState<'messages' | 'notices'>()
+  // Until somebody chooses, what is new stands open.
+  const shown = chosen ?? (messageCount === 0 && noticeIds.length > 0 ? 'notices' : 'messages')
+  return (
+    <>
+      <SegmentedControl
+        label={t('centre.messageV2')}
+        options={[
+          { id: 'messages', label: t('message.tab', { count: messageCount }) },
+          { id: 'notices', label: t('message.tab_notices', { count: noticeIds.length }) },
+        ]}
+        selected={shown}
+        onSelect={(id) => choose(id === 'notices' ? 'notices' : 'messages')}
+      />
+      {shown === 'messages' ? (
+        <Messages onRead={() => choose('messages')} />
+      ) : (
+        <div className="card">
+          <NoticeReader types="B,PL,PU,PR,H" startsAt={0} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Messages({ onRead }: { onRead: () => void }) {
+  const t = useT()
+  const api = useApi()
+  const read = useReading()
+  const { messageCount } = useUnread()
+  const found = useInfiniteQuery({
+    queryKey: [messages.list.path],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => api.call(messages.list, pageParam === undefined ? {} : { before: pageParam }),
+    getNextPageParam: (page) => (page.hasMore ? page.list.at(-1)?.id : undefined),
+  })
+  if (found.isError) {
+    return (
+      <div className="card">
+        <ErrorState
+          what={t('centre.failed_title')}
+          safe={t('centre.failed_text')}
+          isRetrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      </div>
+    )
+  }
+  const list = found.data?.pages.flatMap((page) => page.list)
+  if (!list) return <div className="card" aria-busy="true" />
+  if (list.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState kind="messages" title={t('message.none_title')} text={t('message.none_text')} />
+      </div>
+    )
+  }
+  return (
+    <section className="messages">
+      {messageCount > 0 && (
+        <Button size="sm" tone="line" onClick={() => read({ what: 'messages', all: true })}>
+          {t('message.read_all')}
+        </Button>
+      )}
+      <ul className="card">
+        {list.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            onOpen={() => {
+              onRead()
+              if (!message.isRead) read({ what: 'messages', ids: [message.id] })
+            }}
+          />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button tone="ghost" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('centre.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const t = useT()
+  return (
+    <li className={message.isRead ? undefined : 'new'}>
+      <details onToggle={(event) => event.currentTarget.open && onOpen()}>
+        <summary>
+          <i aria-hidden="true" />
+          <span>
+            {!message.isRead && <span className="sr">{t('message.new')} </span>}
+            {t('message.answer', { reference: message.about })}
+          </span>
+          <span className="xs muted">
+            <DateText atMs={Date.parse(message.createdAt)} />
+          </span>
+          <Icon name="chev" />
+        </summary>
+        <p dir="auto">{message.body}</p>
+      </details>
+    </li>
+  )
+}

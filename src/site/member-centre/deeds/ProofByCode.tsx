@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { CodeField } from '#browser/ui/CodeField.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { secondFactor } from '#contract/second-factor.ts'
+import { useCode, useFault } from '#site/session/use-code.ts'
+
+import { toldBeside } from './use-deed.ts'
+import type { Proof } from './use-proof.ts'
+
+const icons = { sms: 'phone', email: 'mail' } as const
+
+/** A code to the number or the address that is bound, for who has no password and signed in a while ago. */
+export function ProofByCode({ proof, error }: { proof: Proof; error: Error | null }) {
+  const t = useT()
+  const api = useApi()
+  const faultOf = useFault()
+  const { way, sentWays } = proof
+  const [sentTo, setSentTo] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  // It comes in answer to what was pressed: there it goes on.
+  useEffect(() => input.current?.focus(), [])
+  const sender = useCode(async () => {
+    const sent = await api.call(secondFactor.sendProofCode, { way })
+    setSentTo(sent.sentTo)
+    return { minutes: sent.expiredMinutes }
+  })
+  return (
+    <div className="stack">
+      <p className="small" role="status">
+        {sender.isSent && sentTo !== undefined
+          ? t('ways.proof_sent', { place: sentTo })
+          : t('ways.proof_by_code')}
+      </p>
+      {sentWays.length > 1 && (
+        <SegmentedControl
+          label={t('ways.proof_ways')}
+          options={sentWays.map((one) => ({ id: one, icon: icons[one], label: t(`doors.way_${one}`) }))}
+          selected={way}
+          onSelect={(next) => {
+            const found = sentWays.find((one) => one === next)
+            if (!found) return
+            proof.chooseWay(found)
+            sender.reset()
+          }}
+        />
+      )}
+      <CodeField
+        label={t('ways.proof_code')}
+        inputRef={input}
+        value={proof.code}
+        onChange={proof.writeCode}
+        onSend={sender.send}
+        isSending={sender.isSending}
+        resendAtMs={sender.resendAtMs}
+        error={proof.unsaid ?? toldBeside(error, 'code_wrong') ?? faultOf(sender.error)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type CSSProperties, useState } from 'react'
+
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { openModal } from '#site/layout/modal-store.ts'
+import { pathOfCategory } from '#site/paths.ts'
+
+import './navigation.css'
+import { LotteryMenu } from './LotteryMenu.tsx'
+import { useStart } from './use-start.ts'
+import { hasMenu, type Menus, useMenus } from './use-menus.ts'
+import { VendorMenu } from './VendorMenu.tsx'
+
+/** The halls on a phone: a sheet of them, and below each hall what its dropdown has elsewhere. */
+export function HallsSheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const menus = useMenus()
+  const [shown, setShown] = useState<Category>()
+  return (
+    <Dialog isOpen onClose={onClose} title={t(shown ? `category.${shown}` : 'nav.categories')}>
+      {shown ? (
+        <HallMenu category={shown} menus={menus} onBack={() => setShown(undefined)} onClose={onClose} />
+      ) : (
+        <Halls menus={menus} onShow={setShown} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Halls({
+  menus,
+  onShow,
+  onClose,
+}: {
+  menus: Menus
+  onShow: (category: Category) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const { whitelabel } = useSite()
+  return (
+    <>
+      <button type="button" className="sheet-search" onClick={() => openModal('search')}>
+        <Icon name="search" />
+        {t('nav.search')}
+      </button>
+      <ul className="sheet-halls">
+        {whitelabel.categories.map((category) => {
+          const face = (
+            <>
+              <Icon name={category} />
+              {t(`category.${category}`)}
+            </>
+          )
+          const style = { '--c': `var(--cat-${category})` } as CSSProperties
+          return (
+            <li key={category}>
+              {hasMenu(menus, category) ? (
+                <button type="button" className="sheet-hall" style={style} onClick={() => onShow(category)}>
+                  {face}
+                </button>
+              ) : (
+                <Link className="sheet-hall" style={style} to={pathOfCategory(category)} onClick={onClose}>
+                  {face}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function HallMenu({
+  category,
+  menus,
+  onBack,
+  onClose,
+}: {
+  category: Category
+  menus: Menus
+  onBack: () => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const start = useStart(menus)
+  const enter = () => {
+    onClose()
+    if (!start(category)) void navigate({ to: pathOfCategory(category) })
+  }
+  return (
+    <div className="sheet-menu">
+      <button type="button" className="sheet-back" onClick={onBack}>
+        <Icon name="back" />
+        {t('nav.back')}
+      </button>
+      {category === 'lottery' && menus.lotteries.length > 0 ? (
+        <LotteryMenu menus={menus.lotteries} onGo={onClose} />
+      ) : (
+        <VendorMenu category={category} vendors={menus.vendors.get(category) ?? []} onGo={onClose} />
+      )}
+      <Button tone="main" isBlock onClick={enter}>
+        {t('nav.open_hall')}
+      </Button>
+    </div>
+  )
+}

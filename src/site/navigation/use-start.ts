@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { startOf, startsAtOnce } from '#domain/catalogue/start.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { pathOfCategory } from '#site/paths.ts'
+
+import { addressOfVendor } from './hall-address.ts'
+import type { Menus } from './use-menus.ts'
+
+/** Lottery, e-lottery and cockfighting start something at once, for whoever may. Says whether it did. */
+export function useStart(menus: Menus): (category: Category) => boolean {
+  const guard = useGuard()
+  const navigate = useNavigate()
+  return (category) => {
+    if (!startsAtOnce(category)) return false
+    const vendors = (menus.vendors.get(category) ?? []).map((vendor) => ({
+      vassalage: vendor.id,
+      isInMaintenance: vendor.isInMaintenance === true,
+    }))
+    const begun = startOf(category, vendors)
+    if (begun.kind === 'hall') return false
+    guard({
+      action: 'game_launch',
+      address: pathOfCategory(category),
+      go: () => void navigate(addressOfVendor(category, begun.vassalage)),
+    })
+    return true
+  }
+}

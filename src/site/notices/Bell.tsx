@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Badge } from '#browser/ui/Badge.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useOpenModal } from '#site/layout/modal-store.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { paths } from '#site/paths.ts'
+import type { Member } from '#site/session/use-member.ts'
+
+import './bell.css'
+import { useUnread } from './use-unread.ts'
+
+const NoticePopUp = lazy(() =>
+  loadWithin(() => import('./NoticePopUp.tsx').then((chunk) => ({ default: chunk.NoticePopUp }))),
+)
+
+/** How much there is to read, and the way to it. What pops up once after a login comes from here. */
+export function Bell({ member }: { member: Member }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const navigate = useNavigate()
+  const { unreadCount, popUpIds } = useUnread()
+  return (
+    <>
+      <button
+        type="button"
+        className="btn ghost icon bell"
+        aria-label={t('message.bell', { count: unreadCount })}
+        onClick={() => {
+          // A trial account has no centre; the notices are for everybody.
+          if (member.type === TRIAL_TYPE) void navigate({ to: paths.notices })
+          else openCentre('messageV2')
+        }}
+      >
+        <Icon name="bell" />
+        <Badge count={unreadCount} />
+      </button>
+      <PopUp ids={popUpIds} />
+    </>
+  )
+}
+
+/** It waits until nothing else is open, and stays as it is while it is read. */
+function PopUp({ ids }: { ids: readonly string[] }) {
+  const opened = useOpenModal()
+  const [shown, setShown] = useState<readonly string[]>([])
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const due = ids.filter((id) => !closed.includes(id))
+  if (shown.length === 0 && due.length > 0 && opened === undefined) setShown(due)
+  if (shown.length === 0) return null
+  return (
+    <Suspense>
+      <NoticePopUp
+        ids={shown}
+        onClose={() => {
+          setClosed([...closed, ...shown])
+          setShown([])
+        }}
+      />
+    </Suspense>
+  )
+}

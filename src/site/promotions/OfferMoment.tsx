@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Clock } from '#browser/ui/Clock.tsx'
+import { clockCells, minutesLeft } from '#browser/ui/countdown-phase.ts'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+
+import type { Offer } from './offers.ts'
+
+const DAY_MS = 86_400_000
+
+/** What comes next and when. Its last day is counted down, only while it can be seen. */
+export function OfferMoment({ next, nowMs }: { next: Offer['next']; nowMs: number }) {
+  const t = useT()
+  const place = useRef<HTMLSpanElement>(null)
+  const isSeen = useSeen(place)
+  return (
+    <span className="offer-moment" ref={place}>
+      <Icon name="clock" />
+      {next === undefined ? (
+        t('promo.no_end')
+      ) : (
+        <>
+          <span>{t(`promo.${next.what}`)}</span>
+          {isSeen && isOnLastDay(next, nowMs) ? (
+            <Ticking atMs={next.atMs} />
+          ) : (
+            <DateText atMs={next.atMs} look="short" />
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Further away, a date says more than hours do. */
+export function isOnLastDay(next: NonNullable<Offer['next']>, nowMs: number): boolean {
+  return next.atMs - nowMs < DAY_MS
+}
+
+function Ticking({ atMs }: { atMs: number }) {
+  const t = useT()
+  const leftMs = atMs - useNowMs()
+  return (
+    <>
+      <span className="sr">{t('ui.countdown.minutes', { minutes: minutesLeft(leftMs) })}</span>
+      <Clock cells={clockCells(leftMs)} isSoon={leftMs < 60_000} />
+    </>
+  )
+}
+
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place])
+  return isSeen
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { promotions } from '#contract/promotions.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { paths } from '#site/paths.ts'
+
+import './offers.css'
+import { OfferDetail } from './OfferDetail.tsx'
+import { standing } from './offers.ts'
+import { useApplying } from './use-applying.tsx'
+import { useDrawnHere } from './use-drawn-here.ts'
+import { useMine, useOffers } from './use-offers.ts'
+
+export default function PromotionPage() {
+  const t = useT()
+  const api = useApi()
+  const { language } = useSite()
+  const isDrawnHere = useDrawnHere()
+  const search = useSearch({ from: paths.promotion })
+  const id = (isDrawnHere && search.id) || ''
+  const { nowMs } = useOffers()
+  const mine = useMine()
+  const applying = useApplying()
+  const one = useQuery({
+    ...queryOf(api, promotions.one, { id, language }),
+    enabled: id !== '',
+    retry: false,
+  })
+  const isGone = (isDrawnHere && id === '') || (one.error instanceof CallRefused && one.error.status === 404)
+  return (
+    <div className="wrap page offers">
+      <Link className="offers-back" to={paths.promotions}>
+        <Icon name="back" />
+        {t('promo.all_offers')}
+      </Link>
+      {isGone ? (
+        <div className="card">
+          <EmptyState
+            kind="messages"
+            heading="h1"
+            title={t('promo.gone_title')}
+            text={t('promo.gone_text')}
+            action={
+              <Link className={buttonClass({ tone: 'main' })} to={paths.promotions}>
+                {t('promo.all_offers')}
+              </Link>
+            }
+          />
+        </div>
+      ) : one.isError ? (
+        <ErrorState
+          what={t('promo.failed_title')}
+          safe={t('promo.failed_text')}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        ((one.data && (
+          <OfferDetail
+            offer={{ ...one.data, ...standing(one.data, mine?.applications ?? [], nowMs) }}
+            nowMs={nowMs}
+            heading="h1"
+            onApply={applying.open}
+          />
+        )) ?? <div className="offer-detail waiting" aria-busy="true" />)
+      )}
+      {applying.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { Application, PromotionCard, promotions } from '#contract/promotions.ts'
+import { isUnder, type PromotionFilter } from '#domain/promotions/promotion.ts'
+import {
+  nextMomentOf,
+  type PromotionState,
+  type PromotionTimes,
+  shelfOf,
+  stateOf,
+} from '#domain/promotions/state.ts'
+
+export const shelves = ['open', 'mine', 'closed'] as const
+export type Shelf = (typeof shelves)[number]
+
+/** An offer as somebody sees it at a moment. */
+export interface Offer extends PromotionCard {
+  readonly state: PromotionState
+  readonly times: PromotionTimes
+  readonly next: ReturnType<typeof nextMomentOf>
+  readonly own: Application | undefined
+}
+
+export function timesOf({ opensAt, closesAt, startsAt, endsAt }: PromotionCard): PromotionTimes {
+  const ms = (moment: string | undefined) => (moment === undefined ? undefined : Date.parse(moment))
+  return { opensAtMs: ms(opensAt), closesAtMs: ms(closesAt), startsAtMs: ms(startsAt), endsAtMs: ms(endsAt) }
+}
+
+export function standing(
+  card: PromotionCard,
+  own: readonly Application[],
+  nowMs: number,
+): Pick<Offer, 'state' | 'times' | 'next' | 'own'> {
+  const times = timesOf(card)
+  const mine = own.find(({ promotionId }) => promotionId === card.id)
+  const state = stateOf({ times, status: mine?.status }, nowMs)
+  return { state, times, next: nextMomentOf(state, times), own: mine }
+}
+
+/** Everybody's offers and those of members, each once. */
+export function joinOffers(
+  cards: readonly PromotionCard[],
+  mine: Output<typeof promotions.mine> | undefined,
+  nowMs: number,
+): Offer[] {
+  const forMembers = (mine?.list ?? []).filter(({ id }) => !cards.some((card) => card.id === id))
+  return [...forMembers, ...cards].map((card) => ({
+    ...card,
+    ...standing(card, mine?.applications ?? [], nowMs),
+  }))
+}
+
+export function onShelf(offers: readonly Offer[], shelf: Shelf): Offer[] {
+  return offers.filter(({ state }) => shelfOf(state) === shelf)
+}
+
+export function countUnder(offers: readonly Offer[], filter: PromotionFilter): number {
+  return offers.filter(({ types }) => isUnder(filter, types)).length
+}
+
+/** The one that a page begins with: the server fetches its terms with it. */
+export function firstOpen({ list, at }: Output<typeof promotions.list>): PromotionCard | undefined {
+  return onShelf(joinOffers(list, undefined, Date.parse(at)), 'open')[0]
+}
+
+/** When an offer next stands otherwise, of all of them. */
+export function nextChange(offers: readonly Offer[], nowMs: number): number | undefined {
+  const moments = offers.flatMap(({ times }) => Object.values(times) as (number | undefined)[])
+  const ahead = moments.filter((atMs): atMs is number => atMs !== undefined && atMs > nowMs)
+  return ahead.length > 0 ? Math.min(...ahead) : undefined
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { useGuard } from '#site/guard/use-guard.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { paths } from '#site/paths.ts'
+
+import type { Offer } from './offers.ts'
+
+const ApplyDialog = lazy(() =>
+  loadWithin(() => import('./ApplyDialog.tsx').then((chunk) => ({ default: chunk.ApplyDialog }))),
+)
+
+/** Opens the dialog for who may apply. What was typed and sent for an offer stays while its page does. */
+export function useApplying() {
+  const guard = useGuard()
+  const [offer, setOffer] = useState<Offer>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: Offer) =>
+    guard({
+      action: 'applications',
+      address: `${paths.promotion}?id=${next.id}`,
+      go: () => {
+        setOffer(next)
+        setOpen(true)
+      },
+    })
+  const dialog = offer && (
+    <Suspense>
+      <ApplyDialog key={offer.id} offer={offer} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { open, dialog }
+}

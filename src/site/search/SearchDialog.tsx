@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+
+import './search.css'
+import { forgetRecent, keepRecent, readRecent } from './recent.ts'
+import { SearchResults } from './SearchResults.tsx'
+import type { Entry } from './sources.ts'
+import { useSearch } from './use-search.ts'
+
+/** One field over everything that the site has. What is found stands below it while somebody types. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [place, setPlace] = useState(0)
+  const [recent, setRecent] = useState(() => readRecent(localStorage))
+  const { groups, isPartly } = useSearch(query)
+  const isAsked = query.trim() !== ''
+  const entries = groups.flatMap((group) => group.entries)
+  const count = isAsked ? entries.length : recent.length
+  const chosen = count === 0 ? undefined : Math.min(place, count - 1)
+  const ask = (next: string) => {
+    setQuery(next)
+    setPlace(0)
+  }
+  const go = ({ to, search }: Entry) => {
+    keepRecent(localStorage, query)
+    onClose()
+    void navigate({ to, ...(search ? { search } : {}) })
+  }
+  const choose = (index: number) => {
+    const entry = entries[index]
+    if (!isAsked) ask(recent[index] ?? '')
+    else if (entry) go(entry)
+  }
+  const press = (event: KeyboardEvent) => {
+    // A word that is still being composed has keys of its own.
+    if (event.nativeEvent.isComposing || chosen === undefined) return
+    const next = nextOf(event.key, chosen, count)
+    if (next !== undefined) setPlace(next)
+    else if (event.key === 'Enter') choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('nav.search')} width={600} phoneForm="screen" isForm isFlush>
+      <div className="finder">
+        <TextInput
+          ref={focusOnTouch}
+          icon="search"
+          value={query}
+          onChange={ask}
+          onKeyDown={press}
+          role="combobox"
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          placeholder={t('search.label')}
+          aria-label={t('search.label')}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
+        />
+        <p className="sr" role="status">
+          {isAsked ? t('search.count', { count }) : ''}
+        </p>
+        {isPartly && <Note tone="warn">{t('search.partly')}</Note>}
+        <SearchResults
+          {...{ listId, query, groups, recent, chosen }}
+          onChoose={choose}
+          onForget={() => {
+            forgetRecent(localStorage)
+            setRecent([])
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A dialog raises no keyboard by itself. This one is nothing but its field. */
+function focusOnTouch(input: HTMLInputElement | null): void {
+  if (matchMedia('(hover: none)').matches) input?.focus()
+}
+
+/** Around the ends: after the last comes the first. */
+function nextOf(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (place + 1) % count
+    case 'ArrowUp':
+      return (place - 1 + count) % count
+    default:
+      return undefined
+  }
+}

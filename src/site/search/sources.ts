@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Api } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { MessageId } from '#browser/i18n/messages.ts'
+import type { Translate } from '#browser/i18n/translate.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import type { IconName } from '#domain/art/icons.ts'
+import { categoryOfCode } from '#domain/catalogue/menu.ts'
+import type { Site } from '#site/bootstrap.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
+import { centreEntries } from '#site/member-centre/centre-entries.ts'
+import { addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
+import { type Path, pathOfCategory, paths, type withSearch } from '#site/paths.ts'
+
+/** Something that the search leads to. */
+export interface Entry {
+  readonly key: string
+  readonly name: string
+  /** Stands beside the name: the hall of a studio, the region of a lottery. */
+  readonly note?: string
+  readonly icon: IconName
+  readonly hue?: string
+  /** What else it is found by. */
+  readonly also?: readonly string[]
+  readonly to: Path | '.'
+  readonly search?: ReturnType<typeof withSearch> | ReturnType<typeof withCentre>
+}
+
+export interface Asking {
+  readonly api: Api
+  readonly client: QueryClient
+  readonly site: Pick<Site, 'whitelabel' | 'language' | 'account'>
+  readonly t: Translate
+}
+
+export interface Source {
+  readonly title: MessageId
+  readonly load: (asking: Asking) => readonly Entry[] | Promise<readonly Entry[]>
+}
+
+const KEPT_MS = 60_000
+
+/** Where the search looks, in the order in which it shows what it finds. Another source is another line. */
+export const sources: readonly Source[] = [
+  { title: 'search.halls', load: halls },
+  { title: 'search.vendors', load: vendors },
+  { title: 'search.lotteries', load: lotteries },
+  { title: 'search.account', load: account },
+  { title: 'search.pages', load: pages },
+]
+
+function halls({ site, t }: Asking): Entry[] {
+  return site.whitelabel.categories.map((category) => ({
+    key: `hall ${category}`,
+    name: t(`category.${category}`),
+    icon: category,
+    hue: category,
+    to: pathOfCategory(category),
+  }))
+}
+
+async function vendors({ api, client, t }: Asking): Promise<Entry[]> {
+  const { list } = await client.fetchQuery({ ...queryOf(api, catalogue.gameMenus, {}), staleTime: KEPT_MS })
+  return list.flatMap((menu) => {
+    const category = categoryOfCode(menu.gameCategory)
+    return menu.vendors
+      .filter((vendor) => !vendor.isInMaintenance)
+      .map((vendor) => ({
+        key: `vendor ${vendor.vassalage}`,
+        name: vendor.displayName,
+        note: t(`category.${category}`),
+        icon: category,
+        hue: category,
+        also: [vendor.vassalage, t(`category.${category}`)],
+        ...addressOfVendor(category, vendor.vassalage),
+      }))
+  })
+}
+
+async function lotteries({ api, client, site }: Asking): Promise<Entry[]> {
+  if (!site.whitelabel.categories.includes('lottery')) return []
+  const { list } = await client.fetchQuery({
+    ...queryOf(api, catalogue.lotteryMenus, { device: 'WEB', language: site.language }),
+    staleTime: KEPT_MS,
+  })
+  return list.flatMap((menu) =>
+    menu.gameMenus.map((game) => ({
+      key: `lottery ${menu.tag} ${game.code}`,
+      name: game.remark,
+      note: menu.labelName,
+      icon: 'lottery' as const,
+      hue: 'lottery',
+      also: [menu.labelName, game.code],
+      ...addressOfLottery(game.code),
+    })),
+  )
+}
+
+/** Pages of the member centre are for whoever has an account. */
+function account({ site, t }: Asking): Entry[] {
+  if (site.account !== 'member' || !site.whitelabel.features.showsMemberCentre) return []
+  return centreEntries.map(({ key, icon }) => ({
+    key: `centre ${key}`,
+    name: t(`centre.${key}`),
+    icon,
+    to: '.',
+    search: withCentre(key),
+  }))
+}
+
+const openPages: readonly (readonly [Path, MessageId, IconName])[] = [
+  [paths.promotions, 'page.promotions', 'gift'],
+  [paths.notices, 'page.notices', 'horn'],
+  [paths.points, 'page.points', 'coin'],
+  [paths.help, 'page.help', 'info'],
+  [paths.down, 'page.down', 'phone'],
+  [paths.join, 'page.join', 'group'],
+]
+
+function pages({ t }: Asking): Entry[] {
+  return openPages.map(([to, title, icon]) => ({ key: `page ${to}`, name: t(title), icon, to }))
+}

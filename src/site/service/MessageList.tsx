@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+
+import type { Outgoing } from './outgoing.ts'
+import type { Message, useThread } from './use-thread.ts'
+
+export type Talk = ReturnType<typeof useThread>
+
+/** What was said, the newest at the bottom and in sight. */
+export function MessageList({ talk }: { talk: Talk }) {
+  const t = useT()
+  const { messages, outgoing, thread } = talk
+  const end = useRef<HTMLLIElement>(null)
+  const [isLoading, setLoading] = useState(false)
+  const newest = outgoing.at(-1)?.requestId ?? messages.at(-1)?.id
+  // The scroll position is the browser's state, and follows the newest message.
+  useEffect(() => {
+    // Not given back: newer browsers answer with a promise here, which is no way to clean up.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [newest])
+  const showEarlier = () => {
+    setLoading(true)
+    void talk.showEarlier().finally(() => setLoading(false))
+  }
+  return (
+    <div className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
+      {!thread.data && (
+        <div className="talk-waiting" aria-busy="true">
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </div>
+      )}
+      {talk.hasEarlier && (
+        <Button tone="ghost" size="sm" isBusy={isLoading} onClick={showEarlier}>
+          {t('service.earlier')}
+        </Button>
+      )}
+      <ul>
+        {thread.data && (
+          <li className="talk-line theirs">
+            <p>{t('service.welcome')}</p>
+          </li>
+        )}
+        {messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+        {outgoing.map((message) => (
+          <OutgoingLine key={message.requestId} message={message} talk={talk} />
+        ))}
+        <li ref={end} aria-hidden="true" />
+      </ul>
+    </div>
+  )
+}
+
+function MessageLine({ message }: { message: Message }) {
+  const t = useT()
+  return (
+    <li className={message.isAnswer ? 'talk-line theirs' : 'talk-line'}>
+      <span className="sr">{t(message.isAnswer ? 'service.from_brand' : 'service.from_you')}</span>
+      <p dir="auto">{message.text}</p>
+      <span className="xs muted">
+        <DateText atMs={Date.parse(message.at)} look="short" />
+      </span>
+    </li>
+  )
+}
+
+function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
+  const t = useT()
+  const { requestId, text, fault } = message
+  return (
+    <li className="talk-line">
+      <span className="sr">{t('service.from_you')}</span>
+      <p dir="auto">{text}</p>
+      {fault === undefined ? (
+        <span className="xs muted row">
+          <FillingTiles />
+          {t('service.sending')}
+        </span>
+      ) : (
+        <span className="talk-fault small" role="alert">
+          {fault}
+          <Button tone="soft" size="sm" onClick={() => talk.retry(requestId, text, '')}>
+            {t('service.try_again')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

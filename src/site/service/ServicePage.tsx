@@ -1,0 +1,45 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useSite } from '#site/bootstrap.ts'
+import { HumanLine } from '#site/session/HumanLine.tsx'
+
+import { MessageField } from './MessageField.tsx'
+import { MessageList } from './MessageList.tsx'
+import { useThread } from './use-thread.ts'
+
+import './service.css'
+
+/** Customer service: one thread with the brand, in a window of its own or on a whole phone. */
+export default function ServicePage() {
+  const t = useT()
+  const { whitelabel } = useSite()
+  const talk = useThread()
+  const { thread } = talk
+  const asksHuman = thread.data?.asksHuman === true
+  return (
+    <div className="talk">
+      <header className="talk-head on-band">
+        <img src={whitelabel.logo} alt="" width={32} height={32} />
+        <div>
+          <h1>{t(thread.data?.isVip ? 'service.vip_title' : 'service.title', { name: whitelabel.name })}</h1>
+          <p className="xs">{t('service.lead')}</p>
+        </div>
+        <Icon name="chat" />
+      </header>
+      {thread.isError && !thread.data ? (
+        <ErrorState
+          what={t('service.load_failed')}
+          safe={t('service.load_safe')}
+          isRetrying={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+        />
+      ) : (
+        <MessageList talk={talk} />
+      )}
+      <MessageField talk={talk} asksName={asksHuman}>
+        {asksHuman && <HumanLine state={talk.human.state} />}
+      </MessageField>
+    </div>
+  )
+}

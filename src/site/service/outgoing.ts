@@ -1,0 +1,28 @@
+/** A message on its way. It stays in sight until the server has it, whatever happens to the line. */
+export interface Outgoing {
+  readonly requestId: string
+  readonly text: string
+  /** Why it did not arrive, in words. */
+  readonly fault?: string
+}
+
+export type OutgoingDeed =
+  | { readonly type: 'send'; readonly message: Outgoing }
+  | { readonly type: 'retry'; readonly requestId: string }
+  | { readonly type: 'fail'; readonly requestId: string; readonly fault: string }
+  | { readonly type: 'arrive'; readonly requestId: string }
+
+export function afterOutgoing(list: readonly Outgoing[], deed: OutgoingDeed): readonly Outgoing[] {
+  switch (deed.type) {
+    case 'send':
+      return [...list, deed.message]
+    case 'retry':
+      return list.map((one) =>
+        one.requestId === deed.requestId ? { requestId: one.requestId, text: one.text } : one,
+      )
+    case 'fail':
+      return list.map((one) => (one.requestId === deed.requestId ? { ...one, fault: deed.fault } : one))
+    case 'arrive':
+      return list.filter((one) => one.requestId !== deed.requestId)
+  }
+}

@@ -1,0 +1,63 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const test = 'src/server/promotions/promotions.pg.test.ts'
+
+export const promotionGuards: readonly Guard[] = [
+  ...guardsIn('src/server/promotions/actions.ts', test, [
+    [
+      'two tabs apply twice',
+      'a double click and two tabs make one application',
+      'await lockApplying(tx, { merchantId, memberId, promotionId })',
+      'void lockApplying',
+    ],
+    [
+      'somebody applies before or after, or again',
+      'who was rejected reads why, and does not apply again',
+      'if (refusal) throw refuse<typeof promotions.apply>(refusal)',
+    ],
+    [
+      'pictures go with what asks for none',
+      'pictures go with an application that asks for them',
+      "if (application !== 'pictures' && input.pictures.length > 0)",
+      'if (application === undefined)',
+    ],
+    [
+      'an application is taken back while somebody looks into it',
+      'an application is taken back until somebody looks into it',
+      'if (refusal) throw refuse<typeof promotions.withdraw>(refusal)',
+    ],
+    [
+      'two operators answer, and the later one wins',
+      'an operator answers once',
+      'if (application.version !== version)',
+      'if (application.version < 0)',
+    ],
+    [
+      'an answer is given twice',
+      'an operator answers once',
+      "if (!status) throw refuse<typeof judgeCall>('already_judged')",
+      'if (!status) return { status: application.status, version, memberId: 0n }',
+    ],
+    [
+      'a member is rejected without a word',
+      'an operator answers once',
+      "if (judgement === 'reject' && reason === '') throw refuse<typeof judgeCall>('reason_needed')",
+    ],
+  ]),
+  ...guardsIn('src/server/promotions/offers.ts', test, [
+    [
+      'visitors see what is for members alone',
+      'what is for members alone is not there for visitors',
+      'return one && (isMember || isForEverybody(one)) ? one : undefined',
+      'return one ?? (isMember ? undefined : one)',
+    ],
+  ]),
+  ...guardsIn('src/server/promotions/store.ts', test, [
+    [
+      'an operator judges what another brand’s members sent',
+      'an operator of another merchant finds nothing',
+      'WHERE merchant_id = ${merchantId} AND id = ${id}::bigint FOR UPDATE',
+      'WHERE ${merchantId}::integer IS NOT NULL AND id = ${id}::bigint FOR UPDATE',
+    ],
+  ]),
+]

@@ -1,0 +1,85 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const uploads = 'test/attacks/uploads.pg.test.ts'
+
+export const uploadGuards: readonly Guard[] = [
+  ...guardsIn('src/server/pictures/draw.ts', uploads, [
+    [
+      'a GIF is a picture',
+      'is no picture, whatever it is called',
+      "if (type === undefined) return 'not_a_picture'",
+      "if (type === undefined) return await queue.run(() => draw(bytes, 'image/gif'))",
+    ],
+    [
+      'a bomb is unpacked',
+      'a picture that unpacks to four hundred million points',
+      "if (width * height > PIXELS_MAX) return 'too_many_pixels'",
+    ],
+    ['half a picture is one', 'is no picture, whatever it is called', "failOn: 'error'", "failOn: 'none'"],
+    [
+      'a photograph says where it was taken',
+      'nothing behind the end of a picture',
+      '.webp(',
+      '.keepMetadata().webp(',
+    ],
+    [
+      'a large picture is kept as it is',
+      'a large picture is made smaller',
+      'width: side, height: side',
+      'width: 9000',
+    ],
+  ]),
+  ...guardsIn('src/server/pictures/store.ts', uploads, [
+    [
+      'another member’s picture is there',
+      'a picture is there for who sent it, and for nobody else',
+      "    .where('member_id', '=', memberId)\n",
+    ],
+    [
+      'what members send is everybody’s',
+      'a picture is there for who sent it, and for nobody else',
+      "    .where('purpose', '=', purpose)\n",
+    ],
+    [
+      'two at the same moment are counted as one',
+      'also at the same moment',
+      'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${memberId}`}, 0))`.execute(\n    query(tx),\n  )',
+      'await Promise.resolve([merchantId, memberId, tx])',
+    ],
+    [
+      'another member’s picture is used',
+      'a picture is used once, for what it was sent, by who sent it',
+      'NOT is_used AND member_id = ${wanted.owner.memberId}',
+      'NOT is_used',
+    ],
+    [
+      'what is used is deleted',
+      'what nothing refers to is gone after a day, and nothing else',
+      'WHERE NOT is_used AND created_at <',
+      'WHERE created_at <',
+    ],
+  ]),
+  ...guardsIn('src/server/pictures/actions.ts', uploads, [
+    [
+      'a picture that is not there is referred to',
+      'a picture is used once, for what it was sent, by who sent it',
+      "if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })",
+    ],
+    [
+      'pictures are sent without end',
+      'somebody sends thirty pictures a day, and no more',
+      'if (refusal) throw refuse<typeof pictures.send>(refusal)',
+    ],
+  ]),
+  ...guardsIn('src/server/http/create-app.ts', uploads, [
+    [
+      'any call is sent a file',
+      'a call that takes no file is sent none',
+      "if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))",
+      'void [config, type]',
+    ],
+  ]),
+  ...guardsIn('src/contract/pictures.ts', uploads, [
+    ['a foreign page shows a member’s pictures', 'a foreign page shows nobody', '    cookieOnly: true,\n'],
+  ]),
+]

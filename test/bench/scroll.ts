@@ -1,0 +1,231 @@
+import { readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build, type InlineConfig } from 'vite'
+
+import { gameTile } from '#domain/art/game-tile.ts'
+import { categories } from '#domain/navigation/category.ts'
+
+import { atMost, type CaseReport, figureOf } from './figures.ts'
+import { findProgram } from './machine.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, '.bench', 'scroll')
+
+const RUNS = 3
+const SLOWER = 4
+const TASK_MOST_MS = 50
+const NODES_MOST = 5_000
+
+interface Run {
+  /** Each task of the page's own thread, by the clock and by the processor. */
+  readonly tasks: readonly { readonly wallMs: number; readonly ownMs: number }[]
+  readonly nodesMost: number
+  readonly tilesMost: number
+  readonly shift: number
+}
+
+/** Thirty strips of four hundred tiles, scrolled down and across, on a processor four times slower. */
+export async function measureScroll(): Promise<CaseReport> {
+  const executablePath =
+    process.env.CHROMIUM_PATH ??
+    findProgram(['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'])
+  const name = `30 strips of 400 tiles that scroll, processor ${SLOWER} times slower`
+  if (executablePath === undefined)
+    return { name, figures: [], notes: ['Not measured: no browser was found.'] }
+  await buildPage()
+  const server = await servePage()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const port = (server.address() as AddressInfo).port
+    const runs: Run[] = []
+    for (let index = 0; index < RUNS; index += 1) runs.push(await scrollOnce(browser, port))
+    return reportOf(name, runs)
+  } finally {
+    await browser.close()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function reportOf(name: string, runs: readonly Run[]): CaseReport {
+  const each = (label: string, unit: string, value: (run: Run) => number) =>
+    figureOf(label, unit, runs.map(value))
+  const longest = (kind: 'wallMs' | 'ownMs') => (run: Run) =>
+    Math.max(0, ...run.tasks.map((task) => task[kind]))
+  return {
+    name,
+    figures: [
+      atMost(each('longest task, by the clock', 'ms', longest('wallMs')), TASK_MOST_MS),
+      atMost(each('longest task, by its processor time', 'ms', longest('ownMs')), TASK_MOST_MS),
+      each(
+        'tasks over 50 ms, by the clock',
+        '',
+        (run) => run.tasks.filter((task) => task.wallMs > 50).length,
+      ),
+      atMost(
+        each('most nodes in the document', '', (run) => run.nodesMost),
+        NODES_MOST,
+      ),
+      each('most tiles in the document', '', (run) => run.tilesMost),
+      atMost(
+        each('cumulative layout shift', '', (run) => run.shift),
+        0,
+      ),
+    ],
+    notes: ['A task by the clock is longer where the machine has other work: its own time is beside it.'],
+    detail: runs.map(({ tasks, ...rest }) => ({
+      ...rest,
+      longest: tasks.toSorted((one, other) => other.wallMs - one.wallMs).slice(0, 20),
+    })),
+  }
+}
+
+/** The page as it is built for members, with nothing on it but strips. */
+async function buildPage(): Promise<void> {
+  const path: string = new URL('../../vite.config.ts', import.meta.url).href
+  const { default: shared } = (await import(path)) as { default: InlineConfig }
+  await build({
+    ...shared,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: { page: 'test/bench/scroll-page/page.tsx' },
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const document = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Strips</title><link rel="stylesheet" href="/page.css">
+<div id="site"></div><script type="module" src="/page.js"></script></html>`
+
+async function servePage(): Promise<Server> {
+  const tiles = new Map<string, string>()
+  const drawTile = (number: string): string => {
+    const category = categories[Number(number) % categories.length]?.id ?? 'slots'
+    return gameTile({ id: `bench${number}`, category, title: `Game ${number}`, vendor: 'Studio' })
+  }
+  const server = createServer((request, answer) => {
+    const path = request.url ?? '/'
+    const tile = /^\/tile\/(\d+)\.svg/.exec(path)?.[1]
+    const content = async () => {
+      if (path === '/') return document
+      if (tile === undefined) return await readFile(join(folder, path.replaceAll('..', '')))
+      if (!tiles.has(tile)) tiles.set(tile, drawTile(tile))
+      return tiles.get(tile) ?? ''
+    }
+    answer.setHeader('content-type', types[extname(path)] ?? 'text/html')
+    answer.setHeader('cache-control', 'max-age=3600')
+    content().then(
+      (body) => answer.end(body),
+      () => answer.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+async function scrollOnce(browser: Browser, port: number): Promise<Run> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.locator('.reel .tile').first().waitFor()
+    // What the page does to begin with is measured by others.
+    await page.waitForLoadState('networkidle')
+    await watchShift(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] })
+    const { nodesMost, tilesMost } = await scrollAbout(page)
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace
+    const shift = await page.evaluate(() => (globalThis as typeof globalThis & { shifted: number }).shifted)
+    return { tasks: tasksOf(trace), nodesMost, tilesMost, shift }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Down the whole page and up again by the wheel, and along one strip. */
+async function scrollAbout(page: Page): Promise<Pick<Run, 'nodesMost' | 'tilesMost'>> {
+  let nodesMost = 0
+  let tilesMost = 0
+  const count = async () => {
+    const [nodes = 0, tiles = 0] = await page.evaluate(() => [
+      document.querySelectorAll('*').length,
+      document.querySelectorAll('.reel > li').length,
+    ])
+    nodesMost = Math.max(nodesMost, nodes)
+    tilesMost = Math.max(tilesMost, tiles)
+  }
+  await page.mouse.move(700, 450)
+  for (const [across, down, turns] of [
+    [0, 240, 45],
+    [240, 0, 30],
+    [0, -240, 45],
+  ] as const)
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(across, down)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      if (turn % 5 === 0) await count()
+    }
+  return { nodesMost, tilesMost }
+}
+
+async function watchShift(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const here = globalThis as typeof globalThis & { shifted: number }
+    here.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        here.shifted += entry.value
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+interface Trace {
+  readonly traceEvents: readonly TraceEvent[]
+}
+
+/** What ran on the thread that draws the page; of the renderers, the one that had the most to do. */
+function tasksOf({ traceEvents }: Trace): Run['tasks'] {
+  const mains = new Set(
+    traceEvents
+      .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
+      .map((event) => `${event.pid} ${event.tid}`),
+  )
+  const ran = traceEvents.filter(
+    (event) => event.name.endsWith('RunTask') && mains.has(`${event.pid} ${event.tid}`),
+  )
+  const byThread = [...Map.groupBy(ran, (event) => event.pid).values()]
+  const busiest = byThread.toSorted((one, other) => other.length - one.length)[0] ?? []
+  return busiest.map((event) => ({
+    wallMs: (event.dur ?? 0) / 1000,
+    ownMs: (event.tdur ?? event.dur ?? 0) / 1000,
+  }))
+}

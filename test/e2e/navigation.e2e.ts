@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+
+import { weekdayAt, weekdays } from '#domain/catalogue/weekday.ts'
+import { paths } from '#site/paths.ts'
+
+import { type Brand, type Product, test } from './product.ts'
+
+/** Rows of a test's own: eleven vendors of slots, one of the lottery, and a lottery for each day of the week. */
+async function stock(product: Product, brand: Brand): Promise<void> {
+  const own = brand.code.toUpperCase()
+  await product.sql(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+       SELECT $1 || '_' || n, 'Studio ' || n, CASE WHEN n = 12 THEN 'lottery' ELSE 'slots' END,
+              floor(random() * 2000000000)::int + 1, 'sample'
+         FROM generate_series(1, 12) AS n`,
+    [own],
+  )
+  await product.sql(
+    `INSERT INTO merchant_vendor (merchant_id, vendor_code, position, is_in_maintenance)
+       SELECT $1, code, split_part(code, '_', 2)::int, display_name = 'Studio 11'
+         FROM vendor WHERE starts_with(code, $2)`,
+    [brand.id, own],
+  )
+  await product.sql(`UPDATE merchant SET prize_modes = '{SEA}' WHERE id = $1`, [brand.id])
+  await product.sql(
+    `INSERT INTO lottery_menu (merchant_id, tag, label, region, prize_mode, position)
+       VALUES ($1, 'MT', '{"EN": "Vietnam central"}', 'vn-central', 'SEA', 1),
+              ($1, 'PH', '{"EN": "Philippines"}', 'ph', 'SEA', 2)`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO lottery_menu_game (merchant_id, tag, code, remark, draw_weekdays, is_hot)
+       SELECT $1::int, 'MT', 'DAY' || n, jsonb_build_object('EN', 'Province ' || n), ARRAY[n]::smallint[], n = 1
+         FROM generate_series(1, 7) AS n
+       UNION ALL SELECT $1::int, 'PH', 'M3', '{"EN": "Manila 3D"}', '{2}', false`,
+    [brand.id],
+  )
+  const told = async () => (await product.ask('/lgw/vn/games/game_menu', { host: brand.host })).text
+  await expect.poll(told).toContain('Manila 3D')
+}
+
+async function open(page: Page, product: Product, brand: Brand): Promise<void> {
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('html[data-alive]').waitFor()
+}
+
+test('a category drops its vendors down for a mouse and for the keyboard, and one without vendors is a link', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await stock(product, brand)
+  await open(page, product, brand)
+  const nav = page.getByRole('navigation', { name: 'Halls' })
+  const slots = nav.getByRole('link', { name: 'Slots', exact: true }).first()
+  const pane = nav.getByRole('group', { name: 'Slots' })
+
+  await slots.hover()
+  await expect(pane).toBeVisible()
+  await expect(slots).toHaveAttribute('aria-expanded', 'true')
+  await expect(pane.getByRole('link', { name: /^Studio/ })).toHaveCount(11)
+  await expect(pane.getByRole('link', { name: 'More' })).toHaveAttribute('href', paths.slots)
+  await expect(pane.getByRole('link', { name: /Studio 11/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.mouse.move(700, 700)
+  await expect(pane).toBeHidden()
+
+  // The first press opens, arrows go about, Escape closes and gives the focus back, the second press goes on.
+  await slots.focus()
+  await page.keyboard.press('Enter')
+  await expect(pane).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(pane.getByRole('link', { name: 'Studio 1', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(pane.getByRole('link', { name: 'Studio 6' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(slots).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${paths.slots}$`))
+  await expect(pane).toBeHidden()
+
+  const live = nav.getByRole('link', { name: 'Live casino' })
+  await expect(live).not.toHaveAttribute('aria-expanded')
+  await live.click()
+  await expect(page).toHaveURL(new RegExp(`${paths.live}$`))
+})
+
+test('the lottery drops down by region with the lotteries of today, and starts its vendor for who is signed in', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await stock(product, brand)
+  await open(page, product, brand)
+  const nav = page.getByRole('navigation', { name: 'Halls' })
+  const lottery = nav.getByRole('link', { name: 'Lottery', exact: true }).first()
+  const pane = nav.getByRole('group', { name: 'Lottery' })
+  await lottery.hover()
+  const days = pane.getByRole('group', { name: 'Weekday' })
+  // The brand's own day: it keeps the time of Shanghai.
+  const today = weekdayAt(Date.now(), 'Asia/Shanghai')
+  await expect(days.getByRole('button', { pressed: true })).toHaveText(
+    ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][weekdays.indexOf(today)] ?? '',
+  )
+  const provinces = pane.locator('.regions').getByRole('link', { name: /^Province/ })
+  await expect(provinces).toHaveText([`Province ${today}`])
+  // Where no day has provinces of its own, nothing is left out.
+  await expect(pane.getByRole('link', { name: 'Manila 3D' })).toBeVisible()
+  await expect(pane.locator('.hot-lotteries').getByRole('link')).toHaveText(['Province 1'])
+  await days.getByRole('button', { name: 'Wed' }).click()
+  await expect(provinces).toHaveText(['Province 4'])
+  await days.getByRole('button', { name: 'All' }).click()
+  await expect(provinces).toHaveCount(7)
+  await lottery.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${paths.index}$`))
+
+  await product.signIn(page.context(), brand)
+  await open(page, product, brand)
+  await lottery.hover()
+  await expect(pane).toBeVisible()
+  await lottery.click()
+  await expect(page).toHaveURL(new RegExp(`${paths.lottery}\\?vendor=${brand.code.toUpperCase()}_12$`))
+})
+
+test('the search finds by a slip of the finger, by arrows alone, and remembers', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await stock(product, brand)
+  await open(page, product, brand)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search/ })
+  await expect(field).toBeFocused()
+  await field.fill('provinc')
+  await expect(page.getByRole('option', { name: /Province 3/ })).toBeVisible()
+  await field.fill('satdio 7')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await field.fill('stduio')
+  await expect(page.getByRole('option', { name: /Studio 12/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${paths.slots}\\?page=${brand.code.toUpperCase()}_1$`))
+  await page.keyboard.press('/')
+  await expect(page.getByRole('option', { name: 'stduio' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // A field keeps its strokes.
+  await page.getByRole('textbox', { name: 'Username' }).press('/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/content.ts'
+import { createSiteApp } from '#server/app.ts'
+import { mountSitePages } from '#server/pages/open.ts'
+
+import { type ConsoleVisitor, clerk } from './console.ts'
+import { type TestServer, openTestServer } from './test-server.ts'
+
+const WITHIN_MS = 5_000
+
+let server: TestServer
+let site: FastifyInstance
+let writer: ConsoleVisitor
+
+beforeAll(async () => {
+  server = await openTestServer()
+  site = await createSiteApp(server.services, mountSitePages)
+  await site.ready()
+  writer = await clerk(server, ['content.read', 'content.write'], server.merchantId)
+})
+afterAll(async () => {
+  await site.close()
+  await server.close()
+})
+
+const page = async () => (await site.inject({ url: '/noticePage', headers: { host: server.host } })).body
+
+test('the page that everybody gets shows within five seconds what was published, and what was taken off no more', async () => {
+  const title = 'Seen within seconds'
+  const answer = await writer.call(calls.saveDraft, {
+    kind: 'announcement',
+    document: { words: { EN: { title, content: '<p>a</p>' } }, facts: { type: 'B' } },
+  })
+  const { id } = answer.body.value as { id: string }
+  // The page is kept from now on, without it.
+  expect(await page()).not.toContain(title)
+  const within = async (deed: Promise<unknown>, isShown: boolean) => {
+    const began = performance.now()
+    await deed
+    const seen = expect.poll(page, { timeout: WITHIN_MS, interval: 100 })
+    await (isShown ? seen.toContain(title) : seen.not.toContain(title))
+    expect(performance.now() - began).toBeLessThan(WITHIN_MS)
+  }
+  await within(writer.call(calls.publishEntry, { id, version: 1, reason: 'a test' }), true)
+  await within(writer.call(calls.takeOffEntry, { id, version: 2, reason: 'a test' }), false)
+})
