@@ -12,9 +12,9 @@ import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/service.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { winningsGuards } from './guards/winnings.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
-import { winningsGuards } from './guards/winnings.ts'
 
 /** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
 export const guards: readonly Guard[] = [
@@ -28,6 +28,7 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...myAccountGuards,
+  ...winningsGuards,
   ...wayGuards,
   ...uploadGuards,
   ...promotionGuards,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { emptyState } from '#domain/art/empty-state.ts'
 import type { EmptyStateKind } from '#domain/art/empty-state.ts'
-import { Art } from './Art.tsx'
+import { EmptyPicture } from './EmptyPicture.tsx'
 
 /** A picture, one sentence that says why, one action at most. */
 export function EmptyState({
@@ -20,7 +19,7 @@ export function EmptyState({
 }) {
   return (
     <div className="state">
-      <Art svg={emptyState(kind)} />
+      <EmptyPicture kind={kind} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}

@@ -1,3 +1,6 @@
+// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+'use no memo'
+
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 import { useT, useWords } from '#browser/i18n/translate.ts'

@@ -1,3 +1,6 @@
+// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+'use no memo'
+
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
 
 import type { IconName } from '#domain/art/icons.ts'

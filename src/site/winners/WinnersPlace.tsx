@@ -1,3 +1,6 @@
+// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+'use no memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, lazy, Suspense } from 'react'
 
