@@ -4,6 +4,7 @@ import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
+import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -22,6 +23,7 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...myAccountGuards,
+  ...helpGuards,
   ...uploadGuards,
   ...promotionGuards,
 ]

@@ -75,7 +75,7 @@ for (const theme of ['light', 'dark']) {
       await page.locator('html[data-alive]').waitFor()
       await look('log in', () => header.getByRole('button', { name: 'Log in', exact: true }).click())
       await look('register', () => header.getByRole('button', { name: 'Register', exact: true }).click())
-      await look('notices', () => page.locator('.notice li button').first().click())
+      await look('notices', () => page.locator('.notice li button').first().press('Enter'))
     }
     await product.signIn(context, brand)
     await page.setViewportSize({ width: 1280, height: 800 })
