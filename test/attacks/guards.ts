@@ -6,6 +6,7 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
+import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -30,6 +31,7 @@ export const guards: readonly Guard[] = [
   ...myAccountGuards,
   ...winningsGuards,
   ...wayGuards,
+  ...helpGuards,
   ...uploadGuards,
   ...promotionGuards,
   ...catalogueGuards,
