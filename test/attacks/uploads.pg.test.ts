@@ -117,15 +117,17 @@ test('five megabytes are read and not one byte more, whatever length was announc
   const status = await new Promise<number>((resolve, reject) => {
     const asked = request(
       {
-        ...{
-          host: 'localhost',
-          port: listening.port,
-          method: 'POST',
-          path: '/wps/pictures?purpose=feedback',
-        },
+        host: 'localhost',
+        port: listening.port,
+        method: 'POST',
+        path: '/wps/pictures?purpose=feedback',
         headers: {
-          ...{ host: server.host, origin: `http://${server.host}`, 'sec-fetch-site': 'same-origin' },
-          ...{ ...proof.headers, 'content-type': 'image/png', 'transfer-encoding': 'chunked' },
+          host: server.host,
+          origin: `http://${server.host}`,
+          'sec-fetch-site': 'same-origin',
+          ...proof.headers,
+          'content-type': 'image/png',
+          'transfer-encoding': 'chunked',
         },
       },
       (answer) => resolve(answer.statusCode ?? 0),
@@ -193,7 +195,8 @@ test('a picture is there for who sent it, and for nobody else', async () => {
   const there = await server.fixtures.merchant()
   const theirs = await server.fixtures.memberSession(await server.fixtures.member({ merchantId: there.id }))
   const elsewhere = await open(`/wps/picture?id=${id}`, {
-    ...{ host: there.host, cookie: theirs.headers['cookie'] ?? '' },
+    host: there.host,
+    cookie: theirs.headers['cookie'] ?? '',
   })
   expect([
     (await openOwn(id, another)).statusCode,
