@@ -6,8 +6,11 @@ import { navigationFor } from './navigation.ts'
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
-  ['owner', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
-  ['support', ['/', '/players', '/clubs', '/messages']],
+  [
+    'owner',
+    ['/', '/players', '/clubs', '/settings', '/offers/applications', '/messages', '/operators', '/audit'],
+  ],
+  ['support', ['/', '/players', '/clubs', '/offers/applications', '/messages']],
   ['content', ['/']],
   ['auditor', ['/', '/players', '/clubs', '/settings', '/messages', '/operators', '/audit']],
 ] as const
