@@ -30,7 +30,17 @@ const files = {
     'ways',
     'winners',
   ],
-  console: ['ui', 'console', 'console-content', 'console-feedback', 'console-promotions', 'console-service', 'deeds', 'fields', 'pictures'],
+  console: [
+    'ui',
+    'console',
+    'console-content',
+    'console-feedback',
+    'console-promotions',
+    'console-service',
+    'deeds',
+    'fields',
+    'pictures',
+  ],
   server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
 } as const
 

@@ -103,7 +103,7 @@ for (const language of ['EN', 'AR'] as const) {
     await openPage(page, product.at(paths.index, brand.host))
     const faults = await findFaults(page, 'home', { language })
     const dialog = page.getByRole('dialog')
-    await page.locator('.notice li button').first().click()
+    await page.locator('.notice li button').first().press('Enter')
     await expect(dialog).toBeVisible()
     faults.push(...(await findFaults(page, 'notices', { language })))
     await page.keyboard.press('Escape')

@@ -123,7 +123,10 @@ async function layInMerchant(
   await layInHelp(tx, { ...merchant, id: merchantId })
   for (const [position, offer] of demoPromotions.entries())
     await publishEntry(tx, {
-      ...{ merchantId, kind: promotion, position, desk: deskOf(merchant) },
+      merchantId,
+      kind: promotion,
+      position,
+      desk: deskOf(merchant),
       document: writeOffer(offer, merchant.languages, nowMs),
     })
   return await layInMembers(tx, merchantId)
@@ -147,8 +150,12 @@ function writeOffer(
       ),
     ),
     facts: {
-      ...{ ...facts, picture: undefined, startsAt: undefined },
-      ...{ opensAt: inHours(opensIn), closesAt: inHours(closesIn), endsAt: inHours(endsIn) },
+      ...facts,
+      picture: undefined,
+      startsAt: undefined,
+      opensAt: inHours(opensIn),
+      closesAt: inHours(closesIn),
+      endsAt: inHours(endsIn),
     },
   }
 }

@@ -81,16 +81,31 @@ export function ApplyDialog({
             urlOf={(id) => `${pictureCalls.own.path}?id=${id}`}
           />
         )}
-        <div className="row justify-end">
-          <Button tone="line" onClick={onClose}>
-            {t('promo.later')}
-          </Button>
-          <Button type="submit" tone="main" isBusy={applying.isPending || pictures.isSending}>
-            {pictures.isSending ? t('promo.wait_pictures') : t('promo.apply')}
-          </Button>
-        </div>
+        <Ending isBusy={applying.isPending} isWaiting={pictures.isSending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+function Ending({
+  isBusy,
+  isWaiting,
+  onClose,
+}: {
+  isBusy: boolean
+  isWaiting: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <div className="row justify-end">
+      <Button tone="line" onClick={onClose}>
+        {t('promo.later')}
+      </Button>
+      <Button type="submit" tone="main" isBusy={isBusy || isWaiting}>
+        {isWaiting ? t('promo.wait_pictures') : t('promo.apply')}
+      </Button>
+    </div>
   )
 }
 

@@ -71,7 +71,10 @@ function Steps({ own }: { own: Application }) {
   const isAnswered = status === 'approved' || status === 'rejected'
   const steps: TimelineStep[] = [
     {
-      ...{ id: 'sent', state: 'done', title: t('promo.step.sent'), atMs: Date.parse(createdAt) },
+      id: 'sent',
+      state: 'done',
+      title: t('promo.step.sent'),
+      atMs: Date.parse(createdAt),
       text: <Sent own={own} />,
     },
     {
