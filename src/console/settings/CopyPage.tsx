@@ -34,15 +34,7 @@ export default function CopyPage() {
   const [language, setLanguage] = useState<LanguageCode>('EN')
   const [find, setFind] = useState<string>()
   return (
-    <SettingPage
-      calls={calls}
-      nameOf={(field) => field.split(/[./]/).slice(1).join(' ') || t('console.setting.copy')}
-      textOf={(_field, value) =>
-        Object.values((value ?? {}) as Copy['words'])
-          .flatMap((texts) => Object.values(texts))
-          .join(' · ')
-      }
-    >
+    <SettingPage calls={calls}>
       {(form) => (
         <>
           <section className="card desk-card">

@@ -46,7 +46,6 @@ const parts = {
   feedback: ['note', 'answer'],
   picture: ['add'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
-  feedback: ['note', 'answer'],
   service: ['take', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,
