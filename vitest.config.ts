@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           maxWorkers: 2,
+          // A server and a database of a file's own are seconds on a machine that does other things too.
+          hookTimeout: 30_000,
         },
       },
     ],

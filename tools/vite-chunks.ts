@@ -19,6 +19,10 @@ const firstLoads = {
   console: ['src/console/main.tsx'],
 } as const
 
+/** What only the console uses of a library that the site needs at once: through the library's door it looks like both. */
+const ofConsoleAlone =
+  /\/@tanstack\/(?:react-router\/dist\/esm\/(?:useBlocker|useLocation)|router-core\/dist\/esm\/searchMiddleware)\.js$/
+
 const entries: ReadonlySet<string> = new Set(
   [firstLoads.site[0], firstLoads.console[0]].map((file) => `${root}${file}`),
 )
@@ -34,7 +38,7 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
     ofSite ??= reach(firstLoads.site, chunking, 'at once')
     ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
     // An entry waits for what it loads, which must not wait for the entry: so each stays a file of its own.
-    if (!ofSite.has(id) || entries.has(id)) return null
+    if (!ofSite.has(id) || entries.has(id) || ofConsoleAlone.test(id)) return null
     return ofConsole.has(id) ? 'base' : 'house'
   }
 }
