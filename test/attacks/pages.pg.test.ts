@@ -101,8 +101,16 @@ test('a path that is no page is lost, and nothing of it comes back', async () =>
 
 test('nothing that is asked along leads to another host', async () => {
   const names = [
-    ...['backUrl', 'redirect', 'next', 'url', 'returnTo', 'registerUrl', 'target', 'language'],
-    ...['affiliateCode', 'referralCode'],
+    'backUrl',
+    'redirect',
+    'next',
+    'url',
+    'returnTo',
+    'registerUrl',
+    'target',
+    'language',
+    'affiliateCode',
+    'referralCode',
   ]
   for (const path of ['/', '/index', '/login', '/register'])
     for (const name of names)

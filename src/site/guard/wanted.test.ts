@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** The page is left: what lived in it is gone, what lies in the tab stays. */
-async function leave(): Promise<typeof import('./wanted.ts')> {
+async function leave() {
   vi.resetModules()
   return await import('./wanted.ts')
 }
