@@ -97,7 +97,7 @@ export function detailText({ t, zone, language }: Reader, path: string, value: u
   if (MOMENT.test(text)) return formatExactly(Date.parse(text), zone)
   const part = /(\w+?)(?:\[\d+\])?$/.exec(path)?.[1] ?? ''
   if (/language/i.test(part)) return findLanguage(text)?.name ?? text
-  if (/^[A-Z]{2}$/.test(text) && /Countries$/.test(part)) return countryName(language, text)
+  if (/^[A-Z]{2}$/.test(text) && part.endsWith('Countries')) return countryName(language, text)
   const words = Object.hasOwn(valueWords, part) ? valueWords[part] : undefined
   const word = words && Object.hasOwn(words, text) ? words[text] : undefined
   return word ? t(word) : text

@@ -30,15 +30,7 @@ export function Conflict<Values extends object>({
   const fields = fieldsBetween(mine, theirs)
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const sideOf = (field: string) => chosen[field] ?? 'mine'
-  const shown = (field: string, name: 'mine' | 'theirs') => {
-    const parts = partsOf(field, mine, theirs, textOf).map((part) => ({
-      path: part.path,
-      text: (name === 'mine' ? part.before : part.after) ?? '',
-    }))
-    const [only] = parts
-    if (parts.length === 1 && only?.path === field) return only.text
-    return parts.map(({ path, text }) => `${nameOf(path)}: ${text || t('console.nothing')}`).join('; ')
-  }
+  const shown = useTexts({ mine, theirs, nameOf, textOf })
   const choose = () =>
     onChosen({
       ...mine,
@@ -120,6 +112,30 @@ function Side({
 
 function fieldsBetween(mine: object, theirs: object): readonly string[] {
   return [...new Set(differences(mine, theirs).map(({ path }) => path.split(/[.[]/)[0] ?? path))]
+}
+
+/** What a field holds on either side, as far as the two differ in it. */
+function useTexts({
+  mine,
+  theirs,
+  nameOf,
+  textOf,
+}: {
+  mine: object
+  theirs: object
+  nameOf: (field: string) => string
+  textOf: TextOf | undefined
+}): (field: string, name: 'mine' | 'theirs') => string {
+  const t = useT()
+  return (field, name) => {
+    const parts = partsOf(field, mine, theirs, textOf).map((part) => ({
+      path: part.path,
+      text: (name === 'mine' ? part.before : part.after) ?? '',
+    }))
+    const [only] = parts
+    if (parts.length === 1 && only?.path === field) return only.text
+    return parts.map(({ path, text }) => `${nameOf(path)}: ${text || t('console.nothing')}`).join('; ')
+  }
 }
 
 /** Where the two differ within a field. */
