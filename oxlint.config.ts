@@ -9,11 +9,11 @@ import { defineConfig } from 'oxlint'
 export const features: Record<string, readonly string[]> = {
   audit: [],
   clubs: ['audit'],
-  merchants: ['audit', 'sealing', 'registry.ts'],
+  merchants: ['audit', 'sealing'],
   members: [],
-  sessions: ['members', 'member-cookies.ts'],
+  sessions: ['members'],
   operators: ['audit', 'accounts', 'sealing'],
-  sealing: ['wrapping.ts'],
+  sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
   desk: ['audit', 'clubs', 'members', 'outbox', 'second-factor', 'sessions', 'social', 'codes'],
@@ -38,14 +38,15 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Whatever an operator writes stands in the audit, and the pictures in it are kept.
   content: ['audit', 'merchants', 'pictures'],
+  help: ['content', 'merchants'],
+  // What members read: announcements and what is said to them alone.
+  messages: ['content'],
+  // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
+  feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
   promotions: ['audit', 'content', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
-  // Whatever an operator writes stands in the audit.
-  help: ['content', 'merchants'],
-  // What members read: announcements and what is said to them alone.
-  messages: ['content'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   service: ['audit', 'human', 'members', 'merchants'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
@@ -58,7 +59,10 @@ export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'facto
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
+  merchants: ['registry.ts'],
   // Secrets of members and operators lie wrapped by the house's own.
+  sealing: ['wrapping.ts'],
+  sessions: ['member-cookies.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */

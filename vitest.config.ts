@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** `unit` needs nothing; `pg` needs PostgreSQL, which the global set-up starts or finds by DATABASE_URL. */
+/**
+ * `unit` needs nothing; `pg` needs PostgreSQL, which the global set-up starts or finds by DATABASE_URL. The files of a
+ * worker share what they import: to load the house anew for each took longer than its tests. So a test that changes
+ * something of the process itself puts it back.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +14,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/contract/*.test.ts'],
           exclude: ['**/*.pg.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -18,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts'],
           globalSetup: ['test/pg/global-setup.ts'],
           environment: 'node',
+          isolate: false,
           maxWorkers: 2,
         },
       },

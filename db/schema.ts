@@ -162,6 +162,7 @@ export interface FeedbackTable {
   member_id: bigint | null
   topic: string
   content: string
+  remark: Generated<string>
   contact: Generated<string>
   pictures: Generated<string[]>
   language: string

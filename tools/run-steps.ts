@@ -84,6 +84,7 @@ function report(name: string, tookMs: number, outcome: Outcome, total: Total): v
   console.log(
     `${isSound ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)} ${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`,
   )
+  if (outcome.notes) console.log(outcome.notes.replaceAll(/^/gm, '      '))
   if (isSound) return
   total.unsound.push(name)
   console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '      ')}\n`)

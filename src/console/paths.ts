@@ -6,6 +6,7 @@ export const paths = {
   clubs: '/clubs',
   audit: '/audit',
   outbox: '/messages',
+  feedback: '/feedback',
   applications: '/offers/applications',
   service: '/service',
   operators: '/operators',
@@ -19,6 +20,11 @@ export const paths = {
   regions: '/settings/regions',
   profile: '/settings/profile',
   providers: '/settings/providers',
+  links: '/settings/links',
+  copy: '/settings/copy',
+  content: '/content',
+  contentKind: '/content/$kind',
+  contentEntry: '/content/$kind/$entryId',
   apiDocs: '/docs/api',
 } as const
 

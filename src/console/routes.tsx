@@ -33,6 +33,7 @@ const tree = root.addChildren([
   page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),
   page(paths.applications, () => import('./promotions/ApplicationsPage.tsx')),
   page(paths.service, () => import('./service/ServiceDeskPage.tsx')),
+  page(paths.feedback, () => import('./feedback/FeedbackPage.tsx')),
   page(paths.operators, () => import('./operators/OperatorsPage.tsx')),
   page(paths.settings, () => import('./settings/SettingsPage.tsx')),
   page(paths.flags, () => import('./settings/FlagsPage.tsx')),
@@ -42,7 +43,11 @@ const tree = root.addChildren([
   page(paths.maintenance, () => import('./settings/MaintenancePage.tsx')),
   page(paths.regions, () => import('./settings/RegionsPage.tsx')),
   page(paths.profile, () => import('./settings/ProfilePage.tsx')),
+  page(paths.copy, () => import('./settings/CopyPage.tsx')),
+  page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
+  page(paths.contentKind, () => import('./content/ContentPage.tsx')),
+  page(paths.contentEntry, () => import('./content/EntryPage.tsx')),
   page(paths.ownAccount, () => import('./operators/OwnAccountPage.tsx')),
 ])
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleFeedback from './console/feedback.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -17,6 +18,7 @@ import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
 import type { Contract } from './endpoint.ts'
+import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
 import { live } from './live.ts'
@@ -42,6 +44,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   catalogue,
   presence,
   help,
+  feedback,
   messages,
   session,
   sealing,
@@ -73,6 +76,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   service: { ...consoleService },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
+  feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },

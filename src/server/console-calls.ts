@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
+import { feedbackDeskRoutes } from './feedback/console-routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
@@ -50,6 +51,7 @@ export function consoleCallsOf(
     }),
     service: serviceDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
+    feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),

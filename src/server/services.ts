@@ -26,6 +26,7 @@ import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
@@ -213,6 +214,7 @@ function callsOf(
       catalogue: catalogueRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
       help: helpRoutes({ store, registry }),
+      feedback: feedbackRoutes({ store, human }),
       messages: messageRoutes({ store, hub }),
       session: sessionRoutes(store),
       sealing: sealingRoutes(further.sealing),

@@ -26,6 +26,7 @@ export const paths = {
   help: '/help',
   helpOnly: '/helpmc',
   service: '/service',
+  feedback: '/feedback',
   down: '/down',
   join: '/join',
   winners: '/winners',

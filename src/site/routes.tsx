@@ -77,6 +77,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
+const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
 const service = lazyPage(() => import('./service/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
@@ -227,6 +228,12 @@ const tree = root.addChildren([
   page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
   helpPage(paths.help, {}),
   helpPage(paths.helpOnly, { isBare: true }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.feedback,
+    component: feedback,
+    staticData: { page: { title: 'page.feedback', icon: 'mail', chunk: 'feedback/FeedbackPage.tsx' } },
+  }),
   createRoute({
     getParentRoute: () => root,
     path: paths.down,

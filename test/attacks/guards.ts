@@ -5,6 +5,8 @@ import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { factorGuards } from './guards/factors.ts'
+import { memberCallGuards } from './guards/member-calls.ts'
+import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -29,7 +31,10 @@ export const guards: readonly Guard[] = [
   ...myAccountGuards,
   ...winningsGuards,
   ...wayGuards,
+  ...helpGuards,
   ...uploadGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...memberCallGuards,
+  ...winningsGuards,
 ]

@@ -158,9 +158,9 @@ async function measureAttempts(): Promise<Part> {
     // In small turns, one beside the other. Who goes first changes, so that neither has the warmer machine.
     for (let turn = 0; turn < TRIES / 10; turn += 1) {
       const tries = { signIns: 10, atOnce: 1 }
-      const early = turn % 2 === 0 ? await wish({ ...tries, who: 'mistyped' }) : undefined
+      const early = turn % 2 === 0 ? await wish<Attempts>({ ...tries, who: 'mistyped' }) : undefined
       const nobody = await wish({ ...tries, who: 'nobody' })
-      const mistyped = early ?? (await wish({ ...tries, who: 'mistyped' }))
+      const mistyped = early ?? (await wish<Attempts>({ ...tries, who: 'mistyped' }))
       known.push(...mistyped.eachMs)
       unknown.push(...nobody.eachMs)
       hashes += nobody.hashes

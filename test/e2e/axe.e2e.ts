@@ -1,100 +1,127 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { bannerGroupOf } from '#domain/navigation/banner-group.ts'
 import { paths } from '#site/paths.ts'
 
-import { test } from './product.ts'
+import { findBarriers, findFaults } from './barriers.ts'
+import { findMisfitsAtWidths } from './misfits.ts'
+import { type Product, test } from './product.ts'
+import { classOf, everyPath, goWithin, lostPath, openPage } from './visits.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const pages = [
-  ...Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts),
-  '/no-such-page',
+/** Whole lists at once take a worker for a minute, and the other one may then have nothing left to do. */
+const halves = [
+  everyPath.filter((_path, place) => place % 2 === 0),
+  everyPath.filter((_path, place) => place % 2 === 1),
 ]
 
-/** One line for each thing that somebody could stumble over. */
-async function findBarriers(page: Page, place: string, rules?: string[]): Promise<string[]> {
-  // Frames are not looked into: a page of ours has none, and the usual way opens a page for every look.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
-  )
+/** Pages over which a dialog opens by itself: going on from such a page is not going on from a page. */
+const withDialog: readonly string[] = [paths.login, paths.register, paths.registerHtml]
+
+async function dress(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
 }
 
-for (const host of ['localhost', 'verde.localhost']) {
-  for (const language of ['EN', 'AR']) {
-    test(`axe finds nothing on any page, light or dark: ${host}, ${language}`, async ({
-      page,
-      product,
-      context,
-      complaints,
-    }) => {
-      test.setTimeout(180_000)
-      complaints.expectLike(/status of 404/)
-      await context.addCookies([{ name: 'language', value: language, url: product.at('/', host) }])
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const barriers: string[] = []
-      const look = async (path: string, place: string) => {
-        await page.goto(product.at(path, host))
-        await page.locator('html[data-alive]').waitFor()
-        barriers.push(...(await findBarriers(page, place)))
-        // A colour on its way from one to the other is none of the two.
-        await page.addStyleTag({ content: '* { transition: none !important }' })
-        // Dark is another set of colours on the same page: colours alone can be at fault.
-        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-        barriers.push(
-          ...(await findBarriers(page, `${place}, dark`, ['color-contrast', 'link-in-text-block'])),
-        )
-      }
-      for (const path of pages) await look(path, path)
-      await page.setViewportSize({ width: 390, height: 800 })
-      await look(paths.index, 'home on a phone')
-      expect(barriers).toEqual([])
-    })
-  }
+/** Each brand has two sets of colours, and each page is looked at in both. */
+async function look(page: Page, path: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dress(page, themes[0])
+  const faults = await findBarriers(page, `${path}, ${themes[0]}`)
+  await dress(page, themes[1])
+  faults.push(...(await findBarriers(page, `${path}, ${themes[1]}`, { rules: 'colours' })))
+  faults.push(...(await findMisfitsAtWidths(page, path)))
+  return faults
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing in any open dialog: ${theme}`, async ({ page, product, context }) => {
-    test.setTimeout(90_000)
-    const brand = await product.brand({ notices: 3 })
-    await context.addCookies([{ name: 'theme', value: theme, url: product.at('/', brand.host) }])
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const barriers: string[] = []
-    const look = async (name: string, open: () => Promise<void>) => {
-      await open()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      barriers.push(...(await findBarriers(page, name)))
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-    }
-    const header = page.locator('header.head')
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(product.at(paths.index, brand.host))
+/** The shell, one heading, its own class and the banner of its group. */
+async function isWhole(page: Page, product: Product, path: string): Promise<void> {
+  const main = page.locator('main')
+  await expect(main, path).toHaveCount(1)
+  await expect(main, path).toHaveClass(classOf(path))
+  await expect(page.locator('h1'), path).toHaveCount(1)
+  const isBare = path === paths.helpOnly || path === paths.service
+  await expect(page.locator('header.head'), path).toHaveCount(isBare ? 0 : 1)
+  await expect(page.locator('body footer').first(), path).toBeAttached({ attached: !isBare })
+  const group = bannerGroupOf(path)
+  const { text } = await product.ask(`/wps/content/banners?groupName=${group ?? 'home'}`)
+  const { list } = (JSON.parse(text) as { value: { list: unknown[] } }).value
+  await expect(page.locator('.banner'), path).toHaveCount(group && list.length > 0 ? 1 : 0)
+  expect(await page.title(), path).toContain('Tessera')
+}
+
+// Between them the two walks see every page in both brands, both languages of the demo, both themes and both
+// directions. Only the first loads each page: the server's drawing is the same for every brand and language.
+for (const [place, half] of halves.entries()) {
+  test(`every page answers whole, fits at every width, and axe finds nothing: Tessera in English, half ${place + 1}`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    test.setTimeout(240_000)
+    complaints.expectLike(/status of 404/)
+    const faults: string[] = []
+    for (const path of half) {
+      const response = await page.goto(product.at(path))
+      expect(response?.status(), path).toBe(path === lostPath ? 404 : 200)
       await page.locator('html[data-alive]').waitFor()
-      await look('log in', () => header.getByRole('button', { name: 'Log in', exact: true }).click())
-      await look('register', () => header.getByRole('button', { name: 'Register', exact: true }).click())
-      await look('notices', () => page.locator('.notice li button').first().click())
+      if (path !== lostPath) await isWhole(page, product, path)
+      faults.push(...(await look(page, path, ['light', 'dark'])))
     }
+    expect(faults).toEqual([])
+  })
+
+  test(`every page fits at every width, and axe finds nothing: Verde in Arabic, half ${place + 1}`, async ({
+    page,
+    product,
+    context,
+    complaints,
+  }) => {
+    test.setTimeout(240_000)
+    complaints.expectLike(/status of 404/)
+    const host = 'verde.localhost'
+    await context.addCookies([{ name: 'language', value: 'AR', url: product.at('/', host) }])
+    await openPage(page, product.at(paths.index, host))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const faults: string[] = []
+    for (const path of half) {
+      if (withDialog.includes(path)) await openPage(page, product.at(path, host))
+      else await goWithin(page, path)
+      faults.push(...(await look(page, path, ['dark', 'light'])))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+for (const language of ['EN', 'AR'] as const) {
+  test(`axe finds nothing on the home page of a phone, and in dialogs over it: ${language}`, async ({
+    page,
+    product,
+    context,
+  }) => {
+    const brand = await product.brand({ notices: 3 })
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     await product.signIn(context, brand)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(product.at(paths.index, brand.host))
-    await look('sign out', async () => {
-      await header.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    })
-    expect(barriers).toEqual([])
+    await openPage(page, product.at(paths.index, brand.host))
+    const faults = await findFaults(page, 'home', { language })
+    const dialog = page.getByRole('dialog')
+    await page.locator('.notice li button').first().press('Enter')
+    await expect(dialog).toBeVisible()
+    faults.push(...(await findFaults(page, 'notices', { language })))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.locator('header.head .who').click()
+    await page.getByRole('menuitem').last().click()
+    await expect(dialog).toBeVisible()
+    faults.push(...(await findFaults(page, 'sign out', { language })))
+    expect(faults).toEqual([])
   })
 }
 
 test('axe finds nothing on the closed pages, the page of the calls, an unknown host and the console', async ({
   page,
   product,
-  context,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   complaints.expectLike(/status of (404|451|503)/)
   const [closed, blocked] = [await product.brand(), await product.brand()]
   await product.sql('UPDATE merchant SET is_closed = true WHERE id = $1', [closed.id])
@@ -105,21 +132,19 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
   const statusOf = async (host: string) => (await product.ask(paths.index, { host })).status
   await expect.poll(() => statusOf(closed.host)).toBe(503)
   await expect.poll(() => statusOf(blocked.host)).toBe(451)
-  const barriers: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const address of [
-      product.at(paths.index, closed.host),
-      product.at(paths.index, blocked.host),
-      product.at(paths.index, 'stranger.localhost'),
-      product.at('/docs/api'),
-      product.atConsole('/'),
-      product.atConsole('/docs/api'),
-    ]) {
-      await context.addCookies([{ name: 'theme', value: theme, url: address }])
-      await page.goto(address)
-      barriers.push(...(await findBarriers(page, `${address} ${theme}`)))
-    }
+  const faults: string[] = []
+  for (const address of [
+    product.at(paths.index, closed.host),
+    product.at(paths.index, blocked.host),
+    product.at(paths.index, 'stranger.localhost'),
+    product.at('/docs/api'),
+    product.atConsole('/'),
+    product.atConsole('/docs/api'),
+  ]) {
+    await page.goto(address)
+    faults.push(...(await findBarriers(page, address)))
+    await dress(page, 'dark')
+    faults.push(...(await findBarriers(page, `${address}, dark`, { rules: 'colours' })))
   }
-  expect(barriers).toEqual([])
+  expect(faults).toEqual([])
 })

@@ -4,18 +4,10 @@ import { expect } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import {
-  chooseCountry,
-  codeTo,
-  dress,
-  findFaults,
-  looks,
-  openPage,
-  PASSWORD,
-  personOf,
-  wrongOf,
-} from './people.ts'
+import { findFaults, languages } from './barriers.ts'
+import { chooseCountry, codeTo, PASSWORD, personOf, wrongOf } from './people.ts'
 import { test } from './product.ts'
+import { openPage } from './visits.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
 test.beforeEach(async ({ product }) => {
@@ -120,25 +112,20 @@ test('somebody registers by a number first where the brand has it, and all that 
   await expect(page.locator('header .who')).toContainText(typed)
 })
 
-for (const look of looks) {
-  test(`axe finds nothing in what begins with a number: ${look.name}`, async ({ page, product }) => {
+for (const language of languages) {
+  test(`axe finds nothing in what begins with a number: ${language}`, async ({ page, product, context }) => {
     const brand = await product.brand({ flags: { mobileCodeLogin: true, mobileRegistration: true } })
-    await dress(page, product.at('/', brand.host), look)
-    const faults: string[] = []
-    const see = async (place: string) => {
-      faults.push(...(await findFaults(page, place)))
-      await page.screenshot({ path: `test-results/by-mobile-${look.name}-${place}.png` })
-    }
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     const dialog = page.getByRole('dialog')
     await openPage(page, product.at(paths.login, brand.host))
     await dialog.locator('.seg button').nth(1).click()
     await dialog.locator('[name="mobile"]').waitFor()
     await dialog.locator('button[type="submit"]:visible').click()
-    await see('login')
+    const faults = await findFaults(page, 'sign in by number', { language })
     await openPage(page, product.at(paths.register, brand.host))
     await dialog.locator('[name="mobile"]').waitFor()
     await dialog.locator('button[type="submit"]').click()
-    await see('register')
+    faults.push(...(await findFaults(page, 'register by number', { language })))
     expect(faults).toEqual([])
   })
 }

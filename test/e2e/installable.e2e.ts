@@ -1,16 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
+import { findBarriers, findFaults, languages } from './barriers.ts'
 import { test } from './product.ts'
+import { openPage } from './visits.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)
-}
 
 /** The page is kept from its second visit on: the first one lets the worker in. */
 async function visitKept(page: Page, url: string): Promise<void> {
@@ -45,7 +41,7 @@ test('without a line the site says so in its own shell, and goes back by itself 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.locator('header.head')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `${paths.help}?topic=1`)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await findBarriers(page, 'offline')).toEqual([])
   await context.setOffline(false)
   await page.waitForURL(product.at(`${paths.help}?topic=1`))
 })
@@ -129,23 +125,15 @@ test('a newer version waits until somebody takes it, and is then there', async (
   await expect(page.getByText('A newer version of this site is ready.')).toHaveCount(0)
 })
 
-for (const look of [
-  { name: 'desktop', width: 1440, language: 'EN', theme: 'light' },
-  { name: 'phone, dark', width: 360, language: 'EN', theme: 'dark' },
-  { name: 'phone, Arabic', width: 360, language: 'AR', theme: 'light' },
-] as const)
-  test(`the page of the app holds on ${look.name}`, async ({ page, context, product }) => {
-    await page.setViewportSize({ width: look.width, height: 800 })
-    await context.addCookies([
-      { name: 'language', value: look.language, url: product.at('/') },
-      { name: 'theme', value: look.theme, url: product.at('/') },
-    ])
-    await page.goto(product.at(paths.down))
-    await page.locator('html[data-alive]').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
-    expect(await axeFaults(page)).toEqual([])
+for (const language of languages) {
+  test(`the page of the app holds in every look: ${language}`, async ({ page, context, product }) => {
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/') }])
+    await openPage(page, product.at(paths.down))
+    const faults = await findFaults(page, 'the app', { language })
     await page.locator('.down-choice button').nth(1).focus()
     await page.keyboard.press('Enter')
     await expect(page.locator('.down-choice button').nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('.down-steps li')).toHaveCount(4)
+    expect(faults).toEqual([])
   })
+}

@@ -1,15 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { hashSecret } from '#server/http/session-secret.ts'
 import { paths } from '#site/paths.ts'
 
+import { findFaults, languages } from './barriers.ts'
+import { PASSWORD, passwordHash } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
-
-const PASSWORD = 'mosaic-of-seven-seas'
+import { openPage } from './visits.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
 test.beforeEach(async ({ product }) => {
@@ -25,14 +24,9 @@ async function memberOf(
   await product.sql(
     `INSERT INTO member (merchant_id, account, password_hash, password_changed_at, must_change_password)
      VALUES ($1, $2, $3, now(), $4)`,
-    [brand.id, account, await hashPassword(PASSWORD), wanted.mustChange ?? false],
+    [brand.id, account, await passwordHash(), wanted.mustChange ?? false],
   )
   return account
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.locator('html[data-alive]').waitFor()
 }
 
 const openerOf = (page: Page) => page.locator('header').getByRole('button', { name: 'Log in', exact: true })
@@ -63,7 +57,7 @@ test('signing in shows the member, and later when they were last here', async ({
 }) => {
   const brand = await product.brand()
   const account = await memberOf(product, brand)
-  await open(page, product.at(paths.promotions, brand.host))
+  await openPage(page, product.at(paths.promotions, brand.host))
   await openerOf(page).click()
   await fill(page, ` ${account} `, PASSWORD)
   await dialogOf(page).getByLabel('Remember me for 24 hours').check()
@@ -77,7 +71,7 @@ test('signing in shows the member, and later when they were last here', async ({
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(23 * 3_600_000)
 
   await context.clearCookies()
-  await open(page, product.at(paths.login, brand.host))
+  await openPage(page, product.at(paths.login, brand.host))
   await expect(dialogOf(page)).toBeVisible()
   await fill(page, account, PASSWORD)
   await send(page)
@@ -94,7 +88,7 @@ test('the header signs in without a dialog, and hands over to it what goes wrong
   complaints.expectLike(/status of 409/)
   const brand = await product.brand()
   const account = await memberOf(product, brand)
-  await open(page, product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   const header = page.locator('header')
   await header.getByLabel('Username').fill(account)
   await header.getByLabel('Password').fill('mistyped-it')
@@ -113,7 +107,7 @@ test('empty fields are named, the first of them has the focus, and nothing is se
   product,
 }) => {
   const brand = await product.brand()
-  await open(page, product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   await openerOf(page).click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -134,7 +128,7 @@ test('after three failures a picture is asked, read once, and shown anew', async
   complaints.expectLike(/status of (409|429)/)
   const brand = await product.brand()
   const account = await memberOf(product, brand)
-  await open(page, product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   await openerOf(page).click()
   const alert = dialogOf(page).getByRole('alert')
   const code = dialogOf(page).getByLabel('Picture code')
@@ -179,7 +173,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
   complaints.expectLike(/status of (401|403|409)/)
   const brand = await product.brand()
   const account = await memberOf(product, brand, { mustChange: true })
-  await open(page, product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   await openerOf(page).click()
   await fill(page, account, PASSWORD)
   await send(page)
@@ -189,7 +183,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
   await page.mouse.click(5, 400)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await open(page, product.at(paths.promotions, brand.host))
+  await openPage(page, product.at(paths.promotions, brand.host))
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(openerOf(page)).toBeVisible()
@@ -220,7 +214,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
 test('the keyboard alone signs in', async ({ page, product }) => {
   const brand = await product.brand()
   const account = await memberOf(product, brand)
-  await open(page, product.at(paths.login, brand.host))
+  await openPage(page, product.at(paths.login, brand.host))
   await expect(dialogOf(page).getByLabel('Username')).toBeFocused()
   await page.keyboard.type(account)
   await page.keyboard.press('Tab')
@@ -235,16 +229,8 @@ test('the keyboard alone signs in', async ({ page, product }) => {
   await expect(page.locator('header .who')).toContainText(account)
 })
 
-const looks = [
-  { name: 'light', theme: 'light', language: 'EN', width: 1280 },
-  { name: 'dark', theme: 'dark', language: 'EN', width: 1280 },
-  { name: 'from right to left', theme: 'light', language: 'AR', width: 1280 },
-  { name: 'on a phone', theme: 'light', language: 'EN', width: 390 },
-  { name: 'on a phone, dark', theme: 'dark', language: 'AR', width: 360 },
-] as const
-
-for (const { name, theme, language, width } of looks) {
-  test(`axe finds nothing in signing in and changing a password: ${name}`, async ({
+for (const language of languages) {
+  test(`axe finds nothing in signing in and changing a password: ${language}`, async ({
     page,
     product,
     context,
@@ -252,41 +238,14 @@ for (const { name, theme, language, width } of looks) {
   }) => {
     complaints.expectLike(/status of (409|429)/)
     const brand = await product.brand()
-    await product.sql(`UPDATE merchant SET languages = '{EN,AR}', version = version + 1 WHERE id = $1`, [
-      brand.id,
-    ])
-    await expect
-      .poll(
-        async () =>
-          (await product.ask(paths.index, { host: brand.host, headers: { cookie: 'language=AR' } })).text,
-      )
-      .toContain('dir="rtl"')
     const account = await memberOf(product, brand, { mustChange: true })
-    const url = product.at('/', brand.host)
-    await context.addCookies([
-      { name: 'language', value: language, url },
-      { name: 'theme', value: theme, url },
-    ])
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await open(page, product.at(paths.login, brand.host))
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
+    await openPage(page, product.at(paths.login, brand.host))
     const dialog = page.getByRole('dialog')
     const submit = dialog.locator('button[type="submit"]')
     await submit.click()
     await expect(dialog.getByRole('alert')).toHaveCount(2)
-    const barriers: string[] = []
-    const look = async (place: string) => {
-      await page.addStyleTag({ content: '* { transition: none !important }' })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      barriers.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${place}: ${id} ${target.join(' ')}`),
-        ),
-      )
-      await page.screenshot({ path: `test-results/login-${name.replaceAll(/\W+/g, '-')}-${place}.png` })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    await look('empty')
+    const faults = await findFaults(page, 'log in, empty', { language })
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await dialog.locator('input[name="username"]').fill(account)
       await dialog.locator('input[name="password"]').fill(`mistyped-it-${attempt}`)
@@ -296,7 +255,7 @@ for (const { name, theme, language, width } of looks) {
       await expect(submit).not.toHaveAttribute('aria-busy', 'true')
     }
     await expect(dialog.locator('img[src^="data:image/png"]')).toBeVisible()
-    await look('picture')
+    faults.push(...(await findFaults(page, 'log in, picture', { language })))
     await product.sql('DELETE FROM login_failure')
     await dialog.locator('input[name="username"]').fill(account)
     await dialog.locator('input[name="password"]').fill(PASSWORD)
@@ -304,7 +263,7 @@ for (const { name, theme, language, width } of looks) {
     await submit.click()
     await expect(dialog.locator('input[name="newPassword"]')).toBeVisible()
     await submit.click()
-    await look('change')
-    expect(barriers).toEqual([])
+    faults.push(...(await findFaults(page, 'change password', { language })))
+    expect(faults).toEqual([])
   })
 }

@@ -1,17 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
-import { hashPassword } from '#server/accounts/passwords.ts'
 import { stepAt, totpOf } from '#server/factors/totp.ts'
 import { paths } from '#site/paths.ts'
 import { fromBase32 } from '#test/pg/factors.ts'
 
+import { findBarriers } from './barriers.ts'
 import { pressOn, tabTo, typeInto } from './keys.ts'
-import { openPage } from './people.ts'
+import { PASSWORD, passwordHash } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
-
-const PASSWORD = 'mosaic-of-seven-seas'
-let passwordHash: Promise<string> | undefined
+import { openPage } from './visits.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
 test.beforeEach(async ({ product }) => {
@@ -21,11 +18,10 @@ test.beforeEach(async ({ product }) => {
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function comeIn(page: Page, product: Product) {
-  passwordHash ??= hashPassword(PASSWORD)
   const brand = await product.brand()
   const { account } = await product.signIn(page.context(), brand)
   await product.sql('UPDATE member SET password_hash = $1, password_changed_at = now() WHERE account = $2', [
-    await passwordHash,
+    await passwordHash(),
     account,
   ])
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
@@ -33,15 +29,8 @@ async function comeIn(page: Page, product: Product) {
   return { brand, account }
 }
 
-async function isClean(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
-}
-
-async function shoot(page: Page, name: string) {
-  const shots = process.env['CENTRE_SHOTS']
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
-}
+const isClean = async (page: Page) =>
+  expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
 /** By the keyboard alone, as everything here. */
 async function press(page: Page, name: string | RegExp) {
@@ -102,7 +91,6 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'Code to scan with the app' })).toBeVisible()
   await isClean(page)
-  await shoot(page, 'authenticator')
   const secret = fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''))
   await typeInto(page, dialog.getByLabel(/code that the app shows/), '000000')
   await page.keyboard.press('Enter')
@@ -114,7 +102,6 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.keyboard.press('Escape')
   await expect(codes).toBeVisible()
   await isClean(page)
-  await shoot(page, 'recovery-codes')
   const download = page.waitForEvent('download')
   await pressOn(page, codes.getByRole('link', { name: 'Download' }))
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
@@ -130,6 +117,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await typeInto(page, step.getByLabel('Code', { exact: true }), '000000')
   await page.keyboard.press('Enter')
   await expect(step.getByRole('alert')).toContainText('This code is wrong')
+  await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
   // Written by the keyboard into what has the focus again; the step after the one that is used up is good already.
   await page.keyboard.type(totpOf(secret, stepAt(Date.now()) + 1n))
   await page.keyboard.press('Enter')
@@ -148,6 +136,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
   await expect(page.getByText('9 are left')).toBeVisible()
   await press(page, 'Switch off')
+  await expect(dialogOf(page, 'Switch the authenticator off?').getByLabel(/Login password/)).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('9 are left')).toBeHidden()
@@ -214,7 +203,6 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   await page.keyboard.press('Enter')
   await isClean(page)
   await typeInto(page, letters.locator('input[name="code"]'), await codeTo(product, address))
-  await shoot(page, 'bind-email')
   await page.keyboard.press('Enter')
   await expect(letters).toBeHidden()
   await expect(dialogOf(page, 'Member centre')).toContainText(`${account[0]}••••@mail.test`)
@@ -232,6 +220,7 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   await expect(countries).toBeHidden()
   await expect(phone.locator('button.country')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(countries).toBeFocused()
   await page.keyboard.type('Philippines')
   await page.keyboard.press('Enter')
   await expect(countries).toBeHidden()
@@ -239,7 +228,6 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   await typeInto(page, phone.getByLabel(/Login password/), PASSWORD)
   await page.keyboard.press('Enter')
   await typeInto(page, phone.locator('input[name="code"]'), await codeTo(product, `+63${number}`))
-  await shoot(page, 'bind-mobile')
   await page.keyboard.press('Enter')
   await expect(phone).toBeHidden()
   const rows = await product.sql(
@@ -268,7 +256,6 @@ test('a payment password is set, and opens the list of payout accounts', async (
   await typeInto(page, setting.locator('input[name="payment"]'), '849302')
   await typeInto(page, setting.locator('input[name="again"]'), '849302')
   await isClean(page)
-  await shoot(page, 'payment-password')
   await page.keyboard.press('Enter')
   await expect(setting).toBeHidden()
 
@@ -281,7 +268,6 @@ test('a payment password is set, and opens the list of payout accounts', async (
   await typeInto(page, adding.getByLabel(/Account number/), '6222 0212 3456 7890')
   await typeInto(page, adding.getByLabel(/Payment password/), '849302')
   await isClean(page)
-  await shoot(page, 'add-payout')
   await page.keyboard.press('Enter')
   await expect(adding).toBeHidden()
   await expect(centre).toContainText('•••• 7890')

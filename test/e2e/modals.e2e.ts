@@ -107,7 +107,7 @@ test('a notice of the bar opens the notices at its own place, in pages of nine',
   // The bar moves only for those who like motion.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page, product.at(paths.index, brand.host))
-  await page.locator('.notice').getByRole('button', { name: 'Notice 3' }).click()
+  await page.locator('.notice').getByRole('button', { name: 'Notice 3' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Notices' })
   await expect(dialog.locator('article h2')).toHaveText('Notice 3')
   await expect(dialog.locator('article')).toContainText('Notice 3, in full.')

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { weekdayAt, weekdays } from '#domain/catalogue/weekday.ts'
 import { paths } from '#site/paths.ts'
 
+import { findBarriers } from './barriers.ts'
 import { type Brand, type Product, test } from './product.ts'
 
 /** Rows of a test's own: eleven vendors of slots, one of the lottery, and a lottery for each day of the week. */
@@ -151,4 +152,41 @@ test('the search finds by a slip of the finger, by arrows alone, and remembers',
   // A field keeps its strokes.
   await page.getByRole('textbox', { name: 'Username' }).press('/')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a phone has the halls as sheets, and nobody stumbles in a sheet, a pane or the search', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(60_000)
+  const brand = await product.brand()
+  await stock(product, brand)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, product, brand)
+  const barriers: string[] = []
+  const nav = page.getByRole('navigation', { name: 'Halls' })
+  for (const hall of ['Slots', 'Lottery']) {
+    await nav.getByRole('link', { name: hall, exact: true }).first().hover()
+    await expect(nav.getByRole('group', { name: hall })).toBeVisible()
+    barriers.push(...(await findBarriers(page, `the pane of ${hall}`)))
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Games' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Slots' })).toBeVisible()
+  barriers.push(...(await findBarriers(page, 'the halls')))
+  await sheet.getByRole('button', { name: 'Lottery' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Vietnam central' })).toBeVisible()
+  barriers.push(...(await findBarriers(page, 'the sheet of the lottery')))
+  await sheet.getByRole('button', { name: 'All halls' }).click()
+  await sheet.getByRole('button', { name: 'Slots' }).click()
+  await expect(sheet.getByRole('link', { name: /^Studio/ })).toHaveCount(11)
+  await sheet.getByRole('button', { name: 'All halls' }).click()
+  await sheet.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('pro')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  barriers.push(...(await findBarriers(page, 'the search')))
+  await page.getByRole('option', { name: 'Promotions' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.promotions}$`))
+  expect(barriers).toEqual([])
 })

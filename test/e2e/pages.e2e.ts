@@ -7,34 +7,6 @@ import { test } from './product.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.root && path !== paths.parts)
 
-test('every path answers with its shell, one heading, its own class and the banner of its group', async ({
-  page,
-  product,
-}) => {
-  test.setTimeout(120_000)
-  for (const path of all) {
-    const response = await page.goto(product.at(path))
-    expect(response?.status(), path).toBe(200)
-    await page.locator('html[data-alive]').waitFor()
-    const main = page.locator('main')
-    await expect(main, path).toHaveCount(1)
-    await expect(main, path).toHaveClass(path.slice(1).replaceAll('.', '-'))
-    await expect(page.locator('h1'), path).toHaveCount(1)
-    const isBare = path === paths.helpOnly
-    await expect(page.locator('header.head'), path).toHaveCount(isBare ? 0 : 1)
-    await expect(page.locator('body footer').first(), path).toBeAttached({ attached: !isBare })
-    const group = bannerGroupOf(path)
-    const { list } = await page
-      .evaluate(
-        (name) => fetch(`/wps/content/banners?groupName=${name ?? 'home'}`).then((answer) => answer.json()),
-        group,
-      )
-      .then((answer: { value: { list: unknown[] } }) => answer.value)
-    await expect(page.locator('.banner'), path).toHaveCount(group && list.length > 0 ? 1 : 0)
-    expect(await page.title(), path).toContain('Tessera')
-  }
-})
-
 test('every group of the demo brand has a banner, but for the app, whose page has a picture of its own', async ({
   product,
 }) => {

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -8,6 +7,10 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Brand, Product } from './product.ts'
 
 export const PASSWORD = 'mosaic-of-seven-seas'
+
+/** Made to be dear: once for each worker. */
+let ofPassword: Promise<string> | undefined
+export const passwordHash = () => (ofPassword ??= hashPassword(PASSWORD))
 
 export interface Person {
   readonly account: string
@@ -25,7 +28,7 @@ export async function personOf(product: Product, brand: Brand): Promise<Person> 
   await product.sql(
     `INSERT INTO member (merchant_id, account, password_hash, password_changed_at, mobile, mobile_verified_at, email, email_verified_at)
      VALUES ($1, $2, $3, now(), $4, now(), $5, now())`,
-    [brand.id, account, await hashPassword(PASSWORD), person.mobile, person.email],
+    [brand.id, account, await passwordHash(), person.mobile, person.email],
   )
   return person
 }
@@ -59,11 +62,6 @@ export async function codeTo(product: Product, brand: Brand, recipient: string):
 /** Another than the right one. */
 export const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
-export async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.locator('html[data-alive]').waitFor()
-}
-
 /** Chooses the Philippines by typing, as somebody without a mouse does. */
 export async function chooseCountry(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -76,39 +74,4 @@ export async function chooseCountry(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(search).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Philippines +63' })).toBeFocused()
-}
-
-/** One line for each thing that somebody could stumble over, or that runs over the page. */
-export async function findFaults(page: Page, place: string): Promise<string[]> {
-  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const isOver = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${place}: ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
-    ),
-    ...(isOver ? [`${place}: runs over`] : []),
-  ]
-}
-
-export const looks = [
-  { name: 'light', theme: 'light', language: 'EN', width: 1440, height: 900 },
-  { name: 'dark', theme: 'dark', language: 'EN', width: 1440, height: 900 },
-  { name: 'arabic', theme: 'light', language: 'AR', width: 1440, height: 900 },
-  { name: 'phone', theme: 'light', language: 'EN', width: 390, height: 844 },
-  { name: 'phone-dark-arabic', theme: 'dark', language: 'AR', width: 360, height: 740 },
-] as const
-export type Look = (typeof looks)[number]
-
-export async function dress(
-  page: Page,
-  url: string,
-  { theme, language, width, height }: Look,
-): Promise<void> {
-  await page.context().addCookies([
-    { name: 'language', value: language, url },
-    { name: 'theme', value: theme, url },
-  ])
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
 }

@@ -14,6 +14,7 @@ import { createMerchant } from '#server/merchants/actions.ts'
 import { createOperator, createOperatorSession } from '#server/operators/actions.ts'
 import { createMemberSession } from '#server/sessions/actions.ts'
 
+import { EFFORT } from './effort.ts'
 import { newMerchant } from './new-merchant.ts'
 
 /** What a call answered, without a browser and without following a redirect. */
@@ -74,7 +75,11 @@ export const test = base.extend<{ complaints: Complaints }, { product: Product }
     { scope: 'worker' },
   ],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
+      context.on('request', (request) => {
+        if (request.isNavigationRequest() && request.redirectedFrom() === null)
+          info.annotations.push({ type: EFFORT.load })
+      })
       const heard: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {

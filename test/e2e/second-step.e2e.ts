@@ -2,19 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import {
-  codeTo,
-  dress,
-  findFaults,
-  looks,
-  openPage,
-  PASSWORD,
-  type Person,
-  personOf,
-  wrongOf,
-} from './people.ts'
+import { findFaults, languages } from './barriers.ts'
 import { tabTo, typeInto } from './keys.ts'
+import { codeTo, PASSWORD, type Person, personOf, wrongOf } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
+import { openPage } from './visits.ts'
 
 /** Every test comes from one address, and dear calls are counted together. */
 test.beforeEach(async ({ product }) => {
@@ -174,29 +166,29 @@ test('a browser without a passkey for this site is told so, and has done nothing
   await expect(dialog.getByLabel('Username')).toHaveValue('marisol88')
 })
 
-for (const look of looks) {
-  test(`axe finds nothing in the second step: ${look.name}`, async ({ page, product, complaints }) => {
+for (const language of languages) {
+  test(`axe finds nothing in the second step: ${language}`, async ({
+    page,
+    product,
+    context,
+    complaints,
+  }) => {
     complaints.expectLike(/status of 409/)
     const brand = await product.brand()
     const person = await personOf(product, brand)
-    await dress(page, product.at('/', brand.host), look)
+    await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     await signInHalf(page, product, brand, person)
     const step = page.getByRole('dialog')
     await expect(step.locator('.ways')).toBeVisible()
-    const faults: string[] = []
-    const see = async (place: string) => {
-      faults.push(...(await findFaults(page, place)))
-      await page.screenshot({ path: `test-results/second-step-${look.name}-${place}.png` })
-    }
     await step.locator('button[type="submit"]').click()
-    await see('empty')
+    const faults = await findFaults(page, 'second step, empty', { language })
     await step.locator('.send-line button').click()
     const code = await codeTo(product, brand, person.mobile)
     await step.locator('[name="code"]').fill(wrongOf(code))
     await step.locator('button[type="submit"]').click()
     await expect(step.getByRole('alert')).toHaveCount(1)
     await step.locator('[name="code"]').fill('481')
-    await see('wrong')
+    faults.push(...(await findFaults(page, 'second step, wrong', { language })))
     expect(faults).toEqual([])
   })
 }

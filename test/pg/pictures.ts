@@ -31,7 +31,9 @@ export function hugePng(side: number): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))],
+    part('IHDR', head),
+    part('IDAT', rows),
+    part('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -23,7 +23,7 @@ function findNodes(
     sources
       .filter((source) => isCode(source) && chosen(source))
       .flatMap((source) =>
-        [...walk(parse(source))]
+        walk(parse(source))
           .filter(([node, parents]) => isFault(node, parents))
           .map(([node]) => placeOf(source, node)),
       )

@@ -19,14 +19,26 @@ export function parse(source: Source): Node {
   return tree
 }
 
-/** Every node below, with the nodes that it stands in, the nearest last. */
-export function* walk(node: Node, parents: readonly Node[] = []): Generator<[Node, readonly Node[]]> {
-  yield [node, parents]
-  const below = [...parents, node]
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* walk(child, below)
-    }
+const walked = new WeakMap<Node, readonly [Node, readonly Node[]][]>()
+
+/** Every node below, with the nodes that it stands in, the nearest last. Kept: each check walks every file again. */
+export function walk(root: Node): readonly [Node, readonly Node[]][] {
+  const known = walked.get(root)
+  if (known) return known
+  const found: [Node, readonly Node[]][] = []
+  visit(root, [], found)
+  walked.set(root, found)
+  return found
+}
+
+function visit(node: Node, parents: readonly Node[], found: [Node, readonly Node[]][]): void {
+  found.push([node, parents])
+  let below: readonly Node[] | undefined
+  for (const name in node) {
+    const value = node[name]
+    if (typeof value !== 'object' || value === null) continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, (below ??= [...parents, node]), found)
   }
 }
 

@@ -1,10 +1,13 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleService from '#locales/en/console-service.json'
+import type consoleContent from '#locales/en/console-content.json'
+import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
+import type feedbackWords from '#locales/en/feedback.json'
 import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
@@ -20,8 +23,8 @@ import type register from '#locales/en/register.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
-import type winners from '#locales/en/winners.json'
 import type ways from '#locales/en/ways.json'
+import type winners from '#locales/en/winners.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -41,12 +44,15 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof ways
   | keyof typeof help
+  | keyof typeof consoleFeedback
+  | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof service
   | keyof typeof consoleService
+  | keyof typeof consoleContent
   | keyof typeof consoleWords
   | keyof typeof deeds
 

@@ -65,6 +65,7 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
   const across = (at: number) => `M${x(START)} ${at}H${x(WIDTH)}`
   return (
     <div
+      ref={showNewest}
       className="chart"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
       tabIndex={0}
@@ -104,6 +105,13 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
       </svg>
     </div>
   )
+}
+
+/** Where the picture is wider than the screen, its end is what somebody came for. */
+function showNewest(region: HTMLElement | null): void {
+  if (!region) return
+  const isRtl = getComputedStyle(region).direction === 'rtl'
+  region.scrollLeft = isRtl ? -region.scrollWidth : region.scrollWidth
 }
 
 function TableTwin({ label, labels, series, unit = '' }: BarChartProps) {

@@ -23,9 +23,7 @@ export function PictureField({
 }) {
   const t = useT()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const isFull = pictures.list.length >= pictures.most
   usePasted(pictures.add)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -33,6 +31,7 @@ export function PictureField({
     pictures.add(event.dataTransfer.files)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways in; the button and the paste key are the others
     <div
       className={isOver ? 'field pic-field over' : 'field pic-field'}
       role="group"
@@ -55,6 +54,23 @@ export function PictureField({
           ))}
         </ol>
       )}
+      <Chooser isFull={pictures.list.length >= pictures.most} onChosen={pictures.add} />
+      <p className="hint" id={`${id}h`}>
+        {t('pictures.hint', { most: pictures.most })}
+      </p>
+      <p className="pic-fault" role="status">
+        {pictures.leftOut > 0 && t('pictures.left_out', { most: pictures.most, count: pictures.leftOut })}
+      </p>
+    </div>
+  )
+}
+
+/** The button stands for the control of the browser, which nobody can style. */
+function Chooser({ isFull, onChosen }: { isFull: boolean; onChosen: (files: Iterable<File>) => void }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       {!isFull && (
         <div className="pic-drop">
           <Button tone="line" size="sm" icon="plus" onClick={() => input.current?.click()}>
@@ -72,18 +88,12 @@ export function PictureField({
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ currentTarget }) => {
-          pictures.add(currentTarget.files ?? [])
+          onChosen(currentTarget.files ?? [])
           // The same file may be chosen again after it was taken off.
           currentTarget.value = ''
         }}
       />
-      <p className="hint" id={`${id}h`}>
-        {t('pictures.hint', { most: pictures.most })}
-      </p>
-      <p className="pic-fault" role="status">
-        {pictures.leftOut > 0 && t('pictures.left_out', { most: pictures.most, count: pictures.leftOut })}
-      </p>
-    </div>
+    </>
   )
 }
 

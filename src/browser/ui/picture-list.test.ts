@@ -5,7 +5,12 @@ import { hearPictures, type ListedPicture, type PictureNews } from './picture-li
 const sending: ListedPicture = { key: 1, name: 'a.png', state: 'sending', part: 0 }
 const kept: ListedPicture = { key: 2, name: 'b.png', state: 'kept', part: 1, id: 'x' }
 const failed: ListedPicture = {
-  ...{ key: 1, name: 'a.png', state: 'failed', part: 0, fault: 'no', isRetriable: true },
+  key: 1,
+  name: 'a.png',
+  state: 'failed',
+  part: 0,
+  fault: 'no',
+  isRetriable: true,
 }
 
 // Each row: what is heard, and what becomes of one picture on its way and one that has arrived.

@@ -31,8 +31,12 @@ export function hearPictures(list: readonly ListedPicture[], news: PictureNews):
       return change(list, news.key, ({ key, name }) => ({ key, name, state: 'kept', part: 1, id: news.id }))
     case 'failed':
       return change(list, news.key, ({ key, name }) => ({
-        ...{ key, name, state: 'failed', part: 0 },
-        ...{ fault: news.fault, isRetriable: news.isRetriable },
+        key,
+        name,
+        state: 'failed',
+        part: 0,
+        fault: news.fault,
+        isRetriable: news.isRetriable,
       }))
     case 'again':
       return change(list, news.key, ({ key, name }) => ({ key, name, state: 'sending', part: 0 }))

@@ -5,6 +5,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 
+import { actionName } from './action-name.ts'
 import { actionGroups, actorKinds, type AuditSearch } from './audit-search.ts'
 
 export function AuditFilters({
@@ -45,7 +46,7 @@ export function AuditFilters({
       <FilterDays label={t('console.column.when')} from={search.from} to={search.to} onChange={onChange} />
       {search.action !== undefined && group === undefined && (
         <Button size="sm" icon="x" onClick={() => onChange({ action: undefined })}>
-          <span dir="ltr">{search.action}</span>
+          {actionName(t, search.action)}
         </Button>
       )}
       {search.operator !== undefined && (

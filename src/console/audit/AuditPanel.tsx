@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
@@ -15,7 +16,9 @@ import { useDetails } from './use-details.ts'
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useT()
   const details = useDetails()
-  const { member, operator } = entry
+  const { member, operator, merchantCode } = entry
+  const { merchants } = useOperator()
+  const brand = merchants.find((one) => one.merchantCode === merchantCode)?.name ?? merchantCode
   const nothing = t('console.nothing')
   return (
     <SidePanel
@@ -50,7 +53,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
                 nothing
               ),
             },
-            { id: 'brand', name: t('console.brand'), value: entry.merchantCode ?? t('console.by.house') },
+            { id: 'brand', name: t('console.brand'), value: brand ?? t('console.by.house') },
             { id: 'number', name: t('console.column.id'), value: <span dir="ltr">{entry.id}</span> },
             {
               id: 'block',

@@ -8,6 +8,17 @@ import { patternIds } from '#domain/registration/pattern.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
+const contentKinds: Words = {
+  announcement: 'content.kind.announcement',
+  banner: 'content.kind.banner',
+  partner: 'content.kind.partner',
+  promotion: 'content.kind.promotion',
+  'help-category': 'content.kind.help-category',
+  'help-article': 'content.kind.help-article',
+  joining: 'content.kind.joining',
+  quality: 'content.kind.quality',
+}
+
 const proofs: Words = {
   password: 'console.sign_in.password',
   totp: 'console.factor.totp',
@@ -24,6 +35,11 @@ type Words = Readonly<Record<string, MessageId>>
 /** What has words of its own, by the part in which it stands. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: {
+    applying: 'console.offers.applying',
+    approved: 'console.offers.approved',
+    processing: 'console.offers.processing',
+    rejected: 'console.offers.rejected',
+    withdrawn: 'console.offers.withdrawn',
     active: 'console.status.active',
     suspended: 'console.status.suspended',
     closed: 'console.status.closed',
@@ -49,7 +65,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   marketProfile: { open: 'console.profile.open', strict: 'console.profile.strict' },
   verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
   mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },
-  kind: { bank: 'console.detail.bank', wallet: 'console.detail.wallet' },
+  kind: { bank: 'console.detail.bank', wallet: 'console.detail.wallet', ...contentKinds },
   asks: {
     never: 'console.occasion.never',
     unknown_device: 'console.occasion.unknown_device',

@@ -46,7 +46,12 @@ function MenuLink({ entry, onChosen }: { entry: NavigationEntry; onChosen: (() =
       {...(onChosen ? { onClick: onChosen } : {})}
     >
       <Icon name={entry.icon} />
-      {t(entry.title)}
+      {titleOf(t(entry.title), entry)}
     </Link>
   )
+}
+
+/** A catalogue answers with the id where it has no words. */
+function titleOf(words: string, { title, code }: NavigationEntry): string {
+  return words === title && code !== undefined ? code : words
 }

@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
 
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
+import { kinds } from '#domain/content/kinds.ts'
 
 import { navigationFor } from './navigation.ts'
 
+const content = kinds.map(({ id }) => `/content/${id}`)
+
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
-  ['owner', ['/', '/players', '/clubs', '/service', '/settings', '/messages', '/operators', '/audit']],
-  ['support', ['/', '/players', '/clubs', '/service', '/messages']],
-  ['content', ['/']],
-  ['auditor', ['/', '/players', '/clubs', '/service', '/settings', '/messages', '/operators', '/audit']],
+  [
+    'owner',
+    [
+      '/',
+      '/players',
+      '/clubs',
+      ...content,
+      '/settings',
+      '/offers/applications',
+      '/messages',
+      '/operators',
+      '/audit',
+    ],
+  ],
+  ['support', ['/', '/players', '/clubs', '/service', '/offers/applications', '/messages']],
+  ['content', ['/', ...content]],
+  [
+    'auditor',
+    ['/', '/players', '/clubs', '/service', ...content, '/settings', '/messages', '/operators', '/audit'],
+  ],
 ] as const
 
 test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {

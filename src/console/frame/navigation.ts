@@ -2,10 +2,13 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { paths } from '#console/paths.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { IconName } from '#domain/art/icons.ts'
+import { kinds } from '#domain/content/kinds.ts'
 
 export interface NavigationEntry {
   readonly path: string
   readonly title: MessageId
+  /** What stands there while the catalogues have no words for it. */
+  readonly code?: string
   readonly icon: IconName
   /** What opens it. Where nothing is named, whoever is signed in may. */
   readonly needs?: Permission
@@ -15,6 +18,16 @@ export interface NavigationGroup {
   readonly id: string
   readonly title?: MessageId
   readonly entries: readonly NavigationEntry[]
+}
+
+/** Kinds without a sign of their own have this one. */
+const signs: Readonly<Record<string, IconName>> = {
+  announcement: 'horn',
+  banner: 'full',
+  partner: 'bank',
+  promotion: 'gift',
+  'help-category': 'grid',
+  'help-article': 'info',
 }
 
 const groups: readonly NavigationGroup[] = [
@@ -32,6 +45,17 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
+    id: 'content',
+    title: 'console.group.content',
+    entries: kinds.map(({ id }) => ({
+      path: paths.contentKind.replace('$kind', id),
+      title: `content.kind.${id}` as MessageId,
+      code: id,
+      icon: signs[id] ?? 'doc',
+      needs: 'content.read',
+    })),
+  },
+  {
     id: 'brand',
     title: 'console.group.brand',
     entries: [
@@ -42,6 +66,7 @@ const groups: readonly NavigationGroup[] = [
         icon: 'gift',
         needs: 'promotions.judge',
       },
+      { path: paths.feedback, title: 'console.page.feedback', icon: 'chat', needs: 'feedback.read' },
       { path: paths.outbox, title: 'console.page.outbox', icon: 'mail', needs: 'outbox.read' },
     ],
   },

@@ -19,7 +19,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { applicationStatuses } from '#domain/promotions/state.ts'
 
 import { ApplicationPanel } from './ApplicationPanel.tsx'
-import { applicationFilters, readApplicationSearch } from './application-search.ts'
+import { applicationFilters, type ApplicationSearch, readApplicationSearch } from './application-search.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import './applications.css'
 
@@ -47,23 +47,7 @@ export default function ApplicationsPage() {
           title={t('console.page.applications')}
           figures={t('console.offers.figures', { name: brand?.name ?? '' })}
         />
-        <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-          <SegmentedControl
-            label={t('console.column.status')}
-            options={[
-              { id: ALL, label: t('console.filter.all') },
-              ...applicationStatuses.map((id) => ({ id, label: t(`console.offers.${id}`) })),
-            ]}
-            selected={search.status ?? ALL}
-            onSelect={(id) => change({ status: applicationStatuses.find((one) => one === id), at: [] })}
-          />
-          <FilterSelect
-            label={t('console.offers.offer')}
-            value={search.offer}
-            choices={(applications.data?.promotions ?? []).map(({ id, title }) => ({ id, label: title }))}
-            onChange={(offer) => change({ offer, at: [] })}
-          />
-        </div>
+        <Filters search={search} offers={applications.data?.promotions ?? []} onChange={change} />
         {applications.isError && !list ? (
           <section className="card">
             <QueryFailed query={applications} />
@@ -97,6 +81,37 @@ export default function ApplicationsPage() {
           onClose={() => change({ open: undefined }, false)}
         />
       )}
+    </div>
+  )
+}
+
+function Filters({
+  search,
+  offers,
+  onChange,
+}: {
+  search: ApplicationSearch
+  offers: Output<typeof listApplications>['promotions']
+  onChange: (patch: Partial<ApplicationSearch>) => void
+}) {
+  const t = useT()
+  return (
+    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+      <SegmentedControl
+        label={t('console.column.status')}
+        options={[
+          { id: ALL, label: t('console.filter.all') },
+          ...applicationStatuses.map((id) => ({ id, label: t(`console.offers.${id}`) })),
+        ]}
+        selected={search.status ?? ALL}
+        onSelect={(id) => onChange({ status: applicationStatuses.find((one) => one === id), at: [] })}
+      />
+      <FilterSelect
+        label={t('console.offers.offer')}
+        value={search.offer}
+        choices={offers.map(({ id, title }) => ({ id, label: title }))}
+        onChange={(offer) => onChange({ offer, at: [] })}
+      />
     </div>
   )
 }

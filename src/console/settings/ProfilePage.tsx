@@ -85,13 +85,16 @@ function Meanings({ meanings }: { meanings: Value['meanings'] }) {
           </tr>
         </thead>
         <tbody>
-          {differences(meanings.open, meanings.strict, textOf).map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{nameOf(path)}</th>
-              <td>{before || t('console.nothing')}</td>
-              <td>{after || t('console.nothing')}</td>
-            </tr>
-          ))}
+          {differences(meanings.open, meanings.strict, textOf)
+            // What they are called stands above them.
+            .filter(({ path }) => path !== 'name')
+            .map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{nameOf(path)}</th>
+                <td>{before || t('console.nothing')}</td>
+                <td>{after || t('console.nothing')}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

@@ -17,6 +17,8 @@ const groups: readonly GroupPath[] = [
   { group: 'regions', path: paths.regions, icon: 'web' },
   { group: 'profile', path: paths.profile, icon: 'bank' },
   { group: 'providers', path: paths.providers, icon: 'key' },
+  { group: 'links', path: paths.links, icon: 'out' },
+  { group: 'copy', path: paths.copy, icon: 'doc' },
 ]
 
 /** The page of each group, in the order of the menu. */

@@ -21,7 +21,8 @@ export function useDraft<Values extends object>(saved: Values, version: number):
   const [base, setBase] = useState({ saved, version })
   const [values, setValues] = useState(saved)
   const isDirty = differences(base.saved, values).length > 0
-  if (version !== base.version && !isDirty) {
+  // An older one is an answer from before one's own save.
+  if (version > base.version && !isDirty) {
     setBase({ saved, version })
     setValues(saved)
   }

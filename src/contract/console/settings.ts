@@ -249,6 +249,77 @@ export const saveProfile = endpoint({
   refusals: ['changed_meanwhile', 'may_not_loosen'],
 })
 
+const Links = strict({
+  outsideHosts: ArrayOf(String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
+  resources: ArrayOf(
+    strict({
+      resourceType: String({ pattern: '^[a-z_]{2,40}$', maxLength: 40 }),
+      url: String({ minLength: 1, maxLength: 310 }),
+      labelNameEn: String({ minLength: 1, maxLength: 60 }),
+    }),
+    { maxItems: 40 },
+  ),
+})
+
+export const readLinks = endpoint({
+  method: 'GET',
+  path: '/console/settings/links',
+  access: 'operator:settings.read',
+  summary: 'The hosts that links may lead to outside of the site, and the apps and pages of the brand.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Links }),
+  refusals: [],
+})
+
+export const saveLinks = endpoint({
+  method: 'PUT',
+  path: '/console/settings/links',
+  access: 'operator:settings.write',
+  summary: 'Saves them, in their order. A link to a host that is gone leads nowhere from then on.',
+  input: strict({ ...saves, settings: Links }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})
+
+/** A merchant's own words, by language and by the id of the message that they are laid over. */
+const Copy = strict({
+  words: RecordOf(
+    String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),
+    RecordOf(String({ maxLength: 80 }), String({ maxLength: 600 })),
+  ),
+})
+
+export const readCopy = endpoint({
+  method: 'GET',
+  path: '/console/settings/copy',
+  access: 'operator:settings.read',
+  summary: 'The words of a merchant that stand over those of the catalogues.',
+  input: strict(Scope),
+  value: strict({ version: Version, settings: Copy }),
+  refusals: [],
+})
+
+export const saveCopy = endpoint({
+  method: 'PUT',
+  path: '/console/settings/copy',
+  access: 'operator:settings.write',
+  summary: 'Saves them. What is left out has the words of the catalogue again.',
+  input: strict({ ...saves, settings: Copy }),
+  value: Saved,
+  refusals: ['changed_meanwhile', 'setting_refused'],
+  bodyLimit: 1_048_576,
+})
+
+export const findWords = endpoint({
+  method: 'GET',
+  path: '/console/settings/copy/words',
+  access: 'operator:settings.read',
+  summary: 'Words of the site that contain a text, as the catalogue of a language has them.',
+  input: strict({ ...Scope, language: Language, find: String({ minLength: 1, maxLength: 120 }) }),
+  value: strict({ list: ArrayOf(strict({ id: String(), text: String() })) }),
+  refusals: [],
+})
+
 const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
 
 const providerFields = {

@@ -20,6 +20,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.write',
     'service.read',
     'service.answer',
+    'feedback.read',
+    'feedback.write',
   ],
   payments: [
     'merchants.read',
@@ -30,11 +32,12 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'promotions.judge',
     'outbox.read',
   ],
-  content: ['merchants.read', 'system.read', 'content.read', 'content.write'],
+  content: ['merchants.read', 'system.read', 'content.read', 'content.write', 'feedback.read'],
   auditor: [
     'merchants.read',
     'system.read',
     'content.read',
+    'feedback.read',
     'members.read',
     'agents.read',
     'outbox.read',

@@ -31,7 +31,7 @@ test.each([
     { ...bare, hasPassword: false },
     0,
     'weak',
-    ['second_factor', 'email', 'mobile', 'payment_password', 'password'],
+    ['second_factor', 'email', 'password', 'mobile', 'payment_password'],
   ],
   [
     'bound, without a second factor',

@@ -15,11 +15,11 @@ export interface Defences {
 export const securitySteps = [
   'second_factor',
   'email',
+  'password',
   'mobile',
   'payment_password',
   'another_factor',
   'recovery_codes',
-  'password',
 ] as const
 export type SecurityStep = (typeof securitySteps)[number]
 
@@ -47,6 +47,8 @@ interface Measure {
 const measures: readonly Measure[] = [
   { step: 'second_factor', points: 35, isMet: hasFactor },
   { step: 'email', points: 15, isMet: ({ isEmailVerified }) => isEmailVerified },
+  // Whoever has another's word alone is locked out with it.
+  { step: 'password', points: 20, isMet: ({ hasPassword }) => hasPassword },
   {
     step: 'mobile',
     points: 15,
@@ -67,7 +69,6 @@ const measures: readonly Measure[] = [
     isMet: ({ recoveryCodesLeft }) => recoveryCodesLeft >= CODES_ENOUGH,
     isOpen: hasFactor,
   },
-  { step: 'password', points: 20, isMet: ({ hasPassword }) => hasPassword },
 ]
 
 /**

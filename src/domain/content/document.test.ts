@@ -87,6 +87,12 @@ for (const [why, given, fault] of [
     expect(read(given).faults).toEqual([expect.objectContaining({ field: fault[0], fault: fault[1] })]))
 }
 
+test('broken text is made whole before it is kept', () => {
+  const { document, faults } = read({ words: { EN: { title: 'a\ud800', text: '<p>\0b\udfff</p>' } } })
+  expect(faults).toEqual([])
+  expect(document.words['EN']).toEqual({ title: 'a\ufffd', text: '<p>b\ufffd</p>' })
+})
+
 test('whatever comes is read without breaking', () => {
   for (const given of [null, [], 'x', 7, { words: [], facts: 'x' }, { words: { EN: null } }])
     expect(read(given).faults).toEqual([])

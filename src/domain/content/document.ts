@@ -108,8 +108,10 @@ const refused = Symbol('refused')
 function readText(field: WordField, given: unknown, desk: Desk): string | typeof refused {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') return refused
-  if (field.type === 'rich') return desk.clean(given.normalize('NFC'))
-  const line = given.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  // Half signs and zero bytes are in no text that the database takes.
+  const text = given.toWellFormed().normalize('NFC')
+  if (field.type === 'rich') return desk.clean(text.replaceAll('\0', ''))
+  const line = text.trim().replaceAll(/\s+/g, ' ')
   // Signs that nobody sees, and those that turn the direction of writing, are none of a line.
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line) ? refused : line
 }

@@ -8,5 +8,7 @@ export const settingGroups = [
   'regions',
   'profile',
   'providers',
+  'links',
+  'copy',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

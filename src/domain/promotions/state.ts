@@ -62,7 +62,13 @@ export function shelfOf(state: PromotionState): 'open' | 'mine' | 'closed' {
     case 'closed':
     case 'registration_closed':
       return 'closed'
-    default:
+    case 'joined':
+    case 'applying':
+    case 'process':
+    case 'rejected':
+    case 'issued':
+    case 'claim':
+    case 'claimed':
       return 'mine'
   }
 }

@@ -14,8 +14,8 @@ import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from './help/lay-in.ts'
 import { notices } from './notices.ts'
-import { type DemoQuality, qualities } from './qualities.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
+import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
 const HOUR_MS = 3_600_000
@@ -123,7 +123,10 @@ async function layInMerchant(
   await layInHelp(tx, { ...merchant, id: merchantId })
   for (const [position, offer] of demoPromotions.entries())
     await publishEntry(tx, {
-      ...{ merchantId, kind: promotion, position, desk: deskOf(merchant) },
+      merchantId,
+      kind: promotion,
+      position,
+      desk: deskOf(merchant),
       document: writeOffer(offer, merchant.languages, nowMs),
     })
   return await layInMembers(tx, merchantId)
@@ -147,8 +150,12 @@ function writeOffer(
       ),
     ),
     facts: {
-      ...{ ...facts, picture: undefined, startsAt: undefined },
-      ...{ opensAt: inHours(opensIn), closesAt: inHours(closesIn), endsAt: inHours(endsIn) },
+      ...facts,
+      picture: undefined,
+      startsAt: undefined,
+      opensAt: inHours(opensIn),
+      closesAt: inHours(closesIn),
+      endsAt: inHours(endsIn),
     },
   }
 }

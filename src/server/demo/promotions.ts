@@ -30,8 +30,11 @@ export interface DemoPromotion {
 export const demoPromotions: readonly DemoPromotion[] = [
   {
     facts: {
-      ...{ types: ['newbie', 'others'], application: 'pictures', audience: 'everybody' },
-      ...{ artCategory: 'slots', artTitle: 'crown' },
+      types: ['newbie', 'others'],
+      application: 'pictures',
+      audience: 'everybody',
+      artCategory: 'slots',
+      artTitle: 'crown',
     },
     closesIn: 24 * 20,
     endsIn: 24 * 27,
@@ -95,8 +98,11 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     facts: {
-      ...{ types: ['fishing', 'ranking'], application: 'comment', audience: 'everybody' },
-      ...{ artCategory: 'fishing', artTitle: 'octopus' },
+      types: ['fishing', 'ranking'],
+      application: 'comment',
+      audience: 'everybody',
+      artCategory: 'fishing',
+      artTitle: 'octopus',
     },
     closesIn: 20,
     endsIn: 24 * 6,
@@ -104,7 +110,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       EN: [
         'Name the octopus of the reef',
         'Write the name that you would give it. Operators choose one, and it stands on the picture afterwards.',
-        'One name for each account, at most 140 signs. There is nothing to win but the name.',
+        'One name for each account, at most 140 characters. There is nothing to win but the name.',
         ['Write a name.', 'Wait for the answer: every one is read.'],
         ['No names of people or brands.', 'What is not chosen is deleted after the end.'],
       ],
@@ -140,8 +146,11 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     facts: {
-      ...{ types: ['app'], application: 'none', audience: 'everybody' },
-      ...{ artCategory: 'elottery', artTitle: 'circuit' },
+      types: ['app'],
+      application: 'none',
+      audience: 'everybody',
+      artCategory: 'elottery',
+      artTitle: 'circuit',
     },
     words: {
       EN: [
@@ -183,8 +192,11 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     facts: {
-      ...{ types: ['sports', 'live'], application: 'comment', audience: 'everybody' },
-      ...{ artCategory: 'sports', artTitle: 'cup' },
+      types: ['sports', 'live'],
+      application: 'comment',
+      audience: 'everybody',
+      artCategory: 'sports',
+      artTitle: 'cup',
     },
     opensIn: 24 * 3,
     closesIn: 24 * 17,

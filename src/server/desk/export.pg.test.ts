@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { exportMembers } from '#contract/console/members.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { openPool } from '#server/db/pool.ts'
 import { takeFilePlace } from '#server/members/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-const MEMBERS = 60_000
+/** More than what a connection takes that nobody reads. */
+const MEMBERS = 100_000
+
+const WAITING = { timeout: 8_000 }
 
 let server: TestServer
 let owner: ConsoleVisitor
@@ -21,7 +25,8 @@ beforeAll(async () => {
   owner = await clerk(server, permissions)
   code = server.services.registry.findById(server.merchantId)?.code ?? ''
   await server.asOwner(
-    `INSERT INTO member (merchant_id, account) SELECT $1, 'many_' || n FROM generate_series(1, $2::integer) AS n`,
+    `INSERT INTO member (merchant_id, account, nickname)
+     SELECT $1, 'many_' || n, repeat('n', 40) FROM generate_series(1, $2::integer) AS n`,
     [server.merchantId, MEMBERS],
   )
 }, 60_000)
@@ -45,9 +50,9 @@ test('a long file comes whole and in order, from one search', async () => {
     .split('\r\n')
     .slice(1)
     .map((line) => Number(line.split(',')[0]))
-  expect(ids).toHaveLength(11_111)
+  expect(ids).toHaveLength(11_112)
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-  await expect.poll(files).toBe(0)
+  await expect.poll(files, WAITING).toBe(0)
 })
 
 test('a few files leave at once; who comes later hears so, and nothing is written down of it', async () => {
@@ -88,7 +93,18 @@ test('reading ends where the browser has gone, and waits where it takes nothing'
   const answer = await begun
   expect(answer.statusCode).toBe(200)
   // Nobody reads: what is on its way fills up, and the file stands still.
+  const looking = openPool(server.database.appUrl, { max: 1 })
+  await expect
+    .poll(async () => {
+      const found = await looking.query<{ isStill: boolean }>(
+        `SELECT clock_timestamp() - state_change > interval '400 ms' AS "isStill" FROM pg_stat_activity
+          WHERE state = 'idle in transaction' AND datname = current_database() AND query LIKE 'FETCH%'`,
+      )
+      return found.rows[0]?.isStill
+    }, WAITING)
+    .toBe(true)
+  await looking.end()
   expect(await files()).toBe(1)
   answer.destroy()
-  await expect.poll(files).toBe(0)
-})
+  await expect.poll(files, WAITING).toBe(0)
+}, 30_000)

@@ -5,8 +5,8 @@ import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-import { findShownArticles } from './articles.ts'
-import { upsertVote } from './store.ts'
+import { findShownArticles, type Reading } from './articles.ts'
+import { selectVotes, upsertVote } from './store.ts'
 
 /** So many browsers of one household are counted for one article. */
 export const VOTES_OF_A_HOUSEHOLD = 5
@@ -35,4 +35,21 @@ export async function answerHelpful(
     },
     VOTES_OF_A_HOUSEHOLD,
   )
+}
+
+/** What readers say of each article, those first that helped least. */
+export async function findHelpVotes(
+  tx: Tx,
+  reading: Reading,
+): Promise<{ slug: string; title: string; yes: number; no: number }[]> {
+  const [articles, votes] = await Promise.all([
+    findShownArticles(tx, reading),
+    selectVotes(tx, reading.merchantId),
+  ])
+  return articles
+    .flatMap(({ id, slug, title }) => {
+      const counted = votes.find(({ articleId }) => articleId === id)
+      return counted ? [{ slug, title, yes: counted.yes, no: counted.no }] : []
+    })
+    .toSorted((one, other) => other.no - one.no || one.yes - other.yes)
 }

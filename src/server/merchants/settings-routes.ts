@@ -20,9 +20,12 @@ import {
   type Group,
   accounts,
   availableLanguages,
+  copy,
+  findWords,
   flags,
   heldOff,
   languages,
+  links,
   maintenance,
   profile,
   readAccounts,
@@ -70,6 +73,13 @@ export const settingsRoutes = (parts: SettingsParts) =>
           meanings: { open: { ...marketProfile('open') }, strict: { ...marketProfile('strict') } },
           mayLoosen: mayLoosen(context),
         })),
+      readCopy: (context, input) => read(parts, context, input, copy, () => ({})),
+      saveCopy: (context, input) => save(parts, context, input, { name: 'copy', group: copy }),
+      findWords: (context, input) => {
+        merchantInScope(parts.registry, context.caller, input.merchantCode)
+        return Promise.resolve({ list: findWords(input) })
+      },
+      readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
       saveRegistration: (context, input) =>
@@ -80,6 +90,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
         }),
       saveAccounts: (context, input) => save(parts, context, input, { name: 'accounts', group: accounts }),
+      saveLinks: (context, input) => save(parts, context, input, { name: 'links', group: links }),
       saveMaintenance: (context, input) =>
         save(parts, context, input, {
           name: 'maintenance',

@@ -21,6 +21,8 @@ export interface SettingsRow {
   readonly marketProfile: 'open' | 'strict'
   readonly minimumAge: number
   readonly isCockfightOn: boolean
+  readonly outsideHosts: readonly string[]
+  readonly copy: Readonly<Record<string, unknown>>
 }
 
 const columns = sql`
@@ -28,7 +30,7 @@ const columns = sql`
          password_days AS "passwordDays", accounts, is_closed AS "isClosed",
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
-         is_cockfight_on AS "isCockfightOn"
+         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts", copy
     FROM merchant`
 
 export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
@@ -178,4 +180,51 @@ export async function replaceRegions(
                   ${regions.rules.map((rule) => rule.verdict)}::text[]) AS rule (range, verdict)
     ON CONFLICT DO NOTHING RETURNING 1 AS made`.execute(query(tx))
   return made.rows.length === regions.rules.length
+}
+
+export interface Resource {
+  readonly resourceType: string
+  readonly url: string
+  readonly labelNameEn: string
+}
+
+export async function selectResources(tx: Tx, id: number): Promise<readonly Resource[]> {
+  const found = await sql<Resource>`
+    SELECT resource_type AS "resourceType", url, label_name_en AS "labelNameEn" FROM resource
+     WHERE merchant_id = ${id} ORDER BY position, id`.execute(query(tx))
+  return found.rows
+}
+
+export async function replaceLinks(
+  tx: Tx,
+  id: number,
+  links: { readonly outsideHosts: readonly string[]; readonly resources: readonly Resource[] },
+): Promise<void> {
+  await query(tx)
+    .updateTable('merchant')
+    .set({ outside_hosts: [...links.outsideHosts] })
+    .where('id', '=', id)
+    .execute()
+  await query(tx).deleteFrom('resource').where('merchant_id', '=', id).execute()
+  if (links.resources.length === 0) return
+  await query(tx)
+    .insertInto('resource')
+    .values(
+      links.resources.map((one, position) => ({
+        merchant_id: id,
+        resource_type: one.resourceType,
+        url: one.url,
+        label_name_en: one.labelNameEn,
+        position,
+      })),
+    )
+    .execute()
+}
+
+export async function updateCopy(tx: Tx, id: number, copy: object): Promise<void> {
+  await query(tx)
+    .updateTable('merchant')
+    .set({ copy: JSON.stringify(copy) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { completeLanguages } from '#locales/catalogues.ts'
+import { completeLanguages, readCatalogue } from '#locales/catalogues.ts'
 
 import type * as contract from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -7,17 +7,22 @@ import { findLanguage, languageCodes, type LanguageCode } from '#domain/language
 import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
+import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
 import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { refuseCopy } from './copy.ts'
 import {
   type SettingsRow,
+  replaceLinks,
   replaceRegions,
   replaceWindows,
+  selectResources,
   selectRules,
   selectWindows,
   updateAccounts,
+  updateCopy,
   updateFlags,
   updateLanguages,
   updateProfile,
@@ -41,6 +46,8 @@ type Registration = Output<typeof contract.readRegistration>['settings']
 type Accounts = Output<typeof contract.readAccounts>['settings']
 type Maintenance = Output<typeof contract.readMaintenance>['settings']
 type Regions = Output<typeof contract.readRegions>['settings']
+type Links = Output<typeof contract.readLinks>['settings']
+type Copy = Output<typeof contract.readCopy>['settings']
 type Profile = Output<typeof contract.readProfile>['settings']
 
 export const flags: Group<Flags> = {
@@ -193,4 +200,49 @@ export const profile: Group<Profile> = {
   }),
   judge: () => [],
   write: (tx, wanted, row) => updateProfile(tx, row.id, wanted),
+}
+
+export const links: Group<Links> = {
+  read: async (tx, row) => ({
+    outsideHosts: [...row.outsideHosts],
+    resources: [...(await selectResources(tx, row.id))],
+  }),
+  judge: ({ outsideHosts, resources }) => [
+    ...outsideHosts.flatMap((host, place) =>
+      isHostName(host) && outsideHosts.indexOf(host) === place ? [] : [`outsideHosts/${place}`],
+    ),
+    ...resources.flatMap(({ url, labelNameEn }, place) =>
+      isResourceUrl(url) && !/[\p{Cc}\p{Cf}<>]/u.test(labelNameEn) ? [] : [`resources/${place}`],
+    ),
+  ],
+  write: (tx, wanted, row) => replaceLinks(tx, row.id, wanted),
+}
+
+export const copy: Group<Copy> = {
+  read: (_tx, row) => ({
+    words: Object.fromEntries(
+      Object.entries(row.copy).flatMap(([code, texts]) => {
+        const language = findLanguage(code)
+        return language ? [[language.code, { ...(texts as Readonly<Record<string, string>>) }]] : []
+      }),
+    ),
+  }),
+  judge: ({ words }) =>
+    Object.entries(words).flatMap(([language, texts]) =>
+      Object.entries(texts)
+        .filter(([id, text]) => !findLanguage(language) || refuseCopy(id, text) !== undefined)
+        .map(([id]) => `words/${language}/${id}`),
+    ),
+  write: (tx, wanted, row) => updateCopy(tx, row.id, wanted.words),
+}
+
+/** As many as a page of answers holds: whoever finds more looks for a longer text. */
+const WORDS_MAX = 40
+
+export function findWords({ language, find }: { readonly language: LanguageCode; readonly find: string }) {
+  const wanted = find.toLowerCase()
+  return Object.entries(readCatalogue('site', language))
+    .filter(([id, text]) => id === find || text.toLowerCase().includes(wanted))
+    .slice(0, WORDS_MAX)
+    .map(([id, text]) => ({ id, text }))
 }

@@ -12,6 +12,8 @@ export interface TemplateValues {
   readonly mail_code: { readonly code: string; readonly minutes: number }
   /** To whoever has an account already: somebody tried to register with the number. */
   readonly number_known: Readonly<Record<never, never>>
+  /** To a visitor who left an address. */
+  readonly feedback_answer: { readonly reference: string; readonly answer: string }
   readonly sms_code: { readonly code: string; readonly minutes: number }
 }
 

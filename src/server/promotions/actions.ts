@@ -43,14 +43,30 @@ export async function applyFor(
   if (application !== 'pictures' && input.pictures.length > 0)
     throw refusePlainly('invalid_input', { fields: ['pictures'] })
   await usePictures(tx, {
-    ...{ merchantId, owner: { memberId }, purpose: 'application', ids: input.pictures },
+    merchantId,
+    owner: { memberId },
+    purpose: 'application',
+    ids: input.pictures,
   })
   const row = await insertApplication(tx, {
-    ...{ merchantId, memberId, promotionId, comment, pictures: input.pictures },
+    merchantId,
+    memberId,
+    promotionId,
+    comment,
+    pictures: input.pictures,
   })
   await writeAudit(tx, {
-    ...{ merchantId, operatorId: null, memberId, action: 'promotion.apply', reason: '', before: {} },
-    after: { id: row.id, promotionId, pictures: input.pictures.length },
+    merchantId,
+    operatorId: null,
+    memberId,
+    action: 'promotion.apply',
+    reason: '',
+    before: {},
+    after: {
+      id: row.id,
+      promotionId,
+      pictures: input.pictures.length,
+    },
   })
   return row
 }
@@ -66,8 +82,16 @@ export async function withdrawFrom(
   if (refusal) throw refuse<typeof promotions.withdraw>(refusal)
   await updateStatus(tx, { merchantId, id: known.id }, { status: 'withdrawn' })
   await writeAudit(tx, {
-    ...{ merchantId, operatorId: null, memberId, action: 'promotion.withdraw', reason: '' },
-    before: { id: known.id, promotionId, status: known.status },
+    merchantId,
+    operatorId: null,
+    memberId,
+    action: 'promotion.withdraw',
+    reason: '',
+    before: {
+      id: known.id,
+      promotionId,
+      status: known.status,
+    },
     after: { status: 'withdrawn' },
   })
 }
@@ -90,8 +114,16 @@ export async function judgeApplication(
   const next = await updateStatus(tx, { merchantId, id }, change)
   const memberId = BigInt(application.memberId)
   await writeAudit(tx, {
-    ...{ merchantId, operatorId, memberId, action: `promotion.${judgement}`, reason },
-    before: { id, promotionId: application.promotionId, status: application.status },
+    merchantId,
+    operatorId,
+    memberId,
+    action: `promotion.${judgement}`,
+    reason,
+    before: {
+      id,
+      promotionId: application.promotionId,
+      status: application.status,
+    },
     after: { status },
   })
   return { status, version: next, memberId }

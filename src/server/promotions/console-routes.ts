@@ -37,7 +37,10 @@ export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
           selectAppliedFor(store.read, merchant.id),
         ])
         const titles = await titlesOf(store.read, {
-          ...{ merchantId: merchant.id, ids, language, fallback: merchant.defaultLanguage },
+          merchantId: merchant.id,
+          ids,
+          language,
+          fallback: merchant.defaultLanguage,
         })
         return {
           ...pageOf(

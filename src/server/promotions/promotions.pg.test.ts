@@ -44,14 +44,22 @@ async function offer(facts: Partial<DocumentOf<typeof promotion>['facts']> = {})
   const document = {
     words: { EN: words },
     facts: {
-      ...{ types: ['sports'], application: 'pictures', audience: 'everybody', artCategory: 'sports' },
+      types: ['sports'],
+      application: 'pictures',
+      audience: 'everybody',
+      artCategory: 'sports',
       ...facts,
     } as DocumentOf<typeof promotion>['facts'],
   }
   return await server.services.store.transact((tx) =>
     publishEntry(tx, {
-      ...{ merchantId: server.merchantId, kind: promotion, document },
-      desk: deskOf({ languages: ['EN'], defaultLanguage: 'EN' }),
+      merchantId: server.merchantId,
+      kind: promotion,
+      document,
+      desk: deskOf({
+        languages: ['EN'],
+        defaultLanguage: 'EN',
+      }),
     }),
   )
 }
@@ -152,7 +160,8 @@ test('pictures go with an application that asks for them, and only one’s own',
   const stranger = await server.fixtures.memberSession(await server.fixtures.member())
   const theirs = (await sendFile(server, stranger, await drawing())).id
   expect(await apply(id, { pictures: [theirs] })).toMatchObject({
-    ...{ code: 'picture_gone', value: { pictures: [theirs] } },
+    code: 'picture_gone',
+    value: { pictures: [theirs] },
   })
   const own = (await sendFile(server, proof, await drawing())).id
   expect((await apply(await offer({ application: 'comment' }), { pictures: [own] })).code).toBe(
@@ -171,7 +180,10 @@ test('an application is taken back until somebody looks into it, and made anew',
   expect((await apply(id, { comment: 'second' })).success).toBe(true)
   const [, second] = await queueOf(id)
   expect(await judge({ id: second?.id, version: second?.version, judgement: 'process' })).toMatchObject({
-    ...{ value: { status: 'processing', version: 2 } },
+    value: {
+      status: 'processing',
+      version: 2,
+    },
   })
   expect((await ask(promotions.withdraw, { promotionId: id })).code).toBe('already_processed')
 })
@@ -187,10 +199,8 @@ test('an operator answers once, with a reason that the member reads, and it is w
     judge({ ...which, judgement: 'reject', reason: 'Four legs only.' }),
     judge({ ...which, judgement: 'approve' }),
   ])
-  expect(answers.map(({ success, code }) => (success ? 'done' : code)).toSorted()).toEqual([
-    'changed_meanwhile',
-    'done',
-  ])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'changed_meanwhile')).toHaveLength(1)
   expect((await judge({ ...which, version: 2, judgement: 'approve' })).code).toBe('already_judged')
   const entries = await server.asOwner<{ action: string }>(
     `SELECT action FROM audit_entry WHERE member_id = $1 ORDER BY id`,

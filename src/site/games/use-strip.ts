@@ -1,5 +1,6 @@
 import { startTransition, useState } from 'react'
 
+import { inTurn } from './in-turn.ts'
 import { type Window, windowOf } from './strip-window.ts'
 
 /** How far ahead of the page's edge a strip is drawn. */
@@ -24,14 +25,18 @@ export function useStrip(count: number) {
   }
   const watch = (strip: HTMLElement | null) => {
     if (!strip) return undefined
+    let isWanted = false
+    // Drawing gives way to whoever scrolls, and what is far again when its turn comes is not drawn.
+    const show = () =>
+      startTransition(() => {
+        setNear(isWanted)
+        if (isWanted) measure(strip)
+      })
     const nearness = new IntersectionObserver(
-      // Drawing gives way to whoever scrolls.
-      ([entry]) =>
-        startTransition(() => {
-          const near = entry?.isIntersecting === true
-          setNear(near)
-          if (near) measure(strip)
-        }),
+      ([entry]) => {
+        isWanted = entry?.isIntersecting === true
+        inTurn(show)
+      },
       { rootMargin: NEAR },
     )
     const size = new ResizeObserver(() => startTransition(() => measure(strip)))

@@ -23,33 +23,39 @@ export function HelpAside() {
   const elsewhere = (to: string | undefined) => to !== undefined && to !== '' && to !== paths.help
   return (
     <aside className="help-aside">
-      {(elsewhere(url) || elsewhere(messenger)) && (
-        <section className="card" aria-labelledby="help-people">
-          <h2 id="help-people">{t('help.people')}</h2>
-          {elsewhere(url) && (
-            <a
-              className={buttonClass({ tone: 'main', isBlock: true })}
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="chat" />
-              {t('help.chat')}
-            </a>
-          )}
-          {elsewhere(messenger) && (
-            <a
-              className={buttonClass({ tone: 'line', isBlock: true })}
-              href={messenger}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="send" />
-              {t('shell.messenger')}
-            </a>
-          )}
-        </section>
-      )}
+      <section className="card" aria-labelledby="help-people">
+        <h2 id="help-people">{t('help.people')}</h2>
+        {elsewhere(url) && (
+          <a
+            className={buttonClass({ tone: 'main', isBlock: true })}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat" />
+            {t('help.chat')}
+          </a>
+        )}
+        {elsewhere(messenger) && (
+          <a
+            className={buttonClass({ tone: 'line', isBlock: true })}
+            href={messenger}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="send" />
+            {t('shell.messenger')}
+          </a>
+        )}
+        <Link
+          className={buttonClass({ tone: elsewhere(url) ? 'line' : 'main', isBlock: true })}
+          to={paths.feedback}
+        >
+          <Icon name="mail" />
+          {t('help.feedback')}
+        </Link>
+        <p className="xs muted">{t('help.people_text')}</p>
+      </section>
       <RightNow />
     </aside>
   )

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { help } from '#contract/help.ts'
+import { paths } from '#site/paths.ts'
 
 import './help-later.css'
 
@@ -29,7 +31,16 @@ export function HelpfulQuestion({ slug }: { slug: string }) {
   if (answer.isSuccess) {
     return (
       <p className="help-helpful small" role="status">
-        {t('help.thanks')}
+        {answer.variables ? (
+          t('help.thanks')
+        ) : (
+          <>
+            {t('help.thanks_no')}{' '}
+            <Link className="link" to={paths.feedback}>
+              {t('help.tell_us')}
+            </Link>
+          </>
+        )}
       </p>
     )
   }

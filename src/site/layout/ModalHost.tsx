@@ -51,14 +51,9 @@ const MemberCentre = lazy(() =>
     import('#site/member-centre/MemberCentre.tsx').then((chunk) => ({ default: chunk.MemberCentre })),
   ),
 )
-const HallsSheet = lazy(() =>
+const LeadingModal = lazy(() =>
   loadWithin(() =>
-    import('#site/navigation/HallsSheet.tsx').then((chunk) => ({ default: chunk.HallsSheet })),
-  ),
-)
-const SearchDialog = lazy(() =>
-  loadWithin(() =>
-    import('#site/search/SearchDialog.tsx').then((chunk) => ({ default: chunk.SearchDialog })),
+    import('#site/navigation/LeadingModal.tsx').then((chunk) => ({ default: chunk.LeadingModal })),
   ),
 )
 const ServiceFailedDialog = lazy(() =>
@@ -131,9 +126,8 @@ function Modal({ modal, member, onClose }: ModalProps) {
     case 'realAccount':
       return <RealAccountDialog member={member} onClose={onClose} />
     case 'halls':
-      return <HallsSheet onClose={onClose} />
     case 'search':
-      return <SearchDialog onClose={onClose} />
+      return <LeadingModal name={modal.name} onClose={onClose} />
     case 'notice':
       return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
     case 'registerModal':

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { CallRefused, type Sending, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -39,12 +39,18 @@ export function ApplyDialog({
     onDone: onClose,
     onGone: (ids, fault) => pictures.lose(ids, fault),
   })
+  const isUnderWay = useRef(false)
   const signs = [...comment].length
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (applying.isPending || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
-    applying.mutate({ comment, pictures: [...pictures.ids] })
+    // The second click of a double one comes before anything is drawn anew.
+    if (isUnderWay.current || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
+    isUnderWay.current = true
+    applying.mutate(
+      { comment, pictures: [...pictures.ids] },
+      { onSettled: () => (isUnderWay.current = false) },
+    )
   }
   const { error } = applying
   const fault = error instanceof CallRefused ? error.message : error && t('promo.not_reached')
@@ -75,16 +81,31 @@ export function ApplyDialog({
             urlOf={(id) => `${pictureCalls.own.path}?id=${id}`}
           />
         )}
-        <div className="row justify-end">
-          <Button tone="line" onClick={onClose}>
-            {t('promo.later')}
-          </Button>
-          <Button type="submit" tone="main" isBusy={applying.isPending || pictures.isSending}>
-            {pictures.isSending ? t('promo.wait_pictures') : t('promo.apply')}
-          </Button>
-        </div>
+        <Ending isBusy={applying.isPending} isWaiting={pictures.isSending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+function Ending({
+  isBusy,
+  isWaiting,
+  onClose,
+}: {
+  isBusy: boolean
+  isWaiting: boolean
+  onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <div className="row justify-end">
+      <Button tone="line" onClick={onClose}>
+        {t('promo.later')}
+      </Button>
+      <Button type="submit" tone="main" isBusy={isBusy || isWaiting}>
+        {isWaiting ? t('promo.wait_pictures') : t('promo.apply')}
+      </Button>
+    </div>
   )
 }
 

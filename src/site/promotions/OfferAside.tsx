@@ -6,6 +6,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Timeline, type TimelineStep } from '#browser/ui/Timeline.tsx'
+import { pictures as pictureCalls } from '#contract/pictures.ts'
 import type { Application } from '#contract/promotions.ts'
 
 import { isOnLastDay, OfferMoment } from './OfferMoment.tsx'
@@ -70,8 +71,11 @@ function Steps({ own }: { own: Application }) {
   const isAnswered = status === 'approved' || status === 'rejected'
   const steps: TimelineStep[] = [
     {
-      ...{ id: 'sent', state: 'done', title: t('promo.step.sent'), atMs: Date.parse(createdAt) },
-      ...(own.comment === '' ? {} : { text: <bdi className="offer-comment">{own.comment}</bdi> }),
+      id: 'sent',
+      state: 'done',
+      title: t('promo.step.sent'),
+      atMs: Date.parse(createdAt),
+      text: <Sent own={own} />,
     },
     {
       id: 'process',
@@ -87,6 +91,30 @@ function Steps({ own }: { own: Application }) {
     },
   ]
   return <Timeline steps={steps} />
+}
+
+/** What went along, as its sender alone sees it here. */
+function Sent({ own }: { own: Application }) {
+  const t = useT()
+  return (
+    <>
+      {own.comment !== '' && <bdi className="offer-comment">{own.comment}</bdi>}
+      {own.pictures.length > 0 && (
+        <span className="offer-sent">
+          {own.pictures.map((id, index) => (
+            <img
+              key={id}
+              src={`${pictureCalls.own.path}?id=${id}`}
+              alt={t('pictures.number', { number: index + 1 })}
+              width={48}
+              height={48}
+              decoding="async"
+            />
+          ))}
+        </span>
+      )}
+    </>
+  )
 }
 
 function Dates({ offer: { times } }: { offer: Offer }) {

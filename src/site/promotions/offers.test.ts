@@ -6,20 +6,22 @@ import { countUnder, firstOpen, joinOffers, nextChange, onShelf } from './offers
 
 const at = (ms: number) => new Date(ms).toISOString()
 const card = (id: string, more: Partial<PromotionCard> = {}): PromotionCard => ({
-  ...{
-    id,
-    title: id,
-    lead: '',
-    condition: '',
-    types: ['slots'],
-    application: 'comment',
-    url: '',
-    urlMirrored: '',
-  },
+  id,
+  title: id,
+  lead: '',
+  condition: '',
+  types: ['slots'],
+  application: 'comment',
+  url: '',
+  urlMirrored: '',
   ...more,
 })
 const own = (promotionId: string, status: Application['status']): Application => ({
-  ...{ promotionId, status, comment: '', pictures: [], createdAt: at(0) },
+  promotionId,
+  status,
+  comment: '',
+  pictures: [],
+  createdAt: at(0),
 })
 
 const cards = [

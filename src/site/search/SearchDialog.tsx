@@ -15,8 +15,44 @@ import { useSearch } from './use-search.ts'
 /** One field over everything that the site has. What is found stands below it while somebody types. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const navigate = useNavigate()
   const listId = useId()
+  const { query, ask, groups, isPartly, recent, forget, isAsked, count, chosen, choose, press } =
+    useFinder(onClose)
+  return (
+    <Dialog isOpen onClose={onClose} title={t('nav.search')} width={600} phoneForm="screen" isForm isFlush>
+      <div className="finder">
+        <TextInput
+          ref={focusOnTouch}
+          icon="search"
+          value={query}
+          onChange={ask}
+          onKeyDown={press}
+          role="combobox"
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          placeholder={t('search.label')}
+          aria-label={t('search.label')}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
+        />
+        <p className="sr" role="status">
+          {isAsked ? t('search.count', { count }) : ''}
+        </p>
+        {isPartly && <Note tone="warn">{t('search.partly')}</Note>}
+        <SearchResults {...{ listId, query, groups, recent, chosen }} onChoose={choose} onForget={forget} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is asked, what is found and which of it is chosen. */
+function useFinder(onClose: () => void) {
+  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [place, setPlace] = useState(0)
   const [recent, setRecent] = useState(() => readRecent(localStorage))
@@ -48,43 +84,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
-  return (
-    <Dialog isOpen onClose={onClose} title={t('nav.search')} width={600} phoneForm="screen" isForm isFlush>
-      <div className="finder">
-        <TextInput
-          ref={focusOnTouch}
-          icon="search"
-          value={query}
-          onChange={ask}
-          onKeyDown={press}
-          role="combobox"
-          type="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          placeholder={t('search.label')}
-          aria-label={t('search.label')}
-          aria-expanded={count > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
-        />
-        <p className="sr" role="status">
-          {isAsked ? t('search.count', { count }) : ''}
-        </p>
-        {isPartly && <Note tone="warn">{t('search.partly')}</Note>}
-        <SearchResults
-          {...{ listId, query, groups, recent, chosen }}
-          onChoose={choose}
-          onForget={() => {
-            forgetRecent(localStorage)
-            setRecent([])
-          }}
-        />
-      </div>
-    </Dialog>
-  )
+  const forget = () => {
+    forgetRecent(localStorage)
+    setRecent([])
+  }
+  return { query, ask, groups, isPartly, recent, forget, isAsked, count, chosen, choose, press }
 }
 
 /** A dialog raises no keyboard by itself. This one is nothing but its field. */

@@ -5,13 +5,15 @@ import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { help } from '#contract/help.ts'
+import { promotions } from '#contract/promotions.ts'
 import type { IconName } from '#domain/art/icons.ts'
 import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import type { Site } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { centreEntries } from '#site/member-centre/centre-entries.ts'
 import { addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
-import { type Path, pathOfCategory, paths, type withSearch } from '#site/paths.ts'
+import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
 
 /** Something that the search leads to. */
 export interface Entry {
@@ -47,6 +49,8 @@ export const sources: readonly Source[] = [
   { title: 'search.vendors', load: vendors },
   { title: 'search.lotteries', load: lotteries },
   { title: 'search.account', load: account },
+  { title: 'page.promotions', load: offers },
+  { title: 'page.help', load: articles },
   { title: 'search.pages', load: pages },
 ]
 
@@ -93,6 +97,41 @@ async function lotteries({ api, client, site }: Asking): Promise<Entry[]> {
       hue: 'lottery',
       also: [menu.labelName, game.code],
       ...addressOfLottery(game.code),
+    })),
+  )
+}
+
+async function offers({ api, client, site }: Asking): Promise<Entry[]> {
+  const { language } = site
+  const { list } = await client.fetchQuery({
+    ...queryOf(api, promotions.list, { language }),
+    staleTime: KEPT_MS,
+  })
+  return list.map(({ id, title, lead }) => ({
+    key: `offer ${id}`,
+    name: title,
+    icon: 'gift',
+    also: [lead],
+    to: paths.promotion,
+    search: withSearch({ id }),
+  }))
+}
+
+async function articles({ api, client, site }: Asking): Promise<Entry[]> {
+  const { language } = site
+  const { categories } = await client.fetchQuery({
+    ...queryOf(api, help.helpCenter, { language }),
+    staleTime: KEPT_MS,
+  })
+  return categories.flatMap((category) =>
+    category.articles.map(({ slug, title }) => ({
+      key: `article ${slug}`,
+      name: title,
+      note: category.name,
+      icon: 'info' as const,
+      also: [category.name],
+      to: paths.help,
+      search: withSearch({ article: slug }),
     })),
   )
 }

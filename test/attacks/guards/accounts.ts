@@ -232,8 +232,8 @@ export const accountGuards: readonly Guard[] = [
     [
       'a change is not written down',
       'a change ends every other session, goes on under a new one, and is written down',
-      "action: 'member.change_password'",
-      "action: 'member.nothing'",
+      "beginAnew(tx, context, 'member.change_password')",
+      "beginAnew(tx, context, 'member.set_password')",
     ],
     [
       'of two changes at once both hold',

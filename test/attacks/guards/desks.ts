@@ -7,6 +7,9 @@ const codes = 'src/server/codes/codes.pg.test.ts'
 const own = 'src/server/my-account/my-account.pg.test.ts'
 const chain = 'src/server/audit/chain.pg.test.ts'
 
+const settings = 'src/server/merchants/settings.pg.test.ts'
+const provider = 'a provider is added, changed and removed; its secret lies wrapped and is never shown'
+
 /** What guards the console, codes by message, and what members do to their own accounts. */
 export const deskGuards: readonly Guard[] = [
   ...guardsIn('src/server/http/scope.ts', desk, [
@@ -161,6 +164,50 @@ export const deskGuards: readonly Guard[] = [
       'is found out, with the block',
       "return block.hash.equals(block.foundHash) ? undefined : 'changed'",
       'return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/settings-routes.ts', settings, [
+    [
+      'what cannot be meant is saved',
+      'what the domain would not take as it is, is refused with its fields, and nothing is saved',
+      "    if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })\n",
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/provider-settings.ts', settings, [
+    [
+      'members of one provider are handed to another',
+      provider,
+      'before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id)',
+      "before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has('nobody')",
+    ],
+    [
+      'a provider goes from under its members',
+      provider,
+      "    if ((await countMembers(tx, merchantId)).has(input.id)) throw refuse<typeof removeCall>('provider_bound')\n",
+    ],
+    [
+      'who removes a provider has not seen what it became',
+      provider,
+      "    if (before.version !== input.version) throw refuse<typeof removeCall>('changed_meanwhile', noted(before))\n",
+    ],
+    [
+      'members are sent to an address that nobody should trust',
+      provider,
+      "...(isIssuer(wanted.issuer) ? [] : ['issuer']),",
+      "...(isIssuer === undefined ? ['issuer'] : []),",
+    ],
+  ]),
+  ...guardsIn('src/server/operators/sign-in.ts', signIn, [
+    [
+      'the code of an operator is guessed at leisure',
+      'wrong codes are counted for the operator across sessions, and then rest',
+      '`second step of ${operator.id}`',
+      '`second step of ${operator.id} ${performance.now()}`',
+    ],
+    [
+      'a suspended operator signs in',
+      'that somebody is suspended is told to those alone who know the password',
+      "  if (operator.status !== 'active') throw refuse<typeof signInCall>('operator_suspended')\n",
     ],
   ]),
 ]

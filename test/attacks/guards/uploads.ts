@@ -67,7 +67,7 @@ export const uploadGuards: readonly Guard[] = [
     ],
     [
       'pictures are sent without end',
-      'somebody sends thirty pictures a day, and no more',
+      'also at the same moment',
       'if (refusal) throw refuse<typeof pictures.send>(refusal)',
     ],
   ]),

@@ -11,17 +11,6 @@ export const wayGuards: readonly Guard[] = [
       'await spendProof(tx, context, input.cpw)',
     ],
     [
-      'of two who set a password at once the later wins',
-      'of two at once one is set',
-      "if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')",
-      'await updatePasswordSet(tx, { memberId, hash })',
-    ],
-    [
-      'a password is set over another',
-      'a password that is there is changed with the old one alone',
-      "if (member.passwordHash !== null) throw refuse<SetFirst>('password_is_set')",
-    ],
-    [
       'other sessions outlive a new password',
       'and every other session ends',
       'await endSessionsOfMember(tx, who)',
@@ -53,6 +42,22 @@ export const wayGuards: readonly Guard[] = [
       'a code takes the place of what somebody armed the account with',
       'no code takes the place of a password',
       "if (!ways.includes(code.way)) throw refuse<GiveProof>('way_not_offered')",
+    ],
+  ]),
+  ...guardsIn('src/site/guard/wanted.ts', 'src/site/guard/wanted.test.ts', [
+    [
+      'who signs in is led to another host',
+      'which is no page of ours, leads nowhere',
+      'taken !== undefined && isOwn(taken, location.origin) ? taken : undefined',
+      'taken',
+    ],
+  ]),
+  ...guardsIn('src/server/pages/register.ts', 'test/attacks/pages.pg.test.ts', [
+    [
+      'an address writes what it likes into a redirect',
+      'the code that brought somebody goes along from the root',
+      '/^[A-Za-z0-9]{2,32}$/.test(code)',
+      "code !== ''",
     ],
   ]),
   ...guardsIn('src/domain/access/proof-way.ts', 'src/domain/access/proof-way.test.ts', [

@@ -1,11 +1,12 @@
+// The layers come in their order: the page's own sheet first.
+import '#site/site.css'
+
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/site'
 
 import { createWords, WordsContext } from '#browser/i18n/translate.ts'
 import { categories } from '#domain/navigation/category.ts'
 import { GameStrip, type StripDeeds, type StripGame } from '#site/games/GameStrip.tsx'
-
-import '#site/site.css'
 
 /** As a home page that has everything: its strips, each as long as a hall. */
 const STRIPS = 30

@@ -80,7 +80,10 @@ export function useProof(): Proof {
     },
     spend: async (deed) => {
       const cpw = await give().catch((error: unknown) => {
-        if (isCalled(error, 'sign_in_again') && sentWays.length > 0) setOld(true)
+        if (isCalled(error, 'sign_in_again') && sentWays.length > 0) {
+          setOld(true)
+          setTried(false)
+        }
         throw error
       })
       const result = await deed(cpw).catch((error: unknown) => {

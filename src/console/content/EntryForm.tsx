@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import type { Kind } from '#domain/content/field.ts'
+
+import { nameOfChoice, nameOfKind } from './content-words.ts'
+import { EntryBar } from './EntryBar.tsx'
+import type { DeskFacts, Entry } from './EntryPage.tsx'
+import { EntryPreview } from './EntryPreview.tsx'
+import { flatOf, pathName, valuesOf, valuesOfFlat } from './entry-values.ts'
+import { FactFields } from './FactFields.tsx'
+import { StateTags } from './StateTags.tsx'
+import { Times } from './Times.tsx'
+import { type EntryDesk, useEntry } from './use-entry.ts'
+import { WordFields } from './WordFields.tsx'
+
+/** The editor of an entry, made from the fields of its kind. */
+export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; entry: Entry | undefined }) {
+  const t = useT()
+  const { may } = useOperator()
+  const form = useEntry(kind, desk, entry)
+  const [language, setLanguage] = useState(desk.defaultLanguage)
+  const isReadOnly = !may('content.write')
+  const [line = ''] = Object.entries(kind.words).find(([, field]) => field.type === 'line') ?? []
+  const title = form.draft.values.words[desk.defaultLanguage]?.[line]
+  return (
+    <>
+      <PageTitle
+        title={<bdi>{title || t(entry ? 'content.untitled' : 'content.new')}</bdi>}
+        figures={nameOfKind(t, kind.id)}
+        actions={entry && <StateTags state={entry.state} hasDraft={entry.hasDraft} />}
+      />
+      {isReadOnly && <Note>{t('content.read_only')}</Note>}
+      <div className="cms-split">
+        <fieldset className="desk-list desk-form cms-form" disabled={isReadOnly}>
+          <legend className="sr">{nameOfKind(t, kind.id)}</legend>
+          <WordFields kind={kind} desk={desk} form={form} language={language} onLanguage={setLanguage} />
+          <FactFields kind={kind} desk={desk} form={form} />
+          {entry && <Times entry={entry} />}
+        </fieldset>
+        <EntryPreview kind={kind} values={form.draft.values} language={language} desk={desk} />
+      </div>
+      <Meanwhile form={form} />
+      {!isReadOnly && <EntryBar form={form} entry={entry} onFault={setLanguage} />}
+    </>
+  )
+}
+
+/** Somebody saved first: theirs beside one's own, text by text. */
+function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryDesk }) {
+  const t = useT()
+  if (!newer) return null
+  return (
+    <div className="card desk-card">
+      <Conflict
+        mine={flatOf(draft.values)}
+        theirs={flatOf(valuesOf(newer.draft ?? newer.published))}
+        nameOf={(path) => pathName(t, path)}
+        textOf={(path, value) => textOf(t, path, value)}
+        onChosen={(flat) => chooseOver(newer, valuesOfFlat(flat))}
+      />
+    </div>
+  )
+}
+
+function textOf(t: ReturnType<typeof useT>, path: string, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return t(value ? 'console.on' : 'console.off')
+  if (path.startsWith('words/')) return String(value).replaceAll(/<[^>]*>/g, ' ')
+  if (typeof value === 'object') return Object.values(value).join(' ')
+  return nameOfChoice(t, path.slice('facts/'.length), String(value))
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { LostPage } from '#console/frame/LostPage.tsx'
+import { paths } from '#console/paths.ts'
+import { idPart } from '#console/ui/search-part.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { readDesk, readEntry } from '#contract/console/content.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Kind } from '#domain/content/field.ts'
+
+import './content.css'
+import { nameOfKind } from './content-words.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryHistory } from './EntryHistory.tsx'
+import { useKind } from './kind-of-page.ts'
+
+export type Entry = Output<typeof readEntry>
+export type DeskFacts = Output<typeof readDesk>
+
+/** One entry: its words in every language and its facts, beside it what comes of them, and what was done to it. */
+export default function EntryPage() {
+  const kind = useKind()
+  const brand = useBrand()
+  const { entryId } = useParams({ strict: false }) as { readonly entryId?: string }
+  const id = idPart(entryId)
+  const desk = useQuery(queryOf(useApi(), readDesk, useScope()))
+  if (!kind || (id === undefined && entryId !== 'new')) return <LostPage />
+  return (
+    <div className="desk-list">
+      <Back kind={kind} />
+      <Loaded query={desk} lines={10}>
+        {(facts) =>
+          id === undefined ? (
+            <EntryForm key={brand?.merchantCode} kind={kind} desk={facts} entry={undefined} />
+          ) : (
+            <Known key={`${brand?.merchantCode} ${id}`} kind={kind} desk={facts} id={id} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Back({ kind }: { kind: Kind }) {
+  const t = useT()
+  return (
+    <Link className="link cms-back" to={paths.contentKind} params={{ kind: kind.id } as never}>
+      <Icon name="left" className="flip" />
+      {nameOfKind(t, kind.id)}
+    </Link>
+  )
+}
+
+function Known({ kind, desk, id }: { kind: Kind; desk: DeskFacts; id: string }) {
+  const entry = useQuery(queryOf(useApi(), readEntry, { ...useScope(), id }))
+  return (
+    <>
+      <Loaded query={entry} lines={10}>
+        {(value) =>
+          value.kind === kind.id ? <EntryForm kind={kind} desk={desk} entry={value} /> : <LostPage />
+        }
+      </Loaded>
+      <EntryHistory id={id} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { previewEntry } from '#contract/console/content.ts'
+import { toDataUri } from '#domain/art/data-uri.ts'
+import { banner as drawBanner } from '#domain/art/wide-art.ts'
+import type { Kind } from '#domain/content/field.ts'
+import { wordsIn } from '#domain/content/document.ts'
+import { findLanguage } from '#domain/language/language.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+
+import type { DeskFacts } from './EntryPage.tsx'
+import { type EntryValues, valuesOf } from './entry-values.ts'
+import { pictureUrl } from './picture-url.ts'
+
+/** What comes of it, as the server would keep it, in the language that is being written; in both themes. */
+export function EntryPreview({
+  kind,
+  values,
+  language,
+  desk,
+}: {
+  kind: Kind
+  values: EntryValues
+  language: string
+  desk: DeskFacts
+}) {
+  const t = useT()
+  const [theme, setTheme] = useState('light')
+  const document = useCleaned(kind, values)
+  const words = wordsIn(kind, document as never, language, desk.defaultLanguage) as Readonly<
+    Record<string, string>
+  >
+  const known = findLanguage(language)
+  return (
+    <section className="card desk-card cms-preview" aria-label={t('content.preview')}>
+      <div className="desk-card-head">
+        <h2>{t('content.preview')}</h2>
+        <SegmentedControl
+          label={t('content.preview_theme')}
+          selected={theme}
+          onSelect={setTheme}
+          options={[
+            { id: 'light', label: t('content.light') },
+            { id: 'dark', label: t('content.dark') },
+          ]}
+        />
+      </div>
+      <div className={`cms-stage ${theme}`} lang={known?.tag} dir={known?.direction}>
+        {kind.id === 'banner' ? (
+          <Banner words={words} facts={document.facts} isMirrored={known?.direction === 'rtl'} />
+        ) : (
+          <Texts kind={kind} words={words} />
+        )}
+      </div>
+      <p className="hint">{t('content.preview_hint')}</p>
+    </section>
+  )
+}
+
+/** The document as the server cleans it, a moment after the last change. */
+function useCleaned(kind: Kind, values: EntryValues): EntryValues {
+  const api = useApi()
+  const scope = useScope()
+  const asked = useSettled(JSON.stringify(values))
+  const { data } = useQuery({
+    queryKey: [previewEntry.path, kind.id, scope, asked],
+    queryFn: () =>
+      api.call(previewEntry, {
+        ...scope,
+        kind: kind.id,
+        document: JSON.parse(asked) as Record<string, unknown>,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  return valuesOf(data?.document)
+}
+
+const SETTLED_MS = 400
+
+/** The clock is the browser's: a value that has stood for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+function Texts({ kind, words }: { kind: Kind; words: Readonly<Record<string, string>> }) {
+  return Object.entries(kind.words).map(([name, field], place) =>
+    field.type === 'rich' ? (
+      // oxlint-disable-next-line react/no-danger -- The server has cleaned it, by the rules of the site.
+      <div key={name} className="cms-shown" dangerouslySetInnerHTML={{ __html: words[name] ?? '' }} />
+    ) : place === 0 ? (
+      <h3 key={name}>{words[name]}</h3>
+    ) : (
+      <p key={name}>{words[name]}</p>
+    ),
+  )
+}
+
+function Banner({
+  words,
+  facts,
+  isMirrored,
+}: {
+  words: Readonly<Record<string, string>>
+  facts: EntryValues['facts']
+  isMirrored: boolean
+}) {
+  const scope = useScope()
+  const sent = (isMirrored ? facts['pictureMirrored'] : undefined) ?? facts['picture']
+  const category = String(facts['artCategory'])
+  const drawn = isCategory(category)
+    ? toDataUri(
+        drawBanner(
+          { id: 'preview', category, title: String(facts['artTitle'] ?? '') },
+          { mirror: isMirrored },
+        ),
+      )
+    : undefined
+  const source = typeof sent === 'string' ? pictureUrl(scope, sent) : drawn
+  return (
+    <div className="cms-slide">
+      {source !== undefined && <img src={source} alt="" width={1600} height={520} />}
+      <div className="cms-slide-text">
+        <h3>{words['title']}</h3>
+        {words['text'] && <p>{words['text']}</p>}
+        {words['button'] && <span className="btn line sm">{words['button']}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { isLinkAllowed } from '#domain/content/link.ts'
+
+import type { DeskFacts } from './EntryPage.tsx'
+
+/** Where the words lead: a page of the site, a mailbox, or a host that the brand allows. */
+export function LinkDialog({
+  desk,
+  current,
+  onChosen,
+  onClose,
+}: {
+  desk: DeskFacts
+  current: string | undefined
+  onChosen: (href: string | undefined) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const [href, setHref] = useState(current ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const isAllowed = mayLead(href.trim(), desk.outsideHosts)
+  const choose = () => {
+    setAsked(true)
+    if (isAllowed) onChosen(href.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('content.rich.link')}
+      width={440}
+      footer={
+        <>
+          {current !== undefined && (
+            <Button onClick={() => onChosen(undefined)}>{t('content.link.remove')}</Button>
+          )}
+          <Button onClick={onClose}>{t('console.cancel')}</Button>
+          <Button tone="main" onClick={choose}>
+            {t('content.link.set')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose()
+        }}
+      >
+        <Field
+          label={t('content.link.target')}
+          isRequired
+          hint={hostsHint(t, desk)}
+          error={isAsked && !isAllowed ? t('content.link.refused') : undefined}
+        >
+          <TextInput value={href} onChange={setHref} inputMode="url" maxLength={400} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+export function hostsHint(t: ReturnType<typeof useT>, { outsideHosts }: DeskFacts): string {
+  return outsideHosts.length === 0
+    ? t('content.link.no_hosts')
+    : t('content.link.hosts', { hosts: outsideHosts.join(', ') })
+}
+
+function mayLead(href: string, hosts: readonly string[]): boolean {
+  if (/^mailto:[^\s"'<>@]{1,100}@[a-z0-9.-]{3,100}$/i.test(href)) return true
+  return isLinkAllowed({ type: href.startsWith('/') ? 'page' : 'outside', target: href }, hosts)
+}

@@ -1,0 +1,58 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { type Linkage, linkTypes } from '#domain/content/field.ts'
+
+import type { DeskFacts } from './EntryPage.tsx'
+import { hostsHint } from './LinkDialog.tsx'
+
+const NONE = '-'
+
+/** Where a click leads: first what kind of place, then which. */
+export function LinkInput({
+  label,
+  value,
+  desk,
+  error,
+  onChange,
+}: {
+  label: string
+  value: unknown
+  desk: DeskFacts
+  error: string | undefined
+  onChange: (link: unknown) => void
+}) {
+  const t = useT()
+  const link = (value ?? undefined) as Linkage | undefined
+  const type = linkTypes.find((one) => one === link?.type)
+  return (
+    <div className="cms-link">
+      <Field label={label}>
+        <Select
+          value={type ?? NONE}
+          choices={[
+            { id: NONE, label: t('content.link.none') },
+            ...linkTypes.map((id) => ({ id, label: t(`content.link.type.${id}`) })),
+          ]}
+          onChange={(id) => onChange(id === NONE ? undefined : { type: id, target: '' })}
+        />
+      </Field>
+      {type && (
+        <Field
+          label={t(`content.link.target_of.${type}`)}
+          isRequired
+          hint={type === 'outside' ? hostsHint(t, desk) : undefined}
+          error={error}
+        >
+          <TextInput
+            value={link?.target ?? ''}
+            inputMode="url"
+            maxLength={400}
+            onChange={(target) => onChange({ type, target })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

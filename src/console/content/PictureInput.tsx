@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { sendPicture } from '#contract/console/pictures.ts'
+import { pictureTypes } from '#domain/pictures/picture.ts'
+
+import { pictureUrl } from './picture-url.ts'
+
+/** A picture of content: it is sent at once, drawn anew by the server, and kept when the draft is. */
+export function PictureInput({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  value: unknown
+  error: string | undefined
+  onChange: (id: unknown) => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const input = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      const type = pictureTypes.find((one) => one === file.type) ?? 'image/png'
+      if (!api.upload) throw new Error('this page sends no files')
+      return await api.upload(sendPicture, scope, { file, type })
+    },
+    onSuccess: ({ id }) => onChange(id),
+  })
+  const id = typeof value === 'string' ? value : undefined
+  return (
+    <div className="field cms-picture" role="group" aria-label={label}>
+      <span className="cms-label">{label}</span>
+      {id !== undefined && <img src={pictureUrl(scope, id)} alt={t('content.picture.alt')} />}
+      <div className="desk-buttons">
+        <Button size="sm" icon="plus" isBusy={send.isPending} onClick={() => input.current?.click()}>
+          {t(id === undefined ? 'content.picture.choose' : 'content.picture.replace')}
+        </Button>
+        {id !== undefined && (
+          <Button size="sm" icon="trash" onClick={() => onChange(undefined)}>
+            {t('content.picture.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={pictureTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) send.mutate(file)
+          currentTarget.value = ''
+        }}
+      />
+      <p className="hint">{t('content.picture.hint')}</p>
+      {error && <p className="cms-fault">{error}</p>}
+      <Fault error={send.error} />
+    </div>
+  )
+}

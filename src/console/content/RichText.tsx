@@ -1,0 +1,120 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { useFieldAttributes } from '#browser/ui/field-context.ts'
+
+import type { DeskFacts } from './EntryPage.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { paragraphsOf, tidyHtml, tidyPasted } from './rich-html.ts'
+import { RichTools } from './RichTools.tsx'
+
+/**
+ * A text with emphasis, lists, headings, quotes and links. The browser's own editing does the work, and its undo is
+ * the undo; what comes out holds nothing but the tags of the list, and the server cleans it once more.
+ */
+export function RichText({
+  value,
+  desk,
+  onChange,
+}: {
+  value: string
+  desk: DeskFacts
+  onChange: (html: string) => void
+}) {
+  const t = useT()
+  const tied = useFieldAttributes()
+  const area = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState<Range>()
+  // The text lives in the page: it is put there when it comes from elsewhere, and left alone while it is typed.
+  useEffect(() => {
+    const place = area.current
+    if (!place || place === document.activeElement || tidyHtml(place) === value) return
+    place.innerHTML = tidyPasted(value)
+  }, [value])
+  const tell = () => {
+    if (!area.current) return
+    onChange(area.current.textContent?.trim() === '' ? '' : tidyHtml(area.current))
+  }
+  const act = (command: string, argument?: string) => {
+    area.current?.focus()
+    document.execCommand('defaultParagraphSeparator', false, 'p')
+    document.execCommand(command, false, argument)
+    tell()
+  }
+  const openLink = () => {
+    const selection = getSelection()
+    if (!selection || selection.rangeCount === 0 || !area.current?.contains(selection.anchorNode)) {
+      area.current?.focus()
+      return
+    }
+    setRange(selection.getRangeAt(0).cloneRange())
+  }
+  const press = (event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
+    if (command === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (command === 'link') openLink()
+    else act(command)
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const html = event.clipboardData.getData('text/html')
+    const clean = html === '' ? paragraphsOf(event.clipboardData.getData('text/plain')) : tidyPasted(html)
+    act('insertHTML', clean)
+  }
+  return (
+    <div className={tied['aria-invalid'] ? 'cms-rich err' : 'cms-rich'}>
+      <RichTools onCommand={act} onLink={openLink} />
+      <div
+        {...tied}
+        ref={area}
+        className="cms-rich-text"
+        role="textbox"
+        aria-multiline="true"
+        aria-label={t('content.rich_label')}
+        tabIndex={0}
+        contentEditable
+        suppressContentEditableWarning
+        onInput={tell}
+        onPaste={paste}
+        onDrop={(event) => event.preventDefault()}
+        onKeyDown={press}
+      />
+      {range && (
+        <LinkDialog
+          desk={desk}
+          current={linkAround(range)}
+          onClose={() => setRange(undefined)}
+          onChosen={(href) => {
+            setRange(undefined)
+            // The dialog gives its focus back first; then the words that were marked are marked again.
+            requestAnimationFrame(() => {
+              area.current?.focus()
+              restore(range)
+              act(href === undefined ? 'unlink' : 'createLink', href)
+            })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const keys: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline', k: 'link' }
+
+function restore(range: Range): void {
+  const selection = getSelection()
+  const link = elementOf(range)?.closest('a')
+  if (range.collapsed && link) range.selectNodeContents(link)
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+}
+
+function linkAround(range: Range): string | undefined {
+  return elementOf(range)?.closest('a')?.getAttribute('href') ?? undefined
+}
+
+function elementOf({ startContainer }: Range): Element | null {
+  return startContainer instanceof Element ? startContainer : startContainer.parentElement
+}

@@ -1,0 +1,120 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { Tabs } from '#browser/ui/Tabs.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import type { Kind, WordField } from '#domain/content/field.ts'
+import { findLanguage } from '#domain/language/language.ts'
+
+import { nameOfField, nameOfLanguage } from './content-words.ts'
+import type { DeskFacts } from './EntryPage.tsx'
+import { completenessOf } from './entry-values.ts'
+import { faultText } from './fault-text.ts'
+import { RichText } from './RichText.tsx'
+import type { EntryDesk } from './use-entry.ts'
+
+/** The words, one page for each language of the brand. A tab shows how much of it is written. */
+export function WordFields({
+  kind,
+  desk,
+  form,
+  language,
+  onLanguage,
+}: {
+  kind: Kind
+  desk: DeskFacts
+  form: EntryDesk
+  language: string
+  onLanguage: (language: string) => void
+}) {
+  const t = useT()
+  return (
+    <section className="card desk-card">
+      <Tabs
+        label={t('content.languages')}
+        selected={language}
+        onSelect={onLanguage}
+        tabs={desk.languages.map((code) => ({
+          id: code,
+          label: <TabLabel kind={kind} form={form} code={code} isOwn={code === desk.defaultLanguage} />,
+          page: <Texts kind={kind} desk={desk} form={form} code={code} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function TabLabel({
+  kind,
+  form,
+  code,
+  isOwn,
+}: {
+  kind: Kind
+  form: EntryDesk
+  code: string
+  isOwn: boolean
+}) {
+  const t = useT()
+  const completeness = completenessOf(kind, form.draft.values.words[code])
+  const isWrong = form.faults.some(({ language }) => language === code)
+  return (
+    <span className={`cms-tab ${isWrong ? 'wrong' : completeness}`}>
+      <Icon name={isWrong ? 'alarm' : completeness === 'whole' ? 'check' : 'minus'} />
+      <span lang={findLanguage(code)?.tag}>{nameOfLanguage(code)}</span>
+      {isOwn && <span aria-hidden="true">*</span>}
+      <span className="sr">{t(isWrong ? 'content.tab.wrong' : `content.tab.${completeness}`)}</span>
+    </span>
+  )
+}
+
+function Texts({ kind, desk, form, code }: { kind: Kind; desk: DeskFacts; form: EntryDesk; code: string }) {
+  const language = findLanguage(code)
+  return (
+    <div className="stack" lang={language?.tag} dir={language?.direction}>
+      {Object.entries(kind.words).map(([name, field]) => (
+        <WordInput key={name} name={name} field={field} desk={desk} form={form} code={code} />
+      ))}
+    </div>
+  )
+}
+
+function WordInput({
+  name,
+  field,
+  desk,
+  form,
+  code,
+}: {
+  name: string
+  field: WordField
+  desk: DeskFacts
+  form: EntryDesk
+  code: string
+}) {
+  const t = useT()
+  const { draft, faults } = form
+  const text = draft.values.words[code]?.[name] ?? ''
+  const change = (next: string) => {
+    const { words } = draft.values
+    draft.change({ words: { ...words, [code]: { ...words[code], [name]: next } } })
+  }
+  const fault = faults.find((one) => one.field === name && one.language === code)
+  return (
+    <Field
+      label={nameOfField(t, name)}
+      isRequired={field.isRequired && code === desk.defaultLanguage}
+      hint={t('content.counter', { count: text.length, most: field.max })}
+      error={fault && faultText(t, fault.fault)}
+    >
+      {field.type === 'rich' ? (
+        <RichText key={`${code} ${draft.version}`} value={text} desk={desk} onChange={change} />
+      ) : field.max > 90 ? (
+        <TextArea value={text} rows={2} onChange={(next) => change(next.replaceAll('\n', ' '))} />
+      ) : (
+        <TextInput value={text} onChange={change} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { announcement } from '#domain/content/announcement.ts'
+
+import { completenessOf, faultsOf, flatOf, valuesOf, valuesOfFlat } from './entry-values.ts'
+
+const desk = { languages: ['EN', 'AR'], defaultLanguage: 'EN', outsideHosts: [] }
+
+// Each row: what is written in a language, and how much of it that is.
+for (const [texts, completeness] of [
+  [undefined, 'empty'],
+  [{ title: '', content: '' }, 'empty'],
+  [{ title: '', content: '<p>a</p>' }, 'part'],
+  [{ title: 'a', content: '' }, 'whole'],
+] as const) {
+  test(`${JSON.stringify(texts)} is ${completeness}`, () =>
+    expect(completenessOf(announcement, texts)).toBe(completeness))
+}
+
+test('what is wrong and what is missing is said once for each field', () => {
+  const values = valuesOf({
+    words: { EN: { title: '' }, AR: { title: 'x'.repeat(141) } },
+    facts: { type: 'X' },
+  })
+  expect(faultsOf(announcement, values, desk)).toEqual([
+    { field: 'title', language: 'AR', fault: 'too_long' },
+    { field: 'type', fault: 'not_allowed' },
+    { field: 'title', language: 'EN', fault: 'missing' },
+  ])
+})
+
+test('a document that is laid flat for a choice is the same afterwards', () => {
+  const values = { words: { EN: { title: 'a' } }, facts: { type: 'B', link: { type: 'page', target: '/' } } }
+  expect(valuesOfFlat(flatOf(values))).toEqual(values)
+  expect(valuesOf(undefined)).toEqual({ words: {}, facts: {} })
+})

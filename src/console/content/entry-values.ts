@@ -1,0 +1,65 @@
+import type { Translate } from '#browser/i18n/translate.ts'
+import { type Desk, type Fault, missingIn, readDocument } from '#domain/content/document.ts'
+import type { Kind } from '#domain/content/field.ts'
+
+import { nameOfField, nameOfLanguage } from './content-words.ts'
+import type { DeskFacts } from './EntryPage.tsx'
+
+/** What a form holds: what is in it may be wrong, and is kept until it is right. */
+export interface EntryValues {
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export function valuesOf(document: unknown): EntryValues {
+  const { words = {}, facts = {} } = (document ?? {}) as Partial<EntryValues>
+  return { words, facts }
+}
+
+/** By the same rules as the server's, but for HTML, which only the server cleans. */
+export function faultsOf(kind: Kind, values: EntryValues, facts: DeskFacts): readonly Fault[] {
+  const desk: Desk = { ...facts, clean: (html) => html }
+  const { document, faults } = readDocument(kind, values, desk)
+  const known = new Set(faults.map(({ field, language }) => `${language} ${field}`))
+  const missing = missingIn(kind, document, desk)
+  return [...faults, ...missing.filter(({ field, language }) => !known.has(`${language} ${field}`))]
+}
+
+export type Completeness = 'empty' | 'part' | 'whole'
+
+/** How much of a language is written. */
+export function completenessOf(
+  kind: Kind,
+  texts: Readonly<Record<string, string>> | undefined,
+): Completeness {
+  const fields = Object.entries(kind.words)
+  if (!texts || fields.every(([name]) => !texts[name])) return 'empty'
+  return fields.every(([name, field]) => !field.isRequired || Boolean(texts[name])) ? 'whole' : 'part'
+}
+
+/** What two documents differ in, one name for each text and fact: as the view of a conflict wants it. */
+export function flatOf(values: EntryValues): Readonly<Record<string, unknown>> {
+  const words = Object.entries(values.words).flatMap(([language, texts]) =>
+    Object.entries(texts).map(([name, text]) => [`words/${language}/${name}`, text] as const),
+  )
+  const facts = Object.entries(values.facts).map(([name, fact]) => [`facts/${name}`, fact] as const)
+  return Object.fromEntries([...words, ...facts])
+}
+
+export function valuesOfFlat(flat: Readonly<Record<string, unknown>>): EntryValues {
+  const words: Record<string, Record<string, string>> = {}
+  const facts: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(flat)) {
+    const [part, first = '', name = ''] = path.split('/')
+    if (part === 'facts') facts[first] = value
+    else if (typeof value === 'string') (words[first] ??= {})[name] = value
+  }
+  return { words, facts }
+}
+
+/** `words.EN.title` of the audit and `words/EN/title` of a conflict, as people read it. */
+export function pathName(t: Translate, path: string): string {
+  const [part = '', first = '', name = ''] = path.split(/[./]/)
+  if (part === 'words') return `${nameOfField(t, name)} · ${nameOfLanguage(first)}`
+  return nameOfField(t, part === 'facts' ? first : part)
+}

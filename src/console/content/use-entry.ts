@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import * as calls from '#contract/console/content.ts'
+import type { Fault } from '#domain/content/document.ts'
+import type { Kind } from '#domain/content/field.ts'
+
+import type { DeskFacts, Entry } from './EntryPage.tsx'
+import { type EntryValues, faultsOf, valuesOf } from './entry-values.ts'
+
+export interface PublishWish {
+  readonly reason: string
+  readonly startsAt: string | undefined
+  readonly endsAt: string | undefined
+}
+
+export interface EntryDesk {
+  readonly draft: Draft<EntryValues>
+  /** Beside which fields something is wrong; what is missing is said once somebody wants to publish. */
+  readonly faults: readonly Fault[]
+  /** Everything that keeps it from the site. */
+  readonly obstacles: readonly Fault[]
+  /** From now on what is missing is said, too. */
+  readonly askAll: () => void
+  readonly newer: Entry | undefined
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly save: () => void
+  readonly publish: (wish: PublishWish) => Promise<void>
+  readonly takeOff: (reason: string) => Promise<void>
+  readonly remove: (reason: string) => Promise<void>
+  readonly discard: () => void
+  readonly chooseOver: (newer: Entry, values: EntryValues) => void
+  readonly forget: () => void
+}
+
+/** The draft of an entry, and the deeds on it. */
+export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined): EntryDesk {
+  const api = useApi()
+  const scope = useScope()
+  const navigate = useNavigate()
+  const deeds = useDeeds(entry)
+  const draft = useDraft(valuesOf(entry?.draft ?? entry?.published), entry?.version ?? 0)
+  const [asksAll, setAsksAll] = useState(false)
+  const obstacles = faultsOf(kind, draft.values, desk)
+  const keep = async () => {
+    const saved = await api.call(calls.saveDraft, {
+      ...scope,
+      kind: kind.id,
+      ...(entry ? { id: entry.id, version: draft.version } : {}),
+      document: { ...draft.values },
+    })
+    draft.goOnFrom(draft.values, saved.version, draft.values)
+    return saved
+  }
+  const open = (id: string) =>
+    navigate({
+      to: paths.contentEntry,
+      params: { kind: kind.id, entryId: id } as never,
+      replace: true,
+      ignoreBlocker: true,
+    })
+  return {
+    draft,
+    faults: [...obstacles.filter(({ fault }) => asksAll || fault !== 'missing'), ...deeds.faults],
+    obstacles,
+    askAll: () => setAsksAll(true),
+    newer: deeds.newer,
+    isBusy: deeds.isBusy,
+    error: deeds.error,
+    save: () =>
+      void deeds.run('content.kept', async () => {
+        const saved = await keep()
+        if (!entry) await open(saved.id)
+      }),
+    publish: (wish) =>
+      deeds.run('content.is_published', async () => {
+        const which = entry && !draft.isDirty ? { id: entry.id, version: draft.version } : await keep()
+        const { reason, startsAt, endsAt } = wish
+        await api.call(calls.publishEntry, {
+          ...scope,
+          ...which,
+          reason,
+          ...(startsAt === undefined ? {} : { startsAt }),
+          ...(endsAt === undefined ? {} : { endsAt }),
+        })
+        if (!entry) await open(which.id)
+      }),
+    takeOff: (reason) =>
+      deeds.run('content.is_off', () =>
+        api.call(calls.takeOffEntry, { ...scope, id: entry?.id ?? '', version: draft.version, reason }),
+      ),
+    remove: (reason) =>
+      deeds.run('content.is_deleted', async () => {
+        await api.call(calls.deleteDraft, { ...scope, id: entry?.id ?? '', version: draft.version, reason })
+        if (!entry?.published)
+          await navigate({
+            to: paths.contentKind,
+            params: { kind: kind.id } as never,
+            ignoreBlocker: true,
+          })
+      }),
+    discard: () => {
+      deeds.forget()
+      draft.discard()
+    },
+    chooseOver: (from, values) => {
+      draft.goOnFrom(valuesOf(from.draft ?? from.published), from.version, values)
+      deeds.forget()
+    },
+    forget: deeds.forget,
+  }
+}
+
+type Done = 'content.kept' | 'content.is_published' | 'content.is_off' | 'content.is_deleted'
+
+/** Does one thing at a time, tells what came of it, and asks again for everything that shows it. */
+function useDeeds(entry: Entry | undefined) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [newer, setNewer] = useState<Entry>()
+  const deed = useMutation({
+    mutationFn: async ({ act }: { done: Done; act: () => Promise<unknown> }) => {
+      await act()
+    },
+    onSuccess: async (_nothing, { done }) => {
+      setNewer(undefined)
+      showToast({ text: t(done) })
+      await Promise.all(
+        [calls.readEntry, calls.listEntries, calls.contentHistory].map(({ path }) =>
+          queries.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    },
+    onError: async (error) => {
+      if (error instanceof CallRefused && error.code === 'changed_meanwhile' && entry)
+        setNewer(
+          await queries.fetchQuery({
+            ...queryOf(api, calls.readEntry, { ...scope, id: entry.id }),
+            staleTime: 0,
+          }),
+        )
+    },
+  })
+  return {
+    newer,
+    isBusy: deed.isPending,
+    error: newer ? null : deed.error,
+    faults: faultsIn(deed.error),
+    run: async (done: Done, act: () => Promise<unknown>) => {
+      await deed.mutateAsync({ done, act }).catch(() => undefined)
+    },
+    forget: () => {
+      setNewer(undefined)
+      deed.reset()
+    },
+  }
+}
+
+/** What the server found, beside which field. */
+function faultsIn(error: unknown): readonly Fault[] {
+  if (!(error instanceof CallRefused) || error.code !== 'content_refused') return []
+  const { faults } = (error.value ?? {}) as { readonly faults?: readonly Fault[] }
+  return faults ?? []
+}

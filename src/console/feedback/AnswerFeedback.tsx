@@ -1,0 +1,53 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { answerFeedback } from '#contract/console/feedback.ts'
+
+import type { ReadFeedback } from './FeedbackPanel.tsx'
+import { useFeedbackDeed } from './use-feedback-deed.ts'
+
+/** The answer, once: it goes to the member's messages, or by mail to whoever left an address. */
+export function AnswerFeedback({ feedback }: { feedback: ReadFeedback }) {
+  const t = useT()
+  const [answer, setAnswer] = useState('')
+  const answering = useFeedbackDeed(answerFeedback, t('console.feedback.answer_sent'))
+  const { id, version, way } = feedback
+  if (way === 'none') {
+    return (
+      <PanelPart title={t('console.feedback.answer')}>
+        <Note>{t('console.feedback.way_none')}</Note>
+      </PanelPart>
+    )
+  }
+  const reason = answer.trim() === '' ? t('console.feedback.answer_empty') : undefined
+  return (
+    <PanelPart title={t('console.feedback.answer')}>
+      <div className="stack">
+        <Field
+          label={t('console.feedback.answer_label')}
+          hint={t(way === 'mail' ? 'console.feedback.way_mail' : 'console.feedback.way_message')}
+        >
+          <TextArea value={answer} onChange={setAnswer} rows={5} maxLength={2000} />
+        </Field>
+        <Fault error={answering.error} />
+        <div className="row">
+          <Button
+            tone="main"
+            icon="send"
+            reason={reason}
+            isBusy={answering.isPending}
+            onClick={() => answering.mutate({ id, version, answer })}
+          >
+            {t('console.feedback.send_answer')}
+          </Button>
+        </div>
+      </div>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterText } from '#console/ui/FilterText.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listFeedback } from '#contract/console/feedback.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+
+import './feedback-desk.css'
+import { FeedbackPanel } from './FeedbackPanel.tsx'
+import { feedbackFilters, type FeedbackSearch, readFeedbackSearch } from './feedback-search.ts'
+import { FeedbackState } from './FeedbackState.tsx'
+import { HelpVotes } from './HelpVotes.tsx'
+
+type Listed = Output<typeof listFeedback>['list'][number]
+
+const ALL = 'all'
+
+/** What people write to the brand, and what readers say of its help. */
+export default function FeedbackPage() {
+  const t = useT()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readFeedbackSearch)
+  const input = { ...useScope(), ...feedbackFilters(search), ...pageInput(search.at) }
+  const found = useQuery({ ...queryOf(useApi(), listFeedback, input), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  const list = found.data?.list
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.feedback')}
+          figures={t('console.feedback.figures', { name: brand?.name ?? '' })}
+        />
+        <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
+        {found.isError && !list ? (
+          <section className="card">
+            <QueryFailed query={found} />
+          </section>
+        ) : (
+          <DataTable
+            label={t('console.page.feedback')}
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+            openId={search.open}
+            isStale={found.isPlaceholderData}
+            empty={
+              <State icon="mail" title={t('console.feedback.none')} text={t('console.feedback.none_text')} />
+            }
+            foot={
+              <KeysetPager
+                count={list?.length ?? 0}
+                isBusy={found.isPlaceholderData}
+                {...turnPages(search.at, (at) => change({ at }), found.data?.next)}
+              />
+            }
+          />
+        )}
+        <HelpVotes />
+      </div>
+      {search.open !== undefined && (
+        <FeedbackPanel
+          key={search.open}
+          id={search.open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Filters({
+  search,
+  onChange,
+}: {
+  search: FeedbackSearch
+  onChange: (patch: Partial<FeedbackSearch>) => void
+}) {
+  const t = useT()
+  return (
+    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+      <SegmentedControl
+        label={t('console.column.status')}
+        options={[
+          { id: ALL, label: t('console.filter.all') },
+          ...feedbackStates.map((id) => ({ id, label: t(`console.feedback.${id}`) })),
+        ]}
+        selected={search.state ?? ALL}
+        onSelect={(id) => onChange({ state: feedbackStates.find((one) => one === id) })}
+      />
+      <FilterText
+        label={t('console.feedback.reference')}
+        value={search.reference}
+        onChange={(reference) => onChange({ reference })}
+      />
+      <FilterSelect
+        label={t('console.feedback.topic')}
+        value={search.topic}
+        choices={feedbackTopics.map((id) => ({ id, label: t(`console.feedback.topic_${id}`) }))}
+        onChange={(topic) => onChange({ topic: feedbackTopics.find((one) => one === topic) })}
+      />
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<Listed>[] {
+  const t = useT()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <FeedbackState state={state} />,
+    },
+    {
+      id: 'topic',
+      head: t('console.feedback.topic'),
+      cell: ({ topic }) => t(`console.feedback.topic_${topic}`),
+    },
+    {
+      id: 'who',
+      head: t('console.column.account'),
+      cell: ({ member }) =>
+        member ? <span dir="ltr">{member.account}</span> : t('console.feedback.visitor'),
+    },
+    {
+      id: 'content',
+      head: t('console.feedback.content'),
+      cell: ({ content }) => (
+        <span className="feedback-line" dir="auto">
+          {content}
+        </span>
+      ),
+    },
+  ]
+}

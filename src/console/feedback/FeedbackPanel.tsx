@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { AnswerFeedback } from './AnswerFeedback.tsx'
+import { FeedbackState } from './FeedbackState.tsx'
+import { NoteFeedback } from './NoteFeedback.tsx'
+
+export type ReadFeedback = Output<typeof readFeedback>
+
+/** What somebody wrote, with all that goes along, and what is answered. */
+export function FeedbackPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const found = useQuery(queryOf(useApi(), readFeedback, { ...useScope(), id }))
+  const name = found.data?.reference ?? ''
+  return (
+    <SidePanel
+      label={t('console.feedback.one', { reference: name })}
+      rowId={id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow" dir="ltr">
+            {name}
+          </b>
+          {found.data && <FeedbackState state={found.data.state} />}
+        </>
+      }
+    >
+      <Loaded query={found}>{(one) => <Read feedback={one} />}</Loaded>
+    </SidePanel>
+  )
+}
+
+function Read({ feedback }: { feedback: ReadFeedback }) {
+  const t = useT()
+  const { may } = useOperator()
+  const { member, remark, contact, answer } = feedback
+  const nothing = t('console.nothing')
+  const mayWrite = may('feedback.write') && feedback.state !== 'answered'
+  return (
+    <>
+      <PanelPart>
+        <KeyValues
+          rows={[
+            {
+              id: 'who',
+              name: t('console.column.account'),
+              value: member ? (
+                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                  {member.account}
+                </Link>
+              ) : (
+                t('console.feedback.visitor')
+              ),
+            },
+            {
+              id: 'topic',
+              name: t('console.feedback.topic'),
+              value: t(`console.feedback.topic_${feedback.topic}`),
+            },
+            { id: 'at', name: t('console.column.when'), value: <ExactTime at={feedback.createdAt} /> },
+            { id: 'language', name: t('console.feedback.language'), value: feedback.language },
+            { id: 'contact', name: t('console.feedback.contact'), value: <bdi>{contact || nothing}</bdi> },
+            { id: 'remark', name: t('console.feedback.remark'), value: <bdi>{remark || nothing}</bdi> },
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title={t('console.feedback.content')}>
+        <p className="feedback-words" dir="auto">
+          {feedback.content}
+        </p>
+      </PanelPart>
+      {feedback.pictures.length > 0 && <Pictures ids={feedback.pictures} />}
+      {answer !== undefined && (
+        <PanelPart title={t('console.feedback.answer')}>
+          <p className="feedback-words" dir="auto">
+            {answer}
+          </p>
+          <p className="xs muted">
+            <bdi>{feedback.answeredBy}</bdi>{' '}
+            {feedback.answeredAt !== undefined && <ExactTime at={feedback.answeredAt} />}
+          </p>
+        </PanelPart>
+      )}
+      {mayWrite && <NoteFeedback key={feedback.version} feedback={feedback} />}
+      {!mayWrite && feedback.note !== '' && (
+        <PanelPart title={t('console.feedback.note')}>
+          <p dir="auto">{feedback.note}</p>
+        </PanelPart>
+      )}
+      {mayWrite && <AnswerFeedback feedback={feedback} />}
+    </>
+  )
+}
+
+/** A picture opens by itself in a tab of its own, as large as it is. */
+function Pictures({ ids }: { ids: readonly string[] }) {
+  const t = useT()
+  const scope = useScope()
+  return (
+    <PanelPart title={t('console.feedback.pictures')}>
+      <ul className="feedback-pictures">
+        {ids.map((id, index) => {
+          const url = feedbackPicture.path + queryString({ ...scope, id })
+          return (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={t('pictures.number', { number: index + 1 })} decoding="async" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </PanelPart>
+  )
+}

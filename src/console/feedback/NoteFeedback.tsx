@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { noteFeedback } from '#contract/console/feedback.ts'
+import { REMARK_MOST } from '#domain/feedback/feedback.ts'
+
+import type { ReadFeedback } from './FeedbackPanel.tsx'
+import { useFeedbackDeed } from './use-feedback-deed.ts'
+
+/** A note for colleagues, and whether somebody has looked at it. */
+export function NoteFeedback({ feedback }: { feedback: ReadFeedback }) {
+  const t = useT()
+  const [note, setNote] = useState(feedback.note)
+  const { id, version, state } = feedback
+  const noting = useFeedbackDeed(noteFeedback, t('console.feedback.noted'))
+  const save = (next: 'new' | 'read') => noting.mutate({ id, version, state: next, note })
+  return (
+    <PanelPart title={t('console.feedback.note')}>
+      <div className="stack">
+        <Field
+          label={t('console.feedback.note_label')}
+          hint={t('console.feedback.note_hint', { most: REMARK_MOST })}
+        >
+          <TextArea value={note} onChange={setNote} rows={2} maxLength={REMARK_MOST} />
+        </Field>
+        <Fault error={noting.error} />
+        <div className="row">
+          <Button isBusy={noting.isPending} onClick={() => save('read')}>
+            {t(state === 'new' ? 'console.feedback.mark_read' : 'console.feedback.save_note')}
+          </Button>
+          {state === 'read' && (
+            <Button tone="ghost" isBusy={noting.isPending} onClick={() => save('new')}>
+              {t('console.feedback.mark_new')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </PanelPart>
+  )
+}

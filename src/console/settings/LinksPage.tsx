@@ -1,0 +1,127 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { readLinks, saveLinks } from '#contract/console/settings.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { isHostName, isResourceUrl, resourceTypes } from '#domain/merchant/resources.ts'
+
+import { type SettingForm, SettingPage } from './SettingPage.tsx'
+import type { SettingCalls } from './use-setting.ts'
+
+type Value = Output<typeof readLinks>
+type Links = Value['settings']
+type Form = SettingForm<Links, Value>
+
+const calls: SettingCalls<Links, Value> = {
+  group: 'links',
+  read: (api, scope) => api.call(readLinks, scope),
+  save: (api, input) => api.call(saveLinks, input),
+}
+
+/** To which hosts links may lead, and where the brand is to be found beside its site. */
+export default function LinksPage() {
+  return (
+    <SettingPage calls={calls}>
+      {(form) => (
+        <>
+          <Hosts form={form} />
+          <Resources form={form} />
+        </>
+      )}
+    </SettingPage>
+  )
+}
+
+function Hosts({ form: { draft } }: { form: Form }) {
+  const t = useT()
+  const hosts = draft.values.outsideHosts
+  const isWrong = hosts.some((host, place) => !isHostName(host) || hosts.indexOf(host) !== place)
+  return (
+    <section className="card desk-card">
+      <Field
+        label={t('console.links.hosts')}
+        hint={t('console.links.hosts_hint')}
+        error={isWrong ? t('console.links.hosts_wrong') : undefined}
+      >
+        <TextArea
+          isCode
+          rows={4}
+          value={hosts.join('\n')}
+          onChange={(text) =>
+            draft.change({ outsideHosts: text === '' ? [] : text.split('\n').map((host) => host.trim()) })
+          }
+        />
+      </Field>
+    </section>
+  )
+}
+
+function Resources({ form: { draft } }: { form: Form }) {
+  const t = useT()
+  const { resources } = draft.values
+  const edit = (place: number, patch: Partial<Links['resources'][number]>) =>
+    draft.change({
+      resources: resources.map((one, index) => (index === place ? { ...one, ...patch } : one)),
+    })
+  return (
+    <section className="card desk-card">
+      <h2>{t('console.links.resources')}</h2>
+      <p className="muted xs">{t('console.links.resources_text')}</p>
+      <ol className="set-rows">
+        {resources.map(({ resourceType, url, labelNameEn }, place) => (
+          <li key={place}>
+            <Field label={t('console.links.type')}>
+              <Select
+                value={resourceType}
+                choices={[...new Set([...resourceTypes, resourceType])].map((id) => {
+                  const known = resourceTypes.find((one) => one === id)
+                  return { id, label: known ? t(`console.links.types.${known}`) : id }
+                })}
+                onChange={(id) => edit(place, { resourceType: id })}
+              />
+            </Field>
+            <Field
+              label={t('console.links.url')}
+              isRequired
+              error={isResourceUrl(url) ? undefined : t('console.links.url_wrong')}
+            >
+              <TextInput
+                value={url}
+                inputMode="url"
+                maxLength={310}
+                onChange={(next) => edit(place, { url: next.trim() })}
+              />
+            </Field>
+            <Field label={t('console.links.label')} isRequired>
+              <TextInput
+                value={labelNameEn}
+                maxLength={60}
+                onChange={(next) => edit(place, { labelNameEn: next })}
+              />
+            </Field>
+            <IconButton
+              icon="trash"
+              label={t('console.links.remove', { number: place + 1 })}
+              onClick={() => draft.change({ resources: resources.filter((_, index) => index !== place) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="sm"
+        icon="plus"
+        onClick={() =>
+          draft.change({
+            resources: [...resources, { resourceType: resourceTypes[0], url: '/down', labelNameEn: '' }],
+          })
+        }
+      >
+        {t('console.links.add')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { feedbackStates, feedbackTopics } from '#domain/feedback/feedback.ts'
+
+import { Id, Next, Paging, Scope, Search, Version } from './schema.ts'
+
+const State = Enum([...feedbackStates])
+
+const Feedback = {
+  id: Id,
+  reference: String(),
+  topic: Enum([...feedbackTopics]),
+  state: State,
+  /** Absent: a visitor. */
+  member: Optional(strict({ id: Id, account: String() })),
+  createdAt: Moment,
+  /** Its beginning in a list, the whole of it alone. */
+  content: String(),
+}
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/console/feedback',
+  access: 'operator:feedback.read',
+  summary: 'What members and visitors wrote, the newest first.',
+  input: strict({
+    ...Scope,
+    state: Optional(State),
+    topic: Optional(Enum([...feedbackTopics])),
+    /** A whole reference. */
+    reference: Optional(Search),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(strict(Feedback)), next: Next }),
+  refusals: [],
+})
+
+export const readFeedback = endpoint({
+  method: 'GET',
+  path: '/console/feedback/one',
+  access: 'operator:feedback.read',
+  summary: 'One of them, with everything that was written and answered.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    ...Feedback,
+    remark: String(),
+    contact: String(),
+    language: String(),
+    pictures: ArrayOf(Uuid),
+    note: String(),
+    answer: Optional(String()),
+    answeredAt: Optional(Moment),
+    answeredBy: Optional(String()),
+    /** How an answer would reach them. */
+    way: Enum(['message', 'mail', 'none']),
+    version: Version,
+  }),
+  refusals: [],
+})
+
+export const noteFeedback = endpoint({
+  method: 'PUT',
+  path: '/console/feedback/one',
+  access: 'operator:feedback.write',
+  summary: 'Marks one as read, or as new again, and keeps a note for colleagues.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    state: Enum(['new', 'read']),
+    note: String({ maxLength: 140 }),
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'feedback_answered'],
+})
+
+export const answerFeedback = endpoint({
+  method: 'POST',
+  path: '/console/feedback/answer',
+  access: 'operator:feedback.write',
+  summary: 'Answers, once: to the messages of a member, or by mail to the address that a visitor left.',
+  input: strict({ ...Scope, id: Id, version: Version, answer: String({ minLength: 1, maxLength: 2000 }) }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'feedback_answered', 'feedback_unreachable', 'feedback_answer_empty'],
+  throttle: 'dear',
+})
+
+export const feedbackPicture = endpoint({
+  method: 'GET',
+  path: '/console/feedback/picture',
+  access: 'operator:feedback.read',
+  cookieOnly: true,
+  summary: 'A picture that a member sent with feedback, as WebP.',
+  input: strict({ ...Scope, id: Uuid }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const helpVotes = endpoint({
+  method: 'GET',
+  path: '/console/help/votes',
+  access: 'operator:feedback.read',
+  summary: 'How many readers found each article of the help helpful, and how many did not.',
+  input: strict({ ...Scope }),
+  value: strict({
+    list: ArrayOf(strict({ slug: String(), title: String(), yes: Integer(), no: Integer() })),
+  }),
+  refusals: [],
+})

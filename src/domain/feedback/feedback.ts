@@ -1,0 +1,66 @@
+/** What somebody may write about. */
+export const feedbackTopics = [
+  'account',
+  'security',
+  'deposit',
+  'withdrawal',
+  'games',
+  'promotion',
+  'technical',
+  'idea',
+  'other',
+] as const
+export type FeedbackTopic = (typeof feedbackTopics)[number]
+
+/** Counted in signs as people see them. The specification leaves the range of the content open: this is ours. */
+export const CONTENT_LEAST = 10
+export const CONTENT_MOST = 1000
+export const REMARK_MOST = 140
+export const CONTACT_MOST = 120
+
+export const feedbackStates = ['new', 'read', 'answered'] as const
+export type FeedbackState = (typeof feedbackStates)[number]
+
+export interface FeedbackWords {
+  readonly content: string
+  readonly remark: string
+  readonly contact: string
+}
+
+/** As it is kept: without what nobody sees at its ends, and without the signs that no line has. */
+export function tidyFeedback({ content, remark, contact }: FeedbackWords): FeedbackWords {
+  return { content: tidy(content), remark: tidy(remark), contact: tidy(contact).replaceAll('\n', ' ') }
+}
+
+/** Beside which field something is wrong with the tidied words. */
+export function refuseFeedback({ content, remark, contact }: FeedbackWords): keyof FeedbackWords | undefined {
+  const signs = countSigns(content)
+  if (signs < CONTENT_LEAST || signs > CONTENT_MOST) return 'content'
+  if (countSigns(remark) > REMARK_MOST) return 'remark'
+  return countSigns(contact) > CONTACT_MOST ? 'contact' : undefined
+}
+
+export function countSigns(text: string): number {
+  return [...text].length
+}
+
+/** So many a day, for one member and for all visitors of one household. */
+const OF_MEMBER = 20
+const OF_HOUSEHOLD = 10
+
+export function refuseAnotherFeedback(
+  from: 'member' | 'visitor',
+  sentToday: number,
+): 'feedback_limit' | undefined {
+  return sentToday >= (from === 'member' ? OF_MEMBER : OF_HOUSEHOLD) ? 'feedback_limit' : undefined
+}
+
+/** Half signs are made whole, and whatever is neither seen nor a line's end goes: it hides what somebody reads. */
+function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+
+import { readDocument } from '#domain/content/document.ts'
+import { linkTypes } from '#domain/content/field.ts'
+import { kinds } from '#domain/content/kinds.ts'
+
+import { deskOf } from './actions.ts'
+
+const desk = deskOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: ['partner.example'] })
+
+/** Known tricks against cleaners, and against those who show what was cleaned. */
+const vectors = [
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<p onclick="alert(1)" style="background:url(javascript:alert(1))">a</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="java&#10;script:alert(1)">a</a>',
+  '<a href=" &#14; javascript:alert(1)">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<a href="/\\evil.example">a</a>',
+  '<a href="https://evil.example/">a</a>',
+  '<a href="https://partner.example@evil.example/">a</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">a</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form action="https://evil.example"><button>a</button></form>',
+  '</title><base href="https://evil.example/">',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '<<p>p onmouseover=alert(1)>a',
+]
+
+/** All that may be left of a rich text, in the one way it may be written. */
+const inert =
+  /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h3|h4|blockquote|a)>|<br \/>|<a (?:href="[^"<>\p{Cc}]*" )?rel="noopener noreferrer nofollow">)*$/u
+
+for (const kind of kinds) {
+  describe(`nothing hostile comes through a field of ${kind.id}`, () => {
+    for (const [name, field] of Object.entries(kind.words)) {
+      test(`${name}, a ${field.type} text`, () => {
+        for (const vector of vectors) {
+          const { document } = readDocument(kind, { words: { EN: { [name]: vector } } }, desk)
+          const kept = (document.words['EN'] as Readonly<Record<string, string>> | undefined)?.[name] ?? ''
+          // A line is shown as text, so it may say whatever it likes; it is kept as it was typed.
+          if (field.type === 'line') expect(kept === '' || kept === vector.trim()).toBe(true)
+          else expect([vector, inert.test(kept)]).toEqual([vector, true])
+          if (field.type === 'rich')
+            for (const [, href = ''] of kept.matchAll(/href="([^"]*)"/g))
+              expect(new URL(href, 'https://own.example').host).toMatch(/^(own|partner)\.example$/)
+        }
+      })
+    }
+    for (const [name, field] of Object.entries(kind.facts)) {
+      test(`${name}, a ${field.type}`, () => {
+        const tricks: unknown[] =
+          field.type === 'link'
+            ? linkTypes.flatMap((type) =>
+                [
+                  'javascript:alert(1)',
+                  '//evil.example',
+                  'https://evil.example',
+                  '/\\evil.example',
+                  '"><script>',
+                ].map((target) => ({ type, target })),
+              )
+            : ['<script>', '"><img src=x onerror=alert(1)>', '../../etc/passwd', { $gt: '' }, ['__proto__']]
+        for (const trick of tricks) {
+          const { document, faults } = readDocument(kind, { facts: { [name]: trick } }, desk)
+          // A path with dots names nothing and breaks nothing: a plain name may look like one.
+          const mayStand = field.type === 'name' && trick === '../../etc/passwd'
+          if (!mayStand) expect([trick, faults.map((one) => one.field)]).toEqual([trick, [name]])
+          expect(JSON.stringify(document)).not.toMatch(/[<>]|evil/)
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { feedback } from '#contract/feedback.ts'
+import { refuseAnotherFeedback, refuseFeedback, tidyFeedback } from '#domain/feedback/feedback.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import type { HumanCheck } from '#server/human/actions.ts'
+import { usePictures } from '#server/pictures/actions.ts'
+
+import { countSentToday, insertFeedback, lockSender, type NewFeedback, selectByRequest } from './store.ts'
+
+type Send = typeof feedback.send
+
+/**
+ * Takes a word to the brand. Who is signed in is known by the session; anybody else has had a browser work for it, and
+ * sends no pictures.
+ */
+export async function sendFeedback(
+  { store, human }: { readonly store: Store; readonly human: HumanCheck },
+  context: Context,
+  input: Input<Send>,
+): Promise<Output<Send>> {
+  const { merchant, caller, nowMs } = context
+  const isMember = caller.kind === 'member' && !caller.isHalfSignedIn
+  const words = tidyFeedback({
+    content: input.content,
+    remark: input.remark ?? '',
+    contact: input.contact ?? '',
+  })
+  const refused = refuseFeedback(words)
+  if (refused) throw refuse<Send>(`feedback_${refused}`)
+  const pictures = input.pictures ?? []
+  if (!isMember && pictures.length > 0) throw refusePlainly('invalid_input', { fields: ['pictures'] })
+  const given: NewFeedback = {
+    ...words,
+    merchantId: merchant.id,
+    memberId: isMember ? caller.memberId : undefined,
+    requestId: input.requestId,
+    reference: drawReference(),
+    topic: input.topic,
+    pictures,
+    language: context.language,
+    sentFrom: bucketOfAddress(context.address),
+  }
+  // Sent once already, and the answer was lost on its way: the work of a browser is not asked for twice.
+  const known = await findSame(store.read, given)
+  if (known !== undefined) return { reference: known }
+  if (!isMember && !(await human.spend({ merchantId: merchant.id, solution: input.human ?? '', nowMs })))
+    throw refuse<Send>('human_check_failed')
+  return { reference: await store.transact((tx) => keep(tx, given)) }
+}
+
+async function keep(tx: Tx, given: NewFeedback): Promise<string> {
+  const { merchantId, memberId, sentFrom } = given
+  await lockSender(tx, merchantId, memberId === undefined ? sentFrom : `m${memberId}`)
+  const known = await findSame(tx, given)
+  if (known !== undefined) return known
+  const refusal = refuseAnotherFeedback(
+    memberId === undefined ? 'visitor' : 'member',
+    await countSentToday(tx, { merchantId, memberId, sentFrom }),
+  )
+  if (refusal) throw refuse<Send>(refusal)
+  if (memberId !== undefined)
+    await usePictures(tx, { merchantId, owner: { memberId }, purpose: 'feedback', ids: given.pictures })
+  await insertFeedback(tx, given)
+  return given.reference
+}
+
+/** The reference of the same words from the same sender. Other words under the same id are nobody's feedback. */
+async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined> {
+  const known = await selectByRequest(tx, given)
+  if (!known) return undefined
+  const isSame =
+    known.memberId === (given.memberId?.toString() ?? null) &&
+    known.topic === given.topic &&
+    known.content === given.content &&
+    known.remark === given.remark &&
+    known.contact === given.contact &&
+    known.pictures.join() === given.pictures.join()
+  if (!isSame) throw refuse<Send>('feedback_again')
+  return known.reference
+}
+
+/** 32 to the 8th: nobody comes upon another's by chance. No signs that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function drawReference(): string {
+  const four = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return `${four()}-${four()}`
+}

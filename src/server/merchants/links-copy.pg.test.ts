@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/settings.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let mine: ConsoleVisitor
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ACCOUNT: '9999,9999', THROTTLE_ADDRESS: '9999,9999' },
+  })
+  mine = await clerk(server, permissions, server.merchantId)
+})
+afterAll(() => server.close())
+
+const reason = 'a test'
+const versionOf = async (call: typeof calls.readLinks | typeof calls.readCopy) =>
+  ((await mine.call(call)).body.value as { version: number }).version
+const saveLinks = async (settings: object) =>
+  (await mine.call(calls.saveLinks, { version: await versionOf(calls.readLinks), reason, settings })).body
+const saveCopy = async (words: object) =>
+  (await mine.call(calls.saveCopy, { version: await versionOf(calls.readCopy), reason, settings: { words } }))
+    .body
+const whitelabel = async () =>
+  JSON.stringify(
+    (await server.site.inject({ url: '/wps/system/whitelabel', headers: { host: server.host } })).json(),
+  )
+
+test('hosts and resources are kept in their order; each that cannot be meant is named', async () => {
+  const ios = { resourceType: 'ios', url: 'https://apps.example/one', labelNameEn: 'iOS app' }
+  const settings = { outsideHosts: ['partner.example'], resources: [ios, { ...ios, resourceType: 'social' }] }
+  expect(await saveLinks(settings)).toMatchObject({ success: true })
+  expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings })
+  const refused = await saveLinks({
+    outsideHosts: ['partner.example', 'https://evil.example', 'partner.example'],
+    resources: [ios, { ...ios, url: 'javascript:alert(1)' }, { ...ios, labelNameEn: '<b>' }],
+  })
+  expect(refused).toMatchObject({
+    code: 'setting_refused',
+    value: { fields: ['outsideHosts/1', 'outsideHosts/2', 'resources/1', 'resources/2'] },
+  })
+})
+
+test('a merchant’s own words stand over those of the site, are found by what it says, and are taken back', async () => {
+  const find = async (text: string) =>
+    (
+      (await mine.call(calls.findWords, { language: 'EN', find: text })).body.value as {
+        list: { id: string; text: string }[]
+      }
+    ).list
+  const [first] = await find('notice')
+  const id = first?.id ?? ''
+  expect(first?.text.toLowerCase()).toContain('notice')
+  expect(await find(id)).toEqual([first])
+  expect(await saveCopy({ EN: { [id]: 'Our own words for it' } })).toMatchObject({ success: true })
+  await expect.poll(whitelabel, { timeout: 5_000 }).toContain('Our own words for it')
+  for (const words of [
+    { EN: { [id]: '<img src=x onerror=alert(1)>' } },
+    { EN: { [id]: 'with {another} value' } },
+    { EN: { [id]: ' ' } },
+    { EN: { 'no.such_word': 'a' } },
+    { XX: { [id]: 'a' } },
+  ])
+    expect(await saveCopy(words)).toMatchObject({ code: 'setting_refused' })
+  expect(await saveCopy({})).toMatchObject({ success: true })
+  await expect.poll(whitelabel, { timeout: 5_000 }).not.toContain('Our own words for it')
+})

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import type { PictureList } from '#browser/ui/use-pictures.ts'
+import { feedback } from '#contract/feedback.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import {
+  CONTACT_MOST,
+  CONTENT_LEAST,
+  CONTENT_MOST,
+  countSigns,
+  feedbackTopics,
+  REMARK_MOST,
+  refuseFeedback,
+  tidyFeedback,
+} from '#domain/feedback/feedback.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useHuman } from '#site/session/use-human.ts'
+import { HumanLine } from '#site/session/HumanLine.tsx'
+import { useMember } from '#site/session/use-member.ts'
+
+import { Words } from './Words.tsx'
+import { useDraft } from './use-draft.ts'
+
+const FeedbackPictures = lazy(() =>
+  loadWithin(() => import('./FeedbackPictures.tsx').then((chunk) => ({ default: chunk.FeedbackPictures }))),
+)
+
+export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
+  const t = useT()
+  const member = useMember()
+  const isMember = member !== undefined && member !== 'loading'
+  const human = useHuman()
+  const { draft, change, clear } = useDraft()
+  const [pictures, setPictures] = useState<PictureList>()
+  const [isJudged, setJudged] = useState(false)
+  const wrong = refuseFeedback(tidyFeedback(draft))
+  const sending = useSending({
+    isMember,
+    human,
+    onLost: (ids, fault) => pictures?.lose(ids, fault),
+    onSent(reference) {
+      clear()
+      onSent(reference)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (sending.isPending || wrong || !draft.topic || pictures?.isSending || pictures?.hasFaults) return
+    sending.mutate({ ...draft, topic: draft.topic, pictures: [...(pictures?.ids ?? [])] })
+  }
+  const { error } = sending
+  const fault = error instanceof CallRefused ? error.message : error && t('feedback.not_reached')
+  return (
+    <form
+      className="card feedback-form"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => member === undefined && human.start()}
+    >
+      <Field
+        label={t('feedback.topic')}
+        isRequired
+        error={isJudged && !draft.topic ? t('feedback.choose_topic') : undefined}
+      >
+        <Select
+          value={draft.topic}
+          placeholder={t('feedback.choose_topic')}
+          onChange={(id) => change({ topic: feedbackTopics.find((topic) => topic === id) })}
+          choices={feedbackTopics.map((id) => ({ id, label: t(`feedback.topic_${id}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('feedback.content')}
+        isRequired
+        hint={t('feedback.count', { count: countSigns(draft.content.trim()), most: CONTENT_MOST })}
+        error={
+          isJudged && wrong === 'content'
+            ? t('feedback.content_range', { least: CONTENT_LEAST, most: CONTENT_MOST })
+            : undefined
+        }
+      >
+        <Words value={draft.content} rows={7} onChange={(content) => change({ content })} />
+      </Field>
+      <Field
+        label={t('feedback.remark')}
+        hint={t('feedback.count', { count: countSigns(draft.remark.trim()), most: REMARK_MOST })}
+        error={wrong === 'remark' ? t('feedback.too_long', { most: REMARK_MOST }) : undefined}
+      >
+        <Words value={draft.remark} rows={2} onChange={(remark) => change({ remark })} />
+      </Field>
+      {isMember && member.type !== TRIAL_TYPE && (
+        <Suspense>
+          <FeedbackPictures onChange={setPictures} />
+        </Suspense>
+      )}
+      <Field
+        label={t('feedback.contact')}
+        hint={t(isMember ? 'feedback.contact_member' : 'feedback.contact_visitor')}
+        error={wrong === 'contact' ? t('feedback.too_long', { most: CONTACT_MOST }) : undefined}
+      >
+        <TextInput
+          value={draft.contact}
+          onChange={(contact) => change({ contact })}
+          autoComplete="email"
+          inputMode="email"
+        />
+      </Field>
+      {member === undefined && <HumanLine state={human.state} />}
+      {fault && <Note tone="bad">{fault}</Note>}
+      <div className="row">
+        <Button
+          type="submit"
+          tone="main"
+          icon="send"
+          isBusy={sending.isPending || pictures?.isSending === true}
+        >
+          {t('feedback.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Given {
+  readonly requestId: string
+  readonly topic: (typeof feedbackTopics)[number]
+  readonly content: string
+  readonly remark: string
+  readonly contact: string
+  readonly pictures: string[]
+}
+
+/** A visitor's browser works for it first. Whatever goes wrong, what was typed stays where it is. */
+function useSending({
+  isMember,
+  human,
+  onSent,
+  onLost,
+}: {
+  readonly isMember: boolean
+  readonly human: ReturnType<typeof useHuman>
+  readonly onSent: (reference: string) => void
+  readonly onLost: (ids: readonly string[], fault: string) => void
+}) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ pictures, ...given }: Given) =>
+      isMember
+        ? api.call(feedback.send, { ...given, pictures })
+        : human.spend((solved) => api.call(feedback.send, { ...given, human: solved })),
+    onSuccess: ({ reference }) => onSent(reference),
+    onError(error) {
+      if (error instanceof CallRefused && error.code === 'picture_gone')
+        onLost((error.value as { pictures: string[] }).pictures, error.message)
+    },
+  })
+}

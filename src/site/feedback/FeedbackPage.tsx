@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { PageHead } from '#site/pages/PageHead.tsx'
+import { paths } from '#site/paths.ts'
+
+import './feedback.css'
+import { FeedbackForm } from './FeedbackForm.tsx'
+
+/** A word to the brand. What is typed is kept in the tab until it has arrived. */
+export default function FeedbackPage() {
+  const t = useT()
+  const [reference, setReference] = useState<string>()
+  return (
+    <div className="wrap page">
+      <PageHead />
+      <div className="feedback-grid">
+        {reference === undefined ? (
+          <FeedbackForm onSent={setReference} />
+        ) : (
+          <Sent reference={reference} onAgain={() => setReference(undefined)} />
+        )}
+        <aside className="card feedback-aside">
+          <h2>{t('feedback.before')}</h2>
+          <p className="small">{t('feedback.before_text')}</p>
+          <Link className={buttonClass({ tone: 'line', isBlock: true })} to={paths.help}>
+            <Icon name="search" />
+            {t('feedback.to_help')}
+          </Link>
+          <p className="xs muted">{t('feedback.never')}</p>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Sent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
+  const t = useT()
+  return (
+    <section className="card feedback-sent" role="status">
+      <Icon name="check" />
+      <h2>{t('feedback.sent')}</h2>
+      <p>{t('feedback.sent_text')}</p>
+      <p className="feedback-reference num" dir="ltr">
+        {reference}
+      </p>
+      <Button tone="line" onClick={onAgain}>
+        {t('feedback.again')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const attacks = 'test/attacks/help-and-notices.pg.test.ts'
+const helpTest = 'src/server/help/help.pg.test.ts'
+const readingTest = 'src/server/messages/messages.pg.test.ts'
+const feedbackTest = 'src/server/feedback/feedback.pg.test.ts'
+
+/** What people read and write: the help, what they have read, and their words to the brand. */
+export const helpGuards: readonly Guard[] = [
+  ...guardsIn('src/server/help/articles.ts', attacks, [
+    [
+      'an article that came by another way than ours brings its scripts along',
+      'help and notices that came by another way than ours are inert on the wire and on the page',
+      'const clean = (html: string) => cleanContent(html, outsideHosts)',
+      'const clean = (html: string) => (outsideHosts ? html : html)',
+    ],
+  ]),
+  ...guardsIn('src/domain/content/document.ts', attacks, [
+    [
+      'half a sign breaks the writing of whatever holds it',
+      'what operators write is cleaned before it is stored, and broken text is made whole',
+      'given.toWellFormed().normalize(',
+      'given.normalize(',
+    ],
+  ]),
+  ...guardsIn('src/server/help/store.ts', helpTest, [
+    [
+      'one household judges an article as often as it likes',
+      'a household that answers again and again is counted a few times',
+      'AND sent_from = ${vote.sentFrom}::text AND voter <> ${vote.voter})',
+      'AND false)',
+    ],
+  ]),
+  ...guardsIn('src/server/messages/store.ts', readingTest, [
+    [
+      'a member reads the messages of another',
+      'messages are read by their member alone',
+      'WHERE merchant_id = ${asked.merchantId} AND member_id = ${asked.memberId}',
+      'WHERE merchant_id = ${asked.merchantId}',
+    ],
+    [
+      'a member marks the messages of another as read',
+      'messages are read by their member alone',
+      'WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND read_at IS NULL\n       AND (',
+      'WHERE merchant_id = ${merchantId} AND read_at IS NULL\n       AND (',
+    ],
+  ]),
+  ...guardsIn('src/server/content/reading-store.ts', readingTest, [
+    [
+      'what one member has read is read for all',
+      'what is read on one device is read on the other, and a pop-up pops up once',
+      'AND had.member_id = ${memberId} AND',
+      'AND',
+    ],
+  ]),
+  ...guardsIn('src/server/feedback/actions.ts', feedbackTest, [
+    [
+      'visitors write by the thousand',
+      'a visitor has a browser work for it, once for each',
+      "throw refuse<Send>('human_check_failed')",
+      'void 0',
+    ],
+    [
+      'visitors name pictures',
+      'the limits hold, and nobody but a member sends pictures, and only their own',
+      "if (!isMember && pictures.length > 0) throw refusePlainly('invalid_input', { fields: ['pictures'] })",
+    ],
+    [
+      'one household fills the desk in a day',
+      'a household and a member write so many times a day',
+      'if (refusal) throw refuse<Send>(refusal)',
+    ],
+    [
+      'whoever knows an id hears the reference of somebody else',
+      'what was sent twice because an answer was lost is kept once, and by nobody else’s name',
+      'known.memberId === (given.memberId?.toString() ?? null) &&',
+    ],
+  ]),
+  ...guardsIn('src/server/feedback/answering.ts', feedbackTest, [
+    [
+      'an answer leaves twice',
+      'an operator reads, notes and answers; the member finds it in their messages',
+      "if (row.state === 'answered') throw refuse<typeof calls.answerFeedback>('feedback_answered')\n  if (row.version !== input.version) throw refuse<typeof calls.answerFeedback>('changed_meanwhile')",
+    ],
+  ]),
+]

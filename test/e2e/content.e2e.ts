@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+
+import { openConsole, signInOperator } from './console-stage.ts'
+import { test } from './product.ts'
+
+test('what an operator writes and publishes is on the site, and what is taken off is not', async ({
+  page,
+  product,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/content/announcement', brand)
+  await page.getByRole('link', { name: 'Write new' }).first().click()
+  await page.getByLabel('Title').fill('Ferries run late tonight')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Until ten')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' o’clock.')
+  // Nothing that a page elsewhere had in it comes along.
+  await text.evaluate((area) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<p onclick="x()" style="color:red">From <a href="javascript:x()">afar</a></p><script>x()</script>',
+    )
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(text.locator('strong, b')).toHaveText('Until ten')
+  await expect(text.locator('[onclick], [style], script')).toHaveCount(0)
+  // Without its type nothing is shown: the field says so, and what was typed stays.
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('This is missing.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Notice bar' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByLabel('Reason').fill('The ferries')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('On the site', { exact: true })).toBeVisible()
+  const shown = async () =>
+    JSON.stringify(await product.ask('/wps/relay/MCSFE_getListAnnouncements', { host: brand.host }))
+  expect(await shown()).toContain('Ferries run late tonight')
+  expect(await shown()).not.toContain('javascript')
+  const site = await context.newPage()
+  await site.goto(product.at('/noticePage', brand.host))
+  await expect(site.getByText('Ferries run late tonight').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByLabel('Reason').fill('They are in time')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
+  await expect(site.getByText('Ferries run late tonight')).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('who saves second chooses between both, text by text; an order is changed by the keyboard', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  complaints.expectLike(/409 \(Conflict\)/)
+  const brand = await product.brand()
+  await product.sql(
+    `INSERT INTO content_entry (merchant_id, kind, position, draft)
+     SELECT $1, 'partner', place, jsonb_build_object(
+              'words', jsonb_build_object('EN', jsonb_build_object('name', 'Bank ' || place)),
+              'facts', '{"group": "payment"}'::jsonb)
+       FROM generate_series(1, 3) AS place`,
+    [brand.id],
+  )
+  await signInOperator(product, context)
+  await openConsole(page, product, '/content/partner', brand)
+  await page.getByRole('button', { name: 'Move Bank 3 up' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Bank 3 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('The order is saved')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText(['Bank 3', 'Bank 1', 'Bank 2'])
+
+  await page.getByRole('link', { name: 'Bank 1' }).click()
+  await page.getByLabel('Name').fill('Mine')
+  await product.sql(
+    `UPDATE content_entry SET version = version + 1, draft = jsonb_set(draft, '{words,EN,name}', '"Theirs"')
+      WHERE merchant_id = $1 AND draft #>> '{words,EN,name}' = 'Bank 1'`,
+    [brand.id],
+  )
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('radio', { name: 'Theirs' }).check()
+  await page.getByRole('button', { name: 'Go on with this choice' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Theirs')
+})

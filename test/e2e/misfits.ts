@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+const widths = [360, 390, 768, 1024, 1440]
+
+/** What a reader would stumble over: a page that scrolls sideways, words that are cut, an end below the tab bar. */
+function findMisfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const box = one.getBoundingClientRect()
+          return box.right > root.clientWidth + 1 || box.left < -1
+        })
+      faults.push(
+        `scrolls sideways by ${root.scrollWidth - root.clientWidth}: ${wide.slice(-1)[0]?.className}`,
+      )
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('.sr, .run, .slides, [inert], .skip, svg, select, [aria-hidden="true"]')) continue
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasWords) continue
+      const style = getComputedStyle(element)
+      const isCut =
+        style.overflowX !== 'visible' &&
+        style.textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1
+      const isCutBelow = style.overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
+      if (isCut || isCutBelow) faults.push(`words are cut: ${element.textContent?.trim().slice(0, 40)}`)
+      const box = element.getBoundingClientRect()
+      const isScrolled = element.closest('.nav .wrap, .tab-strip, .table-box')
+      if (!isScrolled && box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
+        faults.push(`words stand outside: ${element.textContent?.trim().slice(0, 40)}`)
+    }
+    // At the end of the page nothing may lie below the bar.
+    scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    const bar = document.querySelector('.tabbar')
+    const foot = document.querySelector('footer')
+    if (bar?.checkVisibility() && foot) {
+      const last = Math.max(
+        ...[...foot.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom),
+      )
+      const top = bar.getBoundingClientRect().top
+      if (last > top + 1) faults.push(`the page's end lies ${Math.round(last - top)} px below the tab bar`)
+    }
+    return faults
+  })
+}
+
+/** One line for each thing that does not fit, at every width that people have. Leaves the page at the last of them. */
+export async function findMisfitsAtWidths(page: Page, place: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const fault of await findMisfits(page)) faults.push(`${place} at ${width}: ${fault}`)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return faults
+}
