@@ -40,7 +40,9 @@ export function HelpFound({ words }: { words: string }) {
   }
   return (
     <section className="help-found" aria-busy={found.isPlaceholderData}>
-      <h2 role="status">{t('help.found', { count: list.length, words })}</h2>
+      <div role="status">
+        <h2>{t('help.found', { count: list.length, words })}</h2>
+      </div>
       <ol>
         {list.map(({ slug, title, summary, excerpt }) => (
           <li key={slug}>
