@@ -12,7 +12,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
-import * as consoleService from './console/service.ts'
+import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -31,7 +31,7 @@ import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
-import { service } from './service.ts'
+import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
@@ -59,7 +59,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
-  service,
+  support,
   live,
 }
 
@@ -73,7 +73,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
-  service: { ...consoleService },
+  support: { ...consoleSupport },
   settings: { ...consoleSettings },
   clubs: { ...consoleClubs },
   feedback: { ...consoleFeedback },

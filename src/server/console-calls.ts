@@ -12,7 +12,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { consolePictureRoutes } from './pictures/routes.ts'
 import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
-import { serviceDeskRoutes } from './service/desk-routes.ts'
+import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
@@ -49,7 +49,7 @@ export function consoleCallsOf(
       wrappingKey,
       countMembers: countMembersOfProviders,
     }),
-    service: serviceDeskRoutes({ store, registry, hub }),
+    support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),

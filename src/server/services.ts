@@ -55,7 +55,7 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
-import { serviceRoutes } from './service/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
@@ -232,7 +232,7 @@ function callsOf(
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
-      service: serviceRoutes({ store, registry, hub, human }),
+      support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes(hub),
     },
     consoleCalls: consoleCallsOf(parts, further),

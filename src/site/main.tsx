@@ -8,7 +8,7 @@ import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
-import { service } from '#contract/service.ts'
+import { support } from '#contract/support.ts'
 import { live, type LiveMessage } from '#contract/live.ts'
 import { messages } from '#contract/messages.ts'
 import { system } from '#contract/system.ts'
@@ -130,7 +130,7 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
-  service: [service.thread.path],
+  service: [support.thread.path],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -79,7 +79,7 @@ const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
-const service = lazyPage(() => import('./service/ServicePage.tsx'))
+const service = lazyPage(() => import('./support/ServicePage.tsx'))
 const down = lazyPage(() => import('./download/DownPage.tsx'))
 const join = lazyPage(() => import('./join/JoinPage.tsx'))
 const winnersPage = lazyPage(() => import('./winners/WinnersPage.tsx'))
@@ -245,7 +245,7 @@ const tree = root.addChildren([
     path: paths.service,
     component: service,
     staticData: {
-      page: { title: 'page.service', icon: 'chat', chunk: 'service/ServicePage.tsx', isBare: true },
+      page: { title: 'page.service', icon: 'chat', chunk: 'support/ServicePage.tsx', isBare: true },
     },
   }),
   createRoute({

@@ -37,6 +37,10 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
+  [
+    /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
+    'by which a game is started: it is on its pages',
+  ],
   [/^system\.\w+: (\w+\.)*qrCodeUrl$/, 'where a picture is'],
   [/^system\.countries: /, 'public dialling codes'],
   [/^system\.status: location\./, 'the address of whoever asks'],

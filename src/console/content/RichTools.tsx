@@ -1,20 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 
 interface Tool {
   readonly label: MessageId
-  readonly sign: ReactNode
+  readonly sign: string
+  readonly look?: 'bold' | 'italic' | 'underline'
   readonly command: string
   readonly argument?: string
   readonly keys?: string
 }
 
 const tools: readonly Tool[] = [
-  { label: 'content.rich.bold', sign: <b>B</b>, command: 'bold', keys: 'Control+B' },
-  { label: 'content.rich.italic', sign: <i>I</i>, command: 'italic', keys: 'Control+I' },
-  { label: 'content.rich.underline', sign: <u>U</u>, command: 'underline', keys: 'Control+U' },
+  { label: 'content.rich.bold', sign: 'B', look: 'bold', command: 'bold', keys: 'Control+B' },
+  { label: 'content.rich.italic', sign: 'I', look: 'italic', command: 'italic', keys: 'Control+I' },
+  { label: 'content.rich.underline', sign: 'U', look: 'underline', command: 'underline', keys: 'Control+U' },
   { label: 'content.rich.heading', sign: 'H', command: 'formatBlock', argument: 'h3' },
   { label: 'content.rich.paragraph', sign: '¶', command: 'formatBlock', argument: 'p' },
   { label: 'content.rich.quote', sign: '❝', command: 'formatBlock', argument: 'blockquote' },
@@ -55,7 +56,7 @@ export function RichTools({
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its buttons take the focus, one at a time.
     <div className="cms-tools" role="toolbar" aria-label={t('content.rich.tools')} onKeyDown={press}>
-      {tools.map(({ label, sign, command, argument, keys }, place) => (
+      {tools.map(({ label, sign, look, command, argument, keys }, place) => (
         <button
           key={label}
           type="button"
@@ -68,7 +69,7 @@ export function RichTools({
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (command === 'link' ? onLink() : onCommand(command, argument))}
         >
-          <span aria-hidden="true" dir="ltr">
+          <span aria-hidden="true" dir="ltr" className={look && `cms-${look}`}>
             {sign}
           </span>
         </button>

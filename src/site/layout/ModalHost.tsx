@@ -58,7 +58,7 @@ const LeadingModal = lazy(() =>
 )
 const ServiceFailedDialog = lazy(() =>
   loadWithin(() =>
-    import('#site/service/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
+    import('#site/support/ServiceFailedDialog.tsx').then((chunk) => ({ default: chunk.ServiceFailedDialog })),
   ),
 )
 const NoticeDialog = lazy(() =>

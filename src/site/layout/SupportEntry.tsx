@@ -1,9 +1,9 @@
 import { useApi } from '#browser/api/api.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
-import { isServedAsVip } from '#domain/service/vip.ts'
+import { isServedAsVip } from '#domain/support/vip.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { openService } from '#site/service/open-service.ts'
+import { openService } from '#site/support/open-support.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 /** The way to customer service: whose rank is high enough has a channel of their own, where the brand has one. */

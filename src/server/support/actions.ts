@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-import type { takeThread } from '#contract/console/service.ts'
+import type { takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { service } from '#contract/service.ts'
-import { readMessageText, UNANSWERED_MAX } from '#domain/service/message-text.ts'
-import { encodeServicePath, SERVICE_PAGE } from '#domain/service/path-code.ts'
+import type { support } from '#contract/support.ts'
+import { readMessageText, UNANSWERED_MAX } from '#domain/support/message-text.ts'
+import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -18,7 +18,7 @@ const SERVICE_TYPE = 3
 const keySigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /** Where customer service lives: the brand's own address elsewhere, or the page that we serve. */
-export function serviceLinkOf(address: string | undefined): Output<typeof service.link> {
+export function serviceLinkOf(address: string | undefined): Output<typeof support.link> {
   const key = Array.from({ length: 8 }, () => keySigns.charAt(randomInt(keySigns.length))).join('')
   const path = encodeServicePath(address ?? SERVICE_PAGE, key)
   return { version: { pathList: [{ type: SERVICE_TYPE, path }] } }
@@ -48,7 +48,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
   })
   if (!isNew) return { id, threadId }
   if ((await countUnanswered(tx, { merchantId, threadId })) > UNANSWERED_MAX)
-    throw refuse<typeof service.send>('service_too_many')
+    throw refuse<typeof support.send>('service_too_many')
   await updateAfterSending(tx, { ...message, threadId, messageId: id })
   return { id, threadId }
 }

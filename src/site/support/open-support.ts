@@ -12,7 +12,7 @@ const WINDOW = 'popup,width=440,height=500'
 export async function openService(api: Api): Promise<void> {
   const opened = window.open('', 'service', WINDOW)
   try {
-    const { findService } = await loadWithin(() => import('./find-service.ts'))
+    const { findService } = await loadWithin(() => import('./find-support.ts'))
     const address = await findService(api)
     // Where no window may be opened, the page itself goes there.
     if (!opened) return location.assign(address)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { followDesk, listThreads, readThread } from '#contract/console/service.ts'
+import { followDesk, listThreads, readThread } from '#contract/console/support.ts'
 
 /** Asks again as soon as somebody writes, wherever in the house the message came in. */
 export function useDeskStream(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readServiceSearch } from './service-search.ts'
+import { readServiceSearch } from './thread-search.ts'
 
 test('those who wait are shown unless the address says otherwise', () => {
   expect(readServiceSearch({})).toEqual({ which: 'waiting', at: [], open: undefined })

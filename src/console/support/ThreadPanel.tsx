@@ -14,7 +14,7 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
-import { listThreads, readThread, takeThread } from '#contract/console/service.ts'
+import { listThreads, readThread, takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 
 import { AnswerForm } from './AnswerForm.tsx'

@@ -2,7 +2,7 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
-import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { Id, Next, Paging, Scope, Version } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/console/service.ts'
+import * as calls from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -22,7 +22,7 @@ interface Parts {
 
 const MOMENT_FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/
 
-export const serviceDeskRoutes = (parts: Parts) => {
+export const supportDeskRoutes = (parts: Parts) => {
   const { store, registry, hub } = parts
   const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
     merchantId: merchantInScope(registry, caller, merchantCode).id,

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import { service } from '#contract/service.ts'
-import { isServedAsVip } from '#domain/service/vip.ts'
+import { support } from '#contract/support.ts'
+import { isServedAsVip } from '#domain/support/vip.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
@@ -32,10 +32,10 @@ export interface ServiceParts {
 /** Messages for one look at a thread. */
 export const MESSAGES_A_PAGE = 30
 
-type Send = typeof service.send
+type Send = typeof support.send
 
-export const serviceRoutes = (parts: ServiceParts) =>
-  bind(service, {
+export const supportRoutes = (parts: ServiceParts) =>
+  bind(support, {
     link: ({ merchant }) => serviceLinkOf(parts.registry.findById(merchant.id)?.customerServiceUrl),
     thread: (context, input) => readOwnThread(parts.store.read, context, input),
     send: (context, input) => send(parts, context, input),
@@ -68,8 +68,8 @@ function senderOf(context: Context): Sender | undefined {
 async function readOwnThread(
   tx: Tx,
   context: Context,
-  { before }: Input<typeof service.thread>,
-): Promise<Output<typeof service.thread>> {
+  { before }: Input<typeof support.thread>,
+): Promise<Output<typeof support.thread>> {
   const { merchant } = context
   const sender = senderOf(context)
   const thread = sender && (await selectOwnThread(tx, { merchantId: merchant.id, sender }))

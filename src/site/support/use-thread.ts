@@ -5,13 +5,13 @@ import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { service } from '#contract/service.ts'
+import { support } from '#contract/support.ts'
 import { useHuman } from '#site/session/use-human.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { afterOutgoing } from './outgoing.ts'
 
-type Thread = Output<typeof service.thread>
+type Thread = Output<typeof support.thread>
 export type Message = Thread['messages'][number]
 
 /** The caller's thread: what was said, what is on its way, and the deeds. */
@@ -20,7 +20,7 @@ export function useThread() {
   const queries = useQueryClient()
   const t = useT()
   const human = useHuman()
-  const thread = useQuery(queryOf(api, service.thread, {}))
+  const thread = useQuery(queryOf(api, support.thread, {}))
   const [earlier, setEarlier] = useState<readonly Message[]>([])
   const [hasEarlier, setHasEarlier] = useState<boolean>()
   const [outgoing, tell] = useReducer(afterOutgoing, [])
@@ -29,7 +29,7 @@ export function useThread() {
 
   const deliver = async (text: string, requestId: string, name: string) => {
     const call = (solution?: string) =>
-      api.call(service.send, {
+      api.call(support.send, {
         text,
         requestId,
         ...(name === '' ? {} : { name }),
@@ -37,7 +37,7 @@ export function useThread() {
       })
     try {
       await (thread.data?.asksHuman === true ? human.spend(call) : call())
-      await queries.invalidateQueries({ queryKey: [service.thread.path] })
+      await queries.invalidateQueries({ queryKey: [support.thread.path] })
       tell({ type: 'arrive', requestId })
     } catch (error) {
       const fault = error instanceof CallRefused ? error.message : t('service.not_sent')
@@ -62,7 +62,7 @@ export function useThread() {
     async showEarlier() {
       const [first] = [...earlier, ...(thread.data?.messages ?? [])]
       if (!first) return
-      const page = await api.call(service.thread, { before: first.id })
+      const page = await api.call(support.thread, { before: first.id })
       setEarlier([...page.messages, ...earlier])
       setHasEarlier(page.hasEarlier)
     },
@@ -81,8 +81,8 @@ function useVisitorStream(thread: Thread | undefined): void {
   const isNeeded = isVisitor && hasThread
   useEffect(() => {
     if (!isNeeded) return undefined
-    const ask = () => void queries.invalidateQueries({ queryKey: [service.thread.path] })
-    const source = new EventSource(service.follow.path)
+    const ask = () => void queries.invalidateQueries({ queryKey: [support.thread.path] })
+    const source = new EventSource(support.follow.path)
     source.addEventListener('message', ask)
     // After a break nothing is replayed: what was missed is asked for.
     source.addEventListener('open', ask)
@@ -99,7 +99,7 @@ function useSeen(thread: Thread | undefined): void {
     if (last === undefined || !isNew) return undefined
     const tell = () => {
       // Told again with the next answer when it does not arrive.
-      if (document.visibilityState === 'visible') api.call(service.seen, { id: last }).catch(() => undefined)
+      if (document.visibilityState === 'visible') api.call(support.seen, { id: last }).catch(() => undefined)
     }
     tell()
     document.addEventListener('visibilitychange', tell)

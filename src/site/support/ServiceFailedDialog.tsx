@@ -2,7 +2,7 @@ import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 
-import { openService } from './open-service.ts'
+import { openService } from './open-support.ts'
 
 export function ServiceFailedDialog({ onClose }: { onClose: () => void }) {
   const t = useT()

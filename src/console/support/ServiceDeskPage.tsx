@@ -14,14 +14,14 @@ import { pageInput, turnPages } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { listThreads } from '#contract/console/service.ts'
+import { listThreads } from '#contract/console/support.ts'
 import type { Output } from '#contract/endpoint.ts'
 
-import { readServiceSearch, threadLists } from './service-search.ts'
+import { readServiceSearch, threadLists } from './thread-search.ts'
 import { ThreadPanel } from './ThreadPanel.tsx'
 import { useDeskStream } from './use-desk-stream.ts'
 
-import './service-desk.css'
+import './talk-desk.css'
 
 type Thread = Output<typeof listThreads>['list'][number]
 

@@ -1,6 +1,6 @@
 import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
 
-import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, strict, Uuid } from './schema.ts'
@@ -15,7 +15,7 @@ export const ServiceMessage = strict({
   at: Moment,
 })
 
-export const service = {
+export const support = {
   link: endpoint({
     method: 'GET',
     path: '/wps/service/link',

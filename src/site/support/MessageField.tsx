@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import type { Talk } from './MessageList.tsx'
 

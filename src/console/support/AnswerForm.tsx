@@ -8,8 +8,8 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { TextArea } from '#console/ui/TextArea.tsx'
-import { answerThread, listThreads, readThread } from '#contract/console/service.ts'
-import { SERVICE_TEXT_MAX } from '#domain/service/message-text.ts'
+import { answerThread, listThreads, readThread } from '#contract/console/support.ts'
+import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 /** What was typed for a thread is there again when it is opened again. */
 const drafts = new Map<string, string>()

@@ -1,9 +1,9 @@
 import { type Guard, guardsIn } from './guard.ts'
 
-const test = 'src/server/service/service.pg.test.ts'
+const test = 'src/server/support/support.pg.test.ts'
 
 export const serviceGuards: readonly Guard[] = [
-  ...guardsIn('src/server/service/routes.ts', test, [
+  ...guardsIn('src/server/support/routes.ts', test, [
     [
       'threads are opened by the thousand, by no human',
       'a visitor shows once that they are human',
@@ -11,7 +11,7 @@ export const serviceGuards: readonly Guard[] = [
       'await Promise.resolve()',
     ],
   ]),
-  ...guardsIn('src/server/service/actions.ts', test, [
+  ...guardsIn('src/server/support/actions.ts', test, [
     [
       'somebody floods the desk',
       'who writes on and on without an answer is asked to wait',
@@ -31,7 +31,7 @@ export const serviceGuards: readonly Guard[] = [
       "return text ?? '-'",
     ],
   ]),
-  ...guardsIn('src/server/service/store.ts', test, [
+  ...guardsIn('src/server/support/store.ts', test, [
     [
       'what is seen becomes unseen again, and what is to come is seen',
       'what is seen never becomes unseen',
@@ -39,7 +39,7 @@ export const serviceGuards: readonly Guard[] = [
       'UPDATE service_thread SET seen_id = ${messageId}::bigint + last_id * 0',
     ],
   ]),
-  ...guardsIn('src/server/service/desk-store.ts', test, [
+  ...guardsIn('src/server/support/desk-store.ts', test, [
     [
       'an operator reads the threads of another brand',
       'the threads of another brand are not there',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as deskCalls from '#contract/console/service.ts'
+import * as deskCalls from '#contract/console/support.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
-import { service } from '#contract/service.ts'
+import { support } from '#contract/support.ts'
 import { permissions } from '#domain/access/permission.ts'
-import { UNANSWERED_MAX } from '#domain/service/message-text.ts'
-import { decodeServicePath } from '#domain/service/path-code.ts'
+import { UNANSWERED_MAX } from '#domain/support/message-text.ts'
+import { decodeServicePath } from '#domain/support/path-code.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -52,7 +52,7 @@ async function ask(endpoint: Endpoint, input: object, headers: Record<string, st
 
 const message = (text: string, more: object = {}) => ({ text, requestId: randomUUID(), ...more })
 const threadOf = async (headers: Record<string, string>, input: object = {}) =>
-  (await ask(service.thread, input, headers)).value as Output<typeof service.thread>
+  (await ask(support.thread, input, headers)).value as Output<typeof support.thread>
 const texts = async (headers: Record<string, string>) =>
   (await threadOf(headers)).messages.map(({ text }) => text)
 const threads = async (which: 'waiting' | 'open' | 'closed' = 'waiting', visitor = desk, more: object = {}) =>
@@ -68,7 +68,7 @@ async function member(account: string): Promise<Record<string, string>> {
 
 async function visitor(text = 'Hello'): Promise<Record<string, string>> {
   const human = await giveHuman(server.merchantId)
-  const sent = await ask(service.send, message(text, { human, name: 'Ana' }))
+  const sent = await ask(support.send, message(text, { human, name: 'Ana' }))
   expect(sent.status).toBe(200)
   return { cookie: sent.cookie ?? '' }
 }
@@ -80,18 +80,18 @@ async function threadOfMember(account: string) {
 }
 
 test('the link leads to the brand’s own page, and its key is never the same', async () => {
-  const links = await Promise.all([ask(service.link, {}), ask(service.link, {})])
+  const links = await Promise.all([ask(support.link, {}), ask(support.link, {})])
   const paths = links.map(
-    ({ value }) => (value as Output<typeof service.link>).version.pathList[0]?.path ?? '',
+    ({ value }) => (value as Output<typeof support.link>).version.pathList[0]?.path ?? '',
   )
   expect(paths.map(decodeServicePath)).toEqual(['/service', '/service'])
   expect(new Set(paths).size).toBe(2)
 })
 
 test('a visitor shows once that they are human, and finds their thread by their cookie alone', async () => {
-  expect((await ask(service.send, message('Hi'))).code).toBe('human_check_failed')
+  expect((await ask(support.send, message('Hi'))).code).toBe('human_check_failed')
   const ana = await visitor('First')
-  expect((await ask(service.send, message('Second'), ana)).status).toBe(200)
+  expect((await ask(support.send, message('Second'), ana)).status).toBe(200)
   expect(await texts(ana)).toEqual(['First', 'Second'])
   expect(await threadOf({})).toMatchObject({ messages: [], asksHuman: true })
   expect(await texts({ cookie: `service=${'A'.repeat(43)}` })).toEqual([])
@@ -99,7 +99,7 @@ test('a visitor shows once that they are human, and finds their thread by their 
 
 test('a member’s thread is theirs on every device, and nobody else’s', async () => {
   const [one, other] = [await member('svc_one'), await member('svc_two')]
-  await ask(service.send, message('Mine'), one)
+  await ask(support.send, message('Mine'), one)
   expect(await texts(one)).toEqual(['Mine'])
   expect(await texts(other)).toEqual([])
 })
@@ -107,7 +107,7 @@ test('a member’s thread is theirs on every device, and nobody else’s', async
 test('the same request twice is one message, also when both come at once', async () => {
   const headers = await member('svc_twice')
   const same = message('Once')
-  const sent = await Promise.all([ask(service.send, same, headers), ask(service.send, same, headers)])
+  const sent = await Promise.all([ask(support.send, same, headers), ask(support.send, same, headers)])
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   expect(sent[0]?.value).toEqual(sent[1]?.value)
   expect(await texts(headers)).toEqual(['Once'])
@@ -115,7 +115,7 @@ test('the same request twice is one message, also when both come at once', async
 
 test('the desk answers, the sender sees what is new, and nobody waits any more', async () => {
   const headers = await member('svc_asks')
-  await ask(service.send, message('Where is my code?'), headers)
+  await ask(support.send, message('Where is my code?'), headers)
   const { id } = await threadOfMember('svc_asks')
   const reply = { id, ...message('It comes by mail.') }
   await desk.call(deskCalls.answerThread, reply)
@@ -126,7 +126,7 @@ test('the desk answers, the sender sees what is new, and nobody waits any more',
     ['It comes by mail.', true],
   ])
   expect(unseen).toBe(1)
-  await ask(service.seen, { id: messages.at(-1)?.id ?? '' }, headers)
+  await ask(support.seen, { id: messages.at(-1)?.id ?? '' }, headers)
   expect(await threadOf(headers)).toMatchObject({ unseen: 0 })
   expect((await threads()).list.map(({ name }) => name)).not.toContain('svc_asks')
   expect((await threads('open')).list.find(({ name }) => name === 'svc_asks')).toMatchObject({ isMine: true })
@@ -134,28 +134,28 @@ test('the desk answers, the sender sees what is new, and nobody waits any more',
 
 test('what is seen never becomes unseen, and what is not there yet is not seen', async () => {
   const headers = await member('svc_seen')
-  await ask(service.send, message('a'), headers)
+  await ask(support.send, message('a'), headers)
   const { id } = await threadOfMember('svc_seen')
-  await ask(service.seen, { id: '999999999999' }, headers)
+  await ask(support.seen, { id: '999999999999' }, headers)
   await desk.call(deskCalls.answerThread, { id, ...message('b') })
-  await ask(service.seen, { id: '1' }, headers)
+  await ask(support.seen, { id: '1' }, headers)
   expect(await threadOf(headers)).toMatchObject({ unseen: 1 })
 })
 
 test('who writes on and on without an answer is asked to wait, and may go on after it', async () => {
   const headers = await member('svc_many')
   for (let count = 0; count < UNANSWERED_MAX; count += 1)
-    expect((await ask(service.send, message(`${count}`), headers)).status).toBe(200)
-  expect((await ask(service.send, message('more'), headers)).code).toBe('service_too_many')
+    expect((await ask(support.send, message(`${count}`), headers)).status).toBe(200)
+  expect((await ask(support.send, message('more'), headers)).code).toBe('service_too_many')
   expect(await texts(headers)).toHaveLength(UNANSWERED_MAX)
   const { id } = await threadOfMember('svc_many')
   await desk.call(deskCalls.answerThread, { id, ...message('Here I am') })
-  expect((await ask(service.send, message('more'), headers)).status).toBe(200)
+  expect((await ask(support.send, message('more'), headers)).status).toBe(200)
 })
 
 test('long threads are read in pages, backwards', async () => {
   const headers = await member('svc_long')
-  await ask(service.send, message('first'), headers)
+  await ask(support.send, message('first'), headers)
   const { id } = await threadOfMember('svc_long')
   for (let count = 1; count < 40; count += 1)
     await desk.call(deskCalls.answerThread, { id, ...message(`${count}`) })
@@ -172,8 +172,8 @@ test('long threads are read in pages, backwards', async () => {
 test('nothing to read is no message', async () => {
   const headers = await member('svc_empty')
   for (const text of ['', '  \n ', '\u202e'])
-    expect((await ask(service.send, message(text), headers)).code).toBe('invalid_input')
-  expect((await ask(service.send, message('x'.repeat(1001)), headers)).code).toBe('invalid_input')
+    expect((await ask(support.send, message(text), headers)).code).toBe('invalid_input')
+  expect((await ask(support.send, message('x'.repeat(1001)), headers)).code).toBe('invalid_input')
 })
 
 test('those who wait longest come first, VIPs before everybody, page by page', async () => {
@@ -194,7 +194,7 @@ test('those who wait longest come first, VIPs before everybody, page by page', a
       [merchantId, club, one.id.toString()],
     )
     const { headers } = await server.fixtures.memberSession(one)
-    await ask(service.send, message('Hi'), { ...headers, host, origin: `http://${host}` })
+    await ask(support.send, message('Hi'), { ...headers, host, origin: `http://${host}` })
   }
   const first = await threads('waiting', queue, { limit: '2' })
   expect(first).toMatchObject({ list: [{ name: 'crown', isVip: true }, { name: 'early' }], waiting: 3 })
@@ -205,7 +205,7 @@ test('those who wait longest come first, VIPs before everybody, page by page', a
 
 test('a thread is taken, closed and opened again; the later of two deeds is refused and shown the newer', async () => {
   const headers = await member('svc_deeds')
-  await ask(service.send, message('Hi'), headers)
+  await ask(support.send, message('Hi'), headers)
   const { id, version } = await threadOfMember('svc_deeds')
   const take = { id, version, deed: 'take' as const }
   expect((await desk.call(deskCalls.takeThread, take)).body.value).toEqual({ version: version + 1 })
@@ -215,7 +215,7 @@ test('a thread is taken, closed and opened again; the later of two deeds is refu
   })
   await desk.call(deskCalls.takeThread, { id, version: version + 1, deed: 'close' })
   expect((await threads('closed')).list.map(({ name }) => name)).toContain('svc_deeds')
-  await ask(service.send, message('One more thing'), headers)
+  await ask(support.send, message('One more thing'), headers)
   expect((await threads()).list.map(({ name }) => name)).toContain('svc_deeds')
   const entries = await server.asOwner<{ action: string }>(
     `SELECT action FROM audit_entry WHERE action LIKE 'service.%' AND after->>'id' = $1 ORDER BY id`,

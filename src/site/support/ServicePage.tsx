@@ -8,7 +8,7 @@ import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useThread } from './use-thread.ts'
 
-import './service.css'
+import './talk.css'
 
 /** Customer service: one thread with the brand, in a window of its own or on a whole phone. */
 export default function ServicePage() {
