@@ -94,8 +94,8 @@ export const accountGuards: readonly Guard[] = [
     [
       'a member of another brand signs in here',
       'a member of another brand is nobody here',
-      'WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})`',
-      'WHERE ${merchantId}::int > 0 AND lower(account) = lower(${account})`',
+      'WHERE merchant_id = ${merchantId} AND lower(account) >= lower(${account})',
+      'WHERE ${merchantId}::int > 0 AND lower(account) >= lower(${account})',
     ],
     [
       'attempts at once are judged side by side',
