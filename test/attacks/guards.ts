@@ -3,6 +3,7 @@ import { accountGuards } from './guards/accounts.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
+import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
@@ -24,4 +25,5 @@ export const guards: readonly Guard[] = [
   ...myAccountGuards,
   ...uploadGuards,
   ...promotionGuards,
+  ...contentGuards,
 ]

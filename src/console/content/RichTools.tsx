@@ -53,7 +53,6 @@ export function RichTools({
     event.currentTarget.querySelectorAll('button')[place]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its buttons take the focus, one at a time.
     <div className="cms-tools" role="toolbar" aria-label={t('content.rich.tools')} onKeyDown={press}>
       {tools.map(({ label, sign, command, argument, keys }, place) => (
         <button
