@@ -1,20 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 
 interface Tool {
   readonly label: MessageId
-  readonly sign: ReactNode
+  readonly sign: string
   readonly command: string
   readonly argument?: string
   readonly keys?: string
 }
 
 const tools: readonly Tool[] = [
-  { label: 'content.rich.bold', sign: <b>B</b>, command: 'bold', keys: 'Control+B' },
-  { label: 'content.rich.italic', sign: <i>I</i>, command: 'italic', keys: 'Control+I' },
-  { label: 'content.rich.underline', sign: <u>U</u>, command: 'underline', keys: 'Control+U' },
+  { label: 'content.rich.bold', sign: 'B', command: 'bold', keys: 'Control+B' },
+  { label: 'content.rich.italic', sign: 'I', command: 'italic', keys: 'Control+I' },
+  { label: 'content.rich.underline', sign: 'U', command: 'underline', keys: 'Control+U' },
   { label: 'content.rich.heading', sign: 'H', command: 'formatBlock', argument: 'h3' },
   { label: 'content.rich.paragraph', sign: '¶', command: 'formatBlock', argument: 'p' },
   { label: 'content.rich.quote', sign: '❝', command: 'formatBlock', argument: 'blockquote' },
@@ -58,6 +58,7 @@ export function RichTools({
         <button
           key={label}
           type="button"
+          data-command={command}
           tabIndex={place === at ? 0 : -1}
           aria-label={t(label)}
           title={keys === undefined ? t(label) : `${t(label)} (${keys.replace('Control', 'Ctrl')})`}
