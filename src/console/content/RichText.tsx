@@ -40,11 +40,7 @@ export function RichText({
     document.execCommand(command, false, argument)
     tell()
   }
-  const openLink = () => {
-    const marked = markedIn(area.current)
-    if (marked) setRange(marked)
-    else area.current?.focus()
-  }
+  const openLink = () => setRange(markedIn(area.current))
   const setLink = (href: string | undefined) => {
     if (!range) return
     setRange(undefined)
