@@ -4,6 +4,7 @@ import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
+import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
@@ -37,4 +38,5 @@ export const guards: readonly Guard[] = [
   ...catalogueGuards,
   ...memberCallGuards,
   ...winningsGuards,
+  ...contentGuards,
 ]

@@ -18,7 +18,6 @@ import { choicePart, textPart } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listEntries } from '#contract/console/content.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { Kind } from '#domain/content/field.ts'
 import { entryStates } from '#domain/content/state.ts'
 
@@ -26,8 +25,7 @@ import './content.css'
 import { nameOfChoice, nameOfField, nameOfKind } from './content-words.ts'
 import { EntryList } from './EntryList.tsx'
 import { useKind } from './kind-of-page.ts'
-
-export type ListedEntry = Output<typeof listEntries>['list'][number]
+import { choiceOf, type ListedEntry } from './listed.ts'
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   state: choicePart(raw['state'], entryStates),
@@ -118,12 +116,6 @@ function Filters({
       )}
     </div>
   )
-}
-
-/** The first choice of a kind divides its list. */
-export function choiceOf(kind: Kind): readonly [string, readonly string[]] | undefined {
-  for (const [name, field] of Object.entries(kind.facts)) if (field.type === 'choice') return [name, field.of]
-  return undefined
 }
 
 function isFound(kind: Kind, entry: ListedEntry, { state, find, group }: Search): boolean {

@@ -70,7 +70,8 @@ function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryDesk }) 
 function textOf(t: ReturnType<typeof useT>, path: string, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return t(value ? 'console.on' : 'console.off')
-  if (path.startsWith('words/')) return String(value).replaceAll(/<[^>]*>/g, ' ')
   if (typeof value === 'object') return Object.values(value).join(' ')
-  return nameOfChoice(t, path.slice('facts/'.length), String(value))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (path.startsWith('words/')) return value.replaceAll(/<[^>]*>/g, ' ')
+  return nameOfChoice(t, path.slice('facts/'.length), value)
 }

@@ -18,9 +18,8 @@ import { UnsavedGuard } from '#console/ui/UnsavedGuard.tsx'
 import { listEntries, orderEntries } from '#contract/console/content.ts'
 import type { Kind } from '#domain/content/field.ts'
 
-import type { ListedEntry } from './ContentPage.tsx'
-import { choiceOf } from './ContentPage.tsx'
 import { nameOfChoice, nameOfField, nameOfKind } from './content-words.ts'
+import { choiceOf, type ListedEntry } from './listed.ts'
 import { movedTo } from './moved-to.ts'
 import { StateTags } from './StateTags.tsx'
 

@@ -96,7 +96,6 @@ function useSettled(value: string): string {
 function Texts({ kind, words }: { kind: Kind; words: Readonly<Record<string, string>> }) {
   return Object.entries(kind.words).map(([name, field], place) =>
     field.type === 'rich' ? (
-      // oxlint-disable-next-line react/no-danger -- The server has cleaned it, by the rules of the site.
       <div key={name} className="cms-shown" dangerouslySetInnerHTML={{ __html: words[name] ?? '' }} />
     ) : place === 0 ? (
       <h3 key={name}>{words[name]}</h3>
@@ -121,7 +120,7 @@ function Banner({
   const drawn = isCategory(category)
     ? toDataUri(
         drawBanner(
-          { id: 'preview', category, title: String(facts['artTitle'] ?? '') },
+          { id: 'preview', category, title: typeof facts['artTitle'] === 'string' ? facts['artTitle'] : '' },
           { mirror: isMirrored },
         ),
       )
@@ -133,7 +132,7 @@ function Banner({
       <div className="cms-slide-text">
         <h3>{words['title']}</h3>
         {words['text'] && <p>{words['text']}</p>}
-        {words['button'] && <span className="btn line sm">{words['button']}</span>}
+        {words['button'] && <span className="cms-slide-button">{words['button']}</span>}
       </div>
     </div>
   )

@@ -37,31 +37,19 @@ export function RichText({
   }
   const act = (command: string, argument?: string) => {
     area.current?.focus()
-    document.execCommand('defaultParagraphSeparator', false, 'p')
     document.execCommand(command, false, argument)
     tell()
   }
-  const openLink = () => {
-    const selection = getSelection()
-    if (!selection || selection.rangeCount === 0 || !area.current?.contains(selection.anchorNode)) {
+  const openLink = () => setRange(markedIn(area.current))
+  const setLink = (href: string | undefined) => {
+    if (!range) return
+    setRange(undefined)
+    // The dialog gives its focus back first; then the words that were marked are marked again.
+    requestAnimationFrame(() => {
       area.current?.focus()
-      return
-    }
-    setRange(selection.getRangeAt(0).cloneRange())
-  }
-  const press = (event: KeyboardEvent) => {
-    const command = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
-    if (command === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (command === 'link') openLink()
-    else act(command)
-  }
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    const html = event.clipboardData.getData('text/html')
-    const clean = html === '' ? paragraphsOf(event.clipboardData.getData('text/plain')) : tidyPasted(html)
-    act('insertHTML', clean)
+      restore(range)
+      act(href === undefined ? 'unlink' : 'createLink', href)
+    })
   }
   return (
     <div className={tied['aria-invalid'] ? 'cms-rich err' : 'cms-rich'}>
@@ -76,29 +64,46 @@ export function RichText({
         tabIndex={0}
         contentEditable
         suppressContentEditableWarning
+        onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
         onInput={tell}
-        onPaste={paste}
+        onPaste={(event) => paste(event, act)}
         onDrop={(event) => event.preventDefault()}
-        onKeyDown={press}
+        onKeyDown={(event) => press(event, act, openLink)}
       />
       {range && (
         <LinkDialog
           desk={desk}
           current={linkAround(range)}
           onClose={() => setRange(undefined)}
-          onChosen={(href) => {
-            setRange(undefined)
-            // The dialog gives its focus back first; then the words that were marked are marked again.
-            requestAnimationFrame(() => {
-              area.current?.focus()
-              restore(range)
-              act(href === undefined ? 'unlink' : 'createLink', href)
-            })
-          }}
+          onChosen={setLink}
         />
       )}
     </div>
   )
+}
+
+type Act = (command: string, argument?: string) => void
+
+function paste(event: ClipboardEvent, act: Act): void {
+  event.preventDefault()
+  const html = event.clipboardData.getData('text/html')
+  act('insertHTML', html === '' ? paragraphsOf(event.clipboardData.getData('text/plain')) : tidyPasted(html))
+}
+
+function press(event: KeyboardEvent, act: Act, openLink: () => void): void {
+  const command = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
+  if (command === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (command === 'link') openLink()
+  else act(command)
+}
+
+/** What is marked in the text; nothing where the marks stand elsewhere. */
+function markedIn(area: Element | null): Range | undefined {
+  const selection = getSelection()
+  if (!selection || selection.rangeCount === 0 || !area?.contains(selection.anchorNode)) return undefined
+  return selection.getRangeAt(0).cloneRange()
 }
 
 const keys: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline', k: 'link' }

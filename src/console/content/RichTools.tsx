@@ -6,16 +6,15 @@ import { useT } from '#browser/i18n/translate.ts'
 interface Tool {
   readonly label: MessageId
   readonly sign: string
-  readonly look?: 'bold' | 'italic' | 'underline'
   readonly command: string
   readonly argument?: string
   readonly keys?: string
 }
 
 const tools: readonly Tool[] = [
-  { label: 'content.rich.bold', sign: 'B', look: 'bold', command: 'bold', keys: 'Control+B' },
-  { label: 'content.rich.italic', sign: 'I', look: 'italic', command: 'italic', keys: 'Control+I' },
-  { label: 'content.rich.underline', sign: 'U', look: 'underline', command: 'underline', keys: 'Control+U' },
+  { label: 'content.rich.bold', sign: 'B', command: 'bold', keys: 'Control+B' },
+  { label: 'content.rich.italic', sign: 'I', command: 'italic', keys: 'Control+I' },
+  { label: 'content.rich.underline', sign: 'U', command: 'underline', keys: 'Control+U' },
   { label: 'content.rich.heading', sign: 'H', command: 'formatBlock', argument: 'h3' },
   { label: 'content.rich.paragraph', sign: '¶', command: 'formatBlock', argument: 'p' },
   { label: 'content.rich.quote', sign: '❝', command: 'formatBlock', argument: 'blockquote' },
@@ -54,12 +53,12 @@ export function RichTools({
     event.currentTarget.querySelectorAll('button')[place]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its buttons take the focus, one at a time.
     <div className="cms-tools" role="toolbar" aria-label={t('content.rich.tools')} onKeyDown={press}>
-      {tools.map(({ label, sign, look, command, argument, keys }, place) => (
+      {tools.map(({ label, sign, command, argument, keys }, place) => (
         <button
           key={label}
           type="button"
+          data-command={command}
           tabIndex={place === at ? 0 : -1}
           aria-label={t(label)}
           title={keys === undefined ? t(label) : `${t(label)} (${keys.replace('Control', 'Ctrl')})`}
@@ -69,7 +68,7 @@ export function RichTools({
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (command === 'link' ? onLink() : onCommand(command, argument))}
         >
-          <span aria-hidden="true" dir="ltr" className={look && `cms-${look}`}>
+          <span aria-hidden="true" dir="ltr">
             {sign}
           </span>
         </button>

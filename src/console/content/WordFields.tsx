@@ -70,9 +70,8 @@ function TabLabel({
 }
 
 function Texts({ kind, desk, form, code }: { kind: Kind; desk: DeskFacts; form: EntryDesk; code: string }) {
-  const language = findLanguage(code)
   return (
-    <div className="stack" lang={language?.tag} dir={language?.direction}>
+    <div className="stack">
       {Object.entries(kind.words).map(([name, field]) => (
         <WordInput key={name} name={name} field={field} desk={desk} form={form} code={code} />
       ))}
@@ -100,6 +99,7 @@ function WordInput({
     const { words } = draft.values
     draft.change({ words: { ...words, [code]: { ...words[code], [name]: next } } })
   }
+  const language = findLanguage(code)
   const fault = faults.find((one) => one.field === name && one.language === code)
   return (
     <Field
@@ -108,13 +108,15 @@ function WordInput({
       hint={t('content.counter', { count: text.length, most: field.max })}
       error={fault && faultText(t, fault.fault)}
     >
-      {field.type === 'rich' ? (
-        <RichText key={`${code} ${draft.version}`} value={text} desk={desk} onChange={change} />
-      ) : field.max > 90 ? (
-        <TextArea value={text} rows={2} onChange={(next) => change(next.replaceAll('\n', ' '))} />
-      ) : (
-        <TextInput value={text} onChange={change} />
-      )}
+      <div lang={language?.tag} dir={language?.direction}>
+        {field.type === 'rich' ? (
+          <RichText key={`${code} ${draft.version}`} value={text} desk={desk} onChange={change} />
+        ) : field.max > 90 ? (
+          <TextArea value={text} rows={2} onChange={(next) => change(next.replaceAll('\n', ' '))} />
+        ) : (
+          <TextInput value={text} onChange={change} />
+        )}
+      </div>
     </Field>
   )
 }

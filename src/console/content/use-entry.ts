@@ -46,7 +46,6 @@ export interface EntryDesk {
 export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined): EntryDesk {
   const api = useApi()
   const scope = useScope()
-  const navigate = useNavigate()
   const deeds = useDeeds(entry)
   const draft = useDraft(valuesOf(entry?.draft ?? entry?.published), entry?.version ?? 0)
   const [asksAll, setAsksAll] = useState(false)
@@ -61,13 +60,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
     draft.goOnFrom(draft.values, saved.version, draft.values)
     return saved
   }
-  const open = (id: string) =>
-    navigate({
-      to: paths.contentEntry,
-      params: { kind: kind.id, entryId: id } as never,
-      replace: true,
-      ignoreBlocker: true,
-    })
+  const { open, leave } = useWays(kind)
   return {
     draft,
     faults: [...obstacles.filter(({ fault }) => asksAll || fault !== 'missing'), ...deeds.faults],
@@ -101,12 +94,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
     remove: (reason) =>
       deeds.run('content.is_deleted', async () => {
         await api.call(calls.deleteDraft, { ...scope, id: entry?.id ?? '', version: draft.version, reason })
-        if (!entry?.published)
-          await navigate({
-            to: paths.contentKind,
-            params: { kind: kind.id } as never,
-            ignoreBlocker: true,
-          })
+        if (!entry?.published) await leave()
       }),
     discard: () => {
       deeds.forget()
@@ -117,6 +105,17 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
       deeds.forget()
     },
     forget: deeds.forget,
+  }
+}
+
+/** To the page of an entry that has its number now, and back to the list. What is unsaved is of no more use there. */
+function useWays(kind: Kind) {
+  const navigate = useNavigate()
+  const way = { replace: true, ignoreBlocker: true }
+  return {
+    open: (id: string) =>
+      navigate({ ...way, to: paths.contentEntry, params: { kind: kind.id, entryId: id } as never }),
+    leave: () => navigate({ ...way, to: paths.contentKind, params: { kind: kind.id } as never }),
   }
 }
 

@@ -115,7 +115,7 @@ function listed(
   fallback: string,
   nowMs: number,
 ): Output<typeof calls.listEntries>['list'][number] {
-  const { draft, published, kind: _kind, ...about } = seenEntry(row, nowMs)
+  const { draft: _draft, published: _published, kind: _kind, ...about } = seenEntry(row, nowMs)
   const document = (row.draft ?? row.published ?? { words: {}, facts: {} }) as DocumentOf<Kind>
   const [line] = Object.entries(kind.words).find(([, field]) => field.type === 'line') ?? []
   const words = wordsIn(kind, document, fallback, fallback)

@@ -1,0 +1,82 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const drafts = 'src/server/content/drafts.pg.test.ts'
+const content = 'src/server/content/content.pg.test.ts'
+const html = 'src/server/content/html.test.ts'
+const settings = 'src/server/merchants/links-copy.pg.test.ts'
+
+/** What guards the words, pictures and links that operators write. */
+export const contentGuards: readonly Guard[] = [
+  ...guardsIn('src/server/content/drafts.ts', drafts, [
+    [
+      'the later of two who write overwrites the earlier one',
+      'of two who write at once the later is refused, and shown the newer one',
+      'if (row.version !== asked.version) throw',
+      'if (row.version < 0) throw',
+    ],
+    [
+      'an entry changes its kind',
+      'what another merchant writes is not there',
+      'if (!row || (asked.kind !== undefined && row.kind !== asked.kind)) throw',
+      'if (!row) throw',
+    ],
+    [
+      'what is wrong is kept',
+      'what is wrong is named beside its field and its language, and kept by nobody',
+      '  refuseFaults(faults)\n  return document',
+      '  return document',
+    ],
+    [
+      'what is not whole is shown',
+      'what is wrong is named beside its field and its language, and kept by nobody',
+      'refuseFaults(missingIn(kind, document, by.desk))',
+      'void missingIn',
+    ],
+    [
+      'something ends before it begins',
+      'what is to come waits, and what is over is gone; an end must come after the beginning',
+      'if (refusal) throw refuse<typeof calls.publishEntry>(refusal)',
+    ],
+    [
+      'an order is made of a list that nobody has seen',
+      'an order is the whole list, as it was seen',
+      "if (!isSeen) throw refuse<typeof calls.orderEntries>('changed_meanwhile')",
+    ],
+  ]),
+  ...guardsIn('src/server/content/routes.ts', content, [
+    [
+      'a banner leads to a host that is allowed no more',
+      'a banner leads outside only while its merchant allows the host',
+      'isLinkAllowed(link, outsideHosts)',
+      'Boolean(link.target)',
+    ],
+  ]),
+  ...guardsIn('src/server/content/html.ts', html, [
+    [
+      'a link in a text leads to any host',
+      'with one host allowed a link to ',
+      'href === undefined || !mayLead(href) ? {}',
+      'href === undefined || !mayLead ? {}',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/settings.ts', settings, [
+    [
+      'a brand allows what is no host',
+      'hosts and resources are kept in their order; each that cannot be meant is named',
+      'isHostName(host) && ',
+      '',
+    ],
+    [
+      'a brand leads to what runs',
+      'hosts and resources are kept in their order; each that cannot be meant is named',
+      'isResourceUrl(url) && ',
+      '',
+    ],
+    [
+      'a brand’s own words hold what is not theirs to hold',
+      'a merchant’s own words stand over those of the site, are found by what it says, and are taken back',
+      '!findLanguage(language) || refuseCopy(id, text) !== undefined',
+      'language === id && text === refuseCopy(id, text)',
+    ],
+  ]),
+]
