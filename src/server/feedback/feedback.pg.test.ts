@@ -147,7 +147,7 @@ test('an operator reads, notes and answers; the member finds it in their message
   const answers = await Promise.all(
     [1, 2].map((n) => olga.call(calls.answerFeedback, { id, version, answer: `Thank you, ${n}.` })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await rows('SELECT about FROM member_message WHERE member_id = $1', [ann.id])).toEqual([
     { about: reference },
   ])

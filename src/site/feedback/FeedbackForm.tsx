@@ -26,6 +26,7 @@ import { useHuman } from '#site/session/use-human.ts'
 import { HumanLine } from '#site/session/HumanLine.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
+import type { Draft } from './feedback-draft.ts'
 import { Words } from './Words.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -36,12 +37,12 @@ const FeedbackPictures = lazy(() =>
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
   const t = useT()
   const member = useMember()
-  const isMember = member !== undefined && member !== 'loading'
   const human = useHuman()
   const { draft, change, clear } = useDraft()
   const [pictures, setPictures] = useState<PictureList>()
   const [isJudged, setJudged] = useState(false)
   const wrong = refuseFeedback(tidyFeedback(draft))
+  const isMember = member !== undefined && member !== 'loading'
   const sending = useSending({
     isMember,
     human,
@@ -60,60 +61,22 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
   const { error } = sending
   const fault = error instanceof CallRefused ? error.message : error && t('feedback.not_reached')
   return (
-    <form
-      className="card feedback-form"
-      noValidate
-      onSubmit={submit}
-      onFocus={() => member === undefined && human.start()}
-    >
-      <Field
-        label={t('feedback.topic')}
-        isRequired
-        error={isJudged && !draft.topic ? t('feedback.choose_topic') : undefined}
-      >
-        <Select
-          value={draft.topic}
-          placeholder={t('feedback.choose_topic')}
-          onChange={(id) => change({ topic: feedbackTopics.find((topic) => topic === id) })}
-          choices={feedbackTopics.map((id) => ({ id, label: t(`feedback.topic_${id}`) }))}
-        />
-      </Field>
-      <Field
-        label={t('feedback.content')}
-        isRequired
-        hint={t('feedback.count', { count: countSigns(draft.content.trim()), most: CONTENT_MOST })}
-        error={
-          isJudged && wrong === 'content'
-            ? t('feedback.content_range', { least: CONTENT_LEAST, most: CONTENT_MOST })
-            : undefined
-        }
-      >
-        <Words value={draft.content} rows={7} onChange={(content) => change({ content })} />
-      </Field>
-      <Field
-        label={t('feedback.remark')}
-        hint={t('feedback.count', { count: countSigns(draft.remark.trim()), most: REMARK_MOST })}
-        error={wrong === 'remark' ? t('feedback.too_long', { most: REMARK_MOST }) : undefined}
-      >
-        <Words value={draft.remark} rows={2} onChange={(remark) => change({ remark })} />
-      </Field>
+    <form className="card feedback-form" noValidate onSubmit={submit}>
+      <Fields
+        draft={draft}
+        wrong={wrong}
+        isJudged={isJudged}
+        isMember={isMember}
+        onChange={(patch) => {
+          if (member === undefined) human.start()
+          change(patch)
+        }}
+      />
       {isMember && member.type !== TRIAL_TYPE && (
         <Suspense>
           <FeedbackPictures onChange={setPictures} />
         </Suspense>
       )}
-      <Field
-        label={t('feedback.contact')}
-        hint={t(isMember ? 'feedback.contact_member' : 'feedback.contact_visitor')}
-        error={wrong === 'contact' ? t('feedback.too_long', { most: CONTACT_MOST }) : undefined}
-      >
-        <TextInput
-          value={draft.contact}
-          onChange={(contact) => change({ contact })}
-          autoComplete="email"
-          inputMode="email"
-        />
-      </Field>
       {member === undefined && <HumanLine state={human.state} />}
       {fault && <Note tone="bad">{fault}</Note>}
       <div className="row">
@@ -127,6 +90,69 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
         </Button>
       </div>
     </form>
+  )
+}
+
+function Fields({
+  draft,
+  wrong,
+  isJudged,
+  isMember,
+  onChange,
+}: {
+  draft: Draft
+  wrong: ReturnType<typeof refuseFeedback>
+  isJudged: boolean
+  isMember: boolean
+  onChange: (patch: Partial<Draft>) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      <Field
+        label={t('feedback.topic')}
+        isRequired
+        error={isJudged && !draft.topic ? t('feedback.choose_topic') : undefined}
+      >
+        <Select
+          value={draft.topic}
+          placeholder={t('feedback.choose_topic')}
+          onChange={(id) => onChange({ topic: feedbackTopics.find((topic) => topic === id) })}
+          choices={feedbackTopics.map((id) => ({ id, label: t(`feedback.topic_${id}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('feedback.content')}
+        isRequired
+        hint={t('feedback.count', { count: countSigns(draft.content.trim()), most: CONTENT_MOST })}
+        error={
+          isJudged && wrong === 'content'
+            ? t('feedback.content_range', { least: CONTENT_LEAST, most: CONTENT_MOST })
+            : undefined
+        }
+      >
+        <Words value={draft.content} rows={7} onChange={(content) => onChange({ content })} />
+      </Field>
+      <Field
+        label={t('feedback.remark')}
+        hint={t('feedback.count', { count: countSigns(draft.remark.trim()), most: REMARK_MOST })}
+        error={wrong === 'remark' ? t('feedback.too_long', { most: REMARK_MOST }) : undefined}
+      >
+        <Words value={draft.remark} rows={2} onChange={(remark) => onChange({ remark })} />
+      </Field>
+      <Field
+        label={t('feedback.contact')}
+        hint={t(isMember ? 'feedback.contact_member' : 'feedback.contact_visitor')}
+        error={wrong === 'contact' ? t('feedback.too_long', { most: CONTACT_MOST }) : undefined}
+      >
+        <TextInput
+          value={draft.contact}
+          onChange={(contact) => onChange({ contact })}
+          autoComplete="email"
+          inputMode="email"
+        />
+      </Field>
+    </>
   )
 }
 
