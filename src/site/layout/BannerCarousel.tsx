@@ -49,6 +49,11 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
   const letGo = () => {
     goal.current = undefined
   }
+  /** Wherever it came to rest, also when the way was broken off, is what is shown. */
+  const rest = () => {
+    letGo()
+    follow()
+  }
   return (
     <section
       className={isTall ? 'carousel tall' : 'carousel'}
@@ -63,7 +68,14 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
           onFull={() => show((place + 1) % banners.length)}
         />
       )}
-      <ul className="slides" ref={strip} onScroll={follow} onPointerDown={letGo} onWheel={letGo}>
+      <ul
+        className="slides"
+        ref={strip}
+        onScroll={follow}
+        onPointerDown={letGo}
+        onWheel={letGo}
+        onScrollEnd={rest}
+      >
         {banners.map((banner, index) => (
           <Slide
             key={banner.bannerId}
