@@ -33,7 +33,8 @@ const listed: readonly string[] = [
   // language update, which the specification gives no path
   'PUT /wps/member/language',
   // Customer service
-  'customer service link',
+  // the link of customer service, which the specification gives no path
+  'GET /wps/service/link',
   // Wallet
   '/wps/v2/wallets/balance',
   'POST /wps/relay/GCS_walletTransfer',
