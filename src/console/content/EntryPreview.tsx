@@ -98,7 +98,7 @@ function Texts({ kind, words }: { kind: Kind; words: Readonly<Record<string, str
     field.type === 'rich' ? (
       <div key={name} className="cms-shown" dangerouslySetInnerHTML={{ __html: words[name] ?? '' }} />
     ) : place === 0 ? (
-      <h3 key={name}>{words[name]}</h3>
+      words[name] && <h3 key={name}>{words[name]}</h3>
     ) : (
       <p key={name}>{words[name]}</p>
     ),
@@ -130,7 +130,7 @@ function Banner({
     <div className="cms-slide">
       {source !== undefined && <img src={source} alt="" width={1600} height={520} />}
       <div className="cms-slide-text">
-        <h3>{words['title']}</h3>
+        {words['title'] && <h3>{words['title']}</h3>}
         {words['text'] && <p>{words['text']}</p>}
         {words['button'] && <span className="cms-slide-button">{words['button']}</span>}
       </div>
