@@ -120,6 +120,7 @@ export const detailWords = {
   limitIncreaseHours: 'console.market.limitIncreaseHours',
   selfExclusionMinMonths: 'console.market.selfExclusionMinMonths',
   outsideHosts: 'console.links.hosts',
+  serviceUrl: 'console.links.service',
   resources: 'console.links.resources',
   resourceType: 'console.links.type',
   url: 'console.links.url',

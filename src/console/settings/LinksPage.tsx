@@ -8,6 +8,7 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { readLinks, saveLinks } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { isHostName, isResourceUrl, resourceTypes } from '#domain/merchant/resources.ts'
+import { isServiceAddress } from '#domain/support/path-code.ts'
 
 import { type SettingForm, SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
@@ -28,11 +29,34 @@ export default function LinksPage() {
     <SettingPage calls={calls}>
       {(form) => (
         <>
+          <Service form={form} />
           <Hosts form={form} />
           <Resources form={form} />
         </>
       )}
     </SettingPage>
+  )
+}
+
+function Service({ form: { draft, isWrong } }: { form: Form }) {
+  const t = useT()
+  const { serviceUrl } = draft.values
+  const isRefused = isWrong('serviceUrl') || (serviceUrl !== '' && !isServiceAddress(serviceUrl))
+  return (
+    <section className="card desk-card">
+      <Field
+        label={t('console.links.service')}
+        hint={t('console.links.service_hint')}
+        error={isRefused ? t('console.links.url_wrong') : undefined}
+      >
+        <TextInput
+          value={serviceUrl}
+          inputMode="url"
+          maxLength={310}
+          onChange={(next) => draft.change({ serviceUrl: next.trim() })}
+        />
+      </Field>
+    </section>
   )
 }
 

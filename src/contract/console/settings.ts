@@ -250,6 +250,8 @@ export const saveProfile = endpoint({
 })
 
 const Links = strict({
+  /** Where customer service lives; nothing means the brand's own page. */
+  serviceUrl: String({ maxLength: 310 }),
   outsideHosts: ArrayOf(String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
   resources: ArrayOf(
     strict({
@@ -265,7 +267,8 @@ export const readLinks = endpoint({
   method: 'GET',
   path: '/console/settings/links',
   access: 'operator:settings.read',
-  summary: 'The hosts that links may lead to outside of the site, and the apps and pages of the brand.',
+  summary:
+    'Where customer service lives, the hosts that links may lead to outside, and the apps and pages of the brand.',
   input: strict(Scope),
   value: strict({ version: Version, settings: Links }),
   refusals: [],

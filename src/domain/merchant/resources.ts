@@ -6,6 +6,7 @@ export const resourceTypes = [
   'web',
   'promotions',
   'service',
+  'vip_service',
   'messenger',
   'social',
 ] as const

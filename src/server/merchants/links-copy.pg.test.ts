@@ -31,16 +31,21 @@ const whitelabel = async () =>
 
 test('hosts and resources are kept in their order; each that cannot be meant is named', async () => {
   const ios = { resourceType: 'ios', url: 'https://apps.example/one', labelNameEn: 'iOS app' }
-  const settings = { outsideHosts: ['partner.example'], resources: [ios, { ...ios, resourceType: 'social' }] }
+  const settings = {
+    serviceUrl: 'https://chat.example/tessera',
+    outsideHosts: ['partner.example'],
+    resources: [ios, { ...ios, resourceType: 'social' }],
+  }
   expect(await saveLinks(settings)).toMatchObject({ success: true })
   expect((await mine.call(calls.readLinks)).body.value).toMatchObject({ settings })
   const refused = await saveLinks({
+    serviceUrl: 'javascript:alert(1)',
     outsideHosts: ['partner.example', 'https://evil.example', 'partner.example'],
     resources: [ios, { ...ios, url: 'javascript:alert(1)' }, { ...ios, labelNameEn: '<b>' }],
   })
   expect(refused).toMatchObject({
     code: 'setting_refused',
-    value: { fields: ['outsideHosts/1', 'outsideHosts/2', 'resources/1', 'resources/2'] },
+    value: { fields: ['serviceUrl', 'outsideHosts/1', 'outsideHosts/2', 'resources/1', 'resources/2'] },
   })
 })
 

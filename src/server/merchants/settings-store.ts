@@ -22,6 +22,7 @@ export interface SettingsRow {
   readonly minimumAge: number
   readonly isCockfightOn: boolean
   readonly outsideHosts: readonly string[]
+  readonly customerServiceUrl: string | null
   readonly copy: Readonly<Record<string, unknown>>
 }
 
@@ -30,7 +31,8 @@ const columns = sql`
          password_days AS "passwordDays", accounts, is_closed AS "isClosed",
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
-         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts", copy
+         is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts",
+         customer_service_url AS "customerServiceUrl", copy
     FROM merchant`
 
 export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
@@ -198,11 +200,18 @@ export async function selectResources(tx: Tx, id: number): Promise<readonly Reso
 export async function replaceLinks(
   tx: Tx,
   id: number,
-  links: { readonly outsideHosts: readonly string[]; readonly resources: readonly Resource[] },
+  links: {
+    readonly serviceUrl: string
+    readonly outsideHosts: readonly string[]
+    readonly resources: readonly Resource[]
+  },
 ): Promise<void> {
   await query(tx)
     .updateTable('merchant')
-    .set({ outside_hosts: [...links.outsideHosts] })
+    .set({
+      outside_hosts: [...links.outsideHosts],
+      customer_service_url: links.serviceUrl === '' ? null : links.serviceUrl,
+    })
     .where('id', '=', id)
     .execute()
   await query(tx).deleteFrom('resource').where('merchant_id', '=', id).execute()

@@ -8,6 +8,7 @@ import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile, type MarketProfile } from '#domain/merchant/market-profile.ts'
 import { isHostName, isResourceUrl } from '#domain/merchant/resources.ts'
+import { isServiceAddress } from '#domain/support/path-code.ts'
 import { parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -204,10 +205,12 @@ export const profile: Group<Profile> = {
 
 export const links: Group<Links> = {
   read: async (tx, row) => ({
+    serviceUrl: row.customerServiceUrl ?? '',
     outsideHosts: [...row.outsideHosts],
     resources: [...(await selectResources(tx, row.id))],
   }),
-  judge: ({ outsideHosts, resources }) => [
+  judge: ({ serviceUrl, outsideHosts, resources }) => [
+    ...(serviceUrl === '' || isServiceAddress(serviceUrl) ? [] : ['serviceUrl']),
     ...outsideHosts.flatMap((host, place) =>
       isHostName(host) && outsideHosts.indexOf(host) === place ? [] : [`outsideHosts/${place}`],
     ),
