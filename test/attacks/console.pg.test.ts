@@ -73,6 +73,31 @@ test.each(operatorRoles)(
   60_000,
 )
 
+/** One of each thing that a call reads by its id, by the path of that call. */
+async function layThings(memberId: bigint): Promise<Record<string, string | undefined>> {
+  const [thread] = await server.asOwner<{ id: string }>(
+    `INSERT INTO service_thread (merchant_id, member_id, language) VALUES ($1, $2, 'EN') RETURNING id::text`,
+    [server.merchantId, memberId],
+  )
+  const [feedback] = await server.asOwner<{ id: string }>(
+    `INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from)
+     VALUES ($1, 'AAAA-2222', gen_random_uuid(), $2, 'other', 'ten signs and more', 'EN', '10.0.0.1')
+     RETURNING id::text`,
+    [server.merchantId, memberId],
+  )
+  const [entry] = await server.asOwner<{ id: string }>(
+    `INSERT INTO content_entry (merchant_id, kind, draft) VALUES ($1, 'partner', '{"words": {}, "facts": {}}')
+     RETURNING id::text`,
+    [server.merchantId],
+  )
+  return {
+    '/console/feedback/one': feedback?.id,
+    '/console/content/entry': entry?.id,
+    '/console/content/history': entry?.id,
+    '/console/service/thread': thread?.id,
+  }
+}
+
 test('45: no answer holds a hash, a secret, or a whole number or address', async () => {
   const member = await server.fixtures.member({ merchantId: server.merchantId, account: 'scanned' })
   await server.asOwner(
@@ -102,28 +127,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   )
   await server.fixtures.memberSession(member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
-  const [thread] = await server.asOwner<{ id: string }>(
-    `INSERT INTO service_thread (merchant_id, member_id, language) VALUES ($1, $2, 'EN') RETURNING id::text`,
-    [server.merchantId, member.id],
-  )
-  const [feedback] = await server.asOwner<{ id: string }>(
-    `INSERT INTO feedback (merchant_id, reference, request_id, member_id, topic, content, language, sent_from)
-     VALUES ($1, 'AAAA-2222', gen_random_uuid(), $2, 'other', 'ten signs and more', 'EN', '10.0.0.1')
-     RETURNING id::text`,
-    [server.merchantId, member.id],
-  )
-  const [entry] = await server.asOwner<{ id: string }>(
-    `INSERT INTO content_entry (merchant_id, kind, draft) VALUES ($1, 'partner', '{"words": {}, "facts": {}}')
-     RETURNING id::text`,
-    [server.merchantId],
-  )
-  const ids: Readonly<Record<string, string>> = {
-    '/console/feedback/one': feedback?.id ?? '',
-    '/console/content/entry': entry?.id ?? '',
-    '/console/content/history': entry?.id ?? '',
-    '/console/service/thread': thread?.id ?? '',
-    '/console/outbox/message': message?.id ?? '',
-  }
+  const ids = { '/console/outbox/message': message?.id, ...(await layThings(member.id)) }
   let scanned = 0
   for (const { endpoint, name } of ofConsole) {
     // Streams say no more than that there is news, and pictures have no text.
@@ -133,7 +137,9 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     const input = {
       ...Object.fromEntries(required.map((one) => [one, goodValue(properties[one] ?? {})])),
       ...('merchantCode' in properties ? { merchantCode: code } : {}),
-      ...('id' in properties ? { id: ids[endpoint.path] ?? member.id.toString() } : {}),
+      ...('id' in properties
+        ? { id: new Map(Object.entries(ids)).get(endpoint.path) ?? member.id.toString() }
+        : {}),
     }
     const answer = await owner.call(endpoint, input)
     expect([name, answer.status]).toEqual([name, 200])

@@ -179,7 +179,7 @@ async function scrollAbout(page: Page): Promise<Pick<Run, 'nodesMost' | 'tilesMo
   let nodesMost = 0
   let tilesMost = 0
   const count = async () => {
-    const [nodes = 0, tiles = 0] = await page.evaluate(() => [
+    const [nodes, tiles] = await page.evaluate(() => [
       document.querySelectorAll('*').length,
       document.querySelectorAll('.reel > li').length,
     ])

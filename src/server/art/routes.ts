@@ -51,6 +51,57 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     return merchant
   }
 
+  registerRows(app, { pictures, merchantOf, store, siteDoors })
+
+  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+    '/art/hall/:file',
+    async (request, reply) => {
+      const merchant = merchantOf(request, reply)
+      const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
+      if (!isCategory(category)) throw refusePlainly('absent')
+      const picture = await pictures.find(`hall ${category} ${direction}`, () =>
+        drawHall(category, direction === 'rtl'),
+      )
+      return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
+    },
+  )
+
+  for (const [name, subject] of Object.entries(posters)) {
+    app.get(`/art/poster/${name}.svg`, async (request, reply) => {
+      merchantOf(request, reply)
+      const picture = await pictures.find(`poster ${name}`, () =>
+        Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: poster(subject) }),
+      )
+      return send(request, reply, picture, FOR_AN_HOUR)
+    })
+  }
+
+  app.get<{ Params: { file: string } }>('/art/flag/:file', async (request, reply) => {
+    merchantOf(request, reply)
+    const [, code = ''] = /^([A-Z]{2})\.svg$/.exec(request.params.file) ?? []
+    const picture = await pictures.find(`flag ${code}`, () => {
+      const body = drawFlag(code)
+      return Promise.resolve(body === undefined ? undefined : { type: 'image/svg+xml; charset=utf-8', body })
+    })
+    return send(request, reply, picture, FOR_A_MONTH)
+  })
+
+  registerBrand(app, { pictures, merchantOf })
+}
+
+/** What operators wrote: each picture belongs to a row in a version, and goes with it. */
+function registerRows(
+  app: FastifyInstance,
+  {
+    pictures,
+    merchantOf,
+    store,
+    siteDoors,
+  }: { pictures: ReturnType<typeof keepPictures>; merchantOf: FindMerchant } & Pick<
+    ArtServices,
+    'store' | 'siteDoors'
+  >,
+): void {
   app.get<{ Params: { id: string; version: string; file: string } }>(
     '/art/banner/:id/:version/:file',
     async (request, reply) => {
@@ -79,19 +130,6 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     },
   )
 
-  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
-    '/art/hall/:file',
-    async (request, reply) => {
-      const merchant = merchantOf(request, reply)
-      const [, category = '', direction] = /^([a-z]{2,20})-(ltr|rtl)\.svg$/.exec(request.params.file) ?? []
-      if (!isCategory(category)) throw refusePlainly('absent')
-      const picture = await pictures.find(`hall ${category} ${direction}`, () =>
-        drawHall(category, direction === 'rtl'),
-      )
-      return send(request, reply, picture, request.query.v === merchant.brandVersion ? FOR_EVER : FOR_AN_HOUR)
-    },
-  )
-
   // A partner without a picture: its name as a mark, black; on dark ground the page turns it light.
   app.get<{ Params: { id: string; file: string } }>('/art/partner/:id/:file', async (request, reply) => {
     const merchant = merchantOf(request, reply)
@@ -103,28 +141,6 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     )
     return send(request, reply, picture, FOR_EVER)
   })
-
-  for (const [name, subject] of Object.entries(posters)) {
-    app.get(`/art/poster/${name}.svg`, async (request, reply) => {
-      merchantOf(request, reply)
-      const picture = await pictures.find(`poster ${name}`, () =>
-        Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body: poster(subject) }),
-      )
-      return send(request, reply, picture, FOR_AN_HOUR)
-    })
-  }
-
-  app.get<{ Params: { file: string } }>('/art/flag/:file', async (request, reply) => {
-    merchantOf(request, reply)
-    const [, code = ''] = /^([A-Z]{2})\.svg$/.exec(request.params.file) ?? []
-    const picture = await pictures.find(`flag ${code}`, () => {
-      const body = drawFlag(code)
-      return Promise.resolve(body === undefined ? undefined : { type: 'image/svg+xml; charset=utf-8', body })
-    })
-    return send(request, reply, picture, FOR_A_MONTH)
-  })
-
-  registerBrand(app, { pictures, merchantOf })
 }
 
 /** The files of the brand itself: its mark, its icons, its code to scan, its manifest. They are there while it is closed too. */

@@ -177,9 +177,8 @@ function addressOf(audience: Audience): string {
 }
 
 function readAddress(text: string): Audience | undefined {
-  const found = /^([mbhd])(\d{1,19})$/.exec(text)
-  const id = found?.[2] ?? ''
-  switch (found?.[1]) {
+  const [, kind = '', id = ''] = /^([mbhd])(\d{1,19})$/.exec(text) ?? []
+  switch (kind) {
     case 'm':
       return { kind: 'member', memberId: BigInt(id) }
     case 'h':

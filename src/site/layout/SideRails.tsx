@@ -65,6 +65,7 @@ function Rail({
   if (shown.length === 0) return null
   const close = () => setOpen(undefined)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What its links show goes with them.
     <aside
       className={`rail ${side}`}
       aria-label={t(label)}

@@ -28,6 +28,7 @@ export function MessageList({ talk }: { talk: Talk }) {
     void talk.showEarlier().finally(() => setLoading(false))
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
     <div className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
       {!thread.data && (
         <div className="talk-waiting" aria-busy="true">
