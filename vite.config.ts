@@ -19,6 +19,13 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 }
 
+type Log = NonNullable<NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>['onLog']>
+
+/** Directives for React's compiler have done their work when the files are put together: that they go is no news. */
+const onLog: Log = (level, log, tell) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+}
+
 /** What runs in the browser: the member site and the console, with nothing of the one in the other's entry. */
 const client: InlineConfig = {
   ...shared,
@@ -30,6 +37,7 @@ const client: InlineConfig = {
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
+      onLog,
       input: {
         site: 'src/site/main.tsx',
         console: 'src/console/main.tsx',
@@ -53,6 +61,7 @@ const server: InlineConfig = {
     manifest: false,
     copyPublicDir: false,
     rolldownOptions: {
+      onLog,
       input: { site: 'src/site/entry-server.tsx' },
       output: { entryFileNames: '[name].js' },
     },
