@@ -4,10 +4,10 @@ import { useSite } from '#site/bootstrap.ts'
 import { install, useInstalling } from '#site/offline/install-prompt.ts'
 
 /**
- * What the app is, one button where the browser can install it here and now, and two phones that show our own halls.
- * Below a banner of the operator's the words are enough.
+ * What the app is, one button that installs it where the browser can and else leads to the steps, and two phones that
+ * show our own halls. Below a banner of the operator's the words are enough.
  */
-export function DownHero({ hasBanner }: { hasBanner: boolean }) {
+export function DownHero({ hasBanner, onGuide }: { hasBanner: boolean; onGuide: (() => void) | undefined }) {
   const t = useT()
   const { whitelabel } = useSite()
   const installing = useInstalling()
@@ -17,14 +17,22 @@ export function DownHero({ hasBanner }: { hasBanner: boolean }) {
       <div className="down-words">
         <h1>{t('down.title', { name: whitelabel.name })}</h1>
         <p>{t('down.text')}</p>
-        {installing === 'possible' && (
-          <Button tone="gold" size="lg" icon="deposit" onClick={() => void install()}>
-            {t('down.install')}
-          </Button>
-        )}
-        <p className="down-state" role="status">
-          {installing === 'done' && t('down.installed')}
-        </p>
+        {/* One place for what can be done and what was: the browser offers late, and nothing may move then. */}
+        <div className="down-act">
+          {installing === 'possible' ? (
+            <Button tone="gold" size="lg" icon="deposit" onClick={() => void install()}>
+              {t('down.install')}
+            </Button>
+          ) : (
+            installing === 'impossible' &&
+            onGuide && (
+              <Button tone="gold" size="lg" onClick={onGuide}>
+                {t('down.how')}
+              </Button>
+            )
+          )}
+          <p role="status">{installing === 'done' && t('down.installed')}</p>
+        </div>
       </div>
       {!hasBanner && (
         <div className="down-phones" aria-hidden="true">

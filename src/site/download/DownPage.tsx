@@ -39,7 +39,7 @@ export default function DownPage() {
   }
   return (
     <div className="wrap page down">
-      <DownHero hasBanner={hasBanner} />
+      <DownHero hasBanner={hasBanner} onGuide={chosen && (() => show(chosen))} />
       {apps.length > 0 && (
         <section className="down-apps" aria-label={t('shell.apps')}>
           {apps.map((app) => (

@@ -38,7 +38,7 @@ export function OfferCard({
           <TypeTags types={offer.types} />
           <StateTag state={offer.state} />
         </div>
-        <h3>
+        <h3 id={`offer-${offer.id}`}>
           <Link to={paths.promotion} search={{ id: offer.id }}>
             {offer.title}
           </Link>
@@ -62,7 +62,8 @@ export function OfferCard({
             className={buttonClass({ tone: 'line', size: 'sm' })}
             to={paths.promotion}
             search={{ id: offer.id }}
-            aria-label={t('promo.look_at', { title: offer.title })}
+            id={`offer-${offer.id}-more`}
+            aria-labelledby={`offer-${offer.id}-more offer-${offer.id}`}
           >
             {offer.own ? t('promo.status') : t('promo.terms')}
           </Link>

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+
+import { paths } from '#site/paths.ts'
+import { spreadOf } from '#test/bench/figures.ts'
+import { endAllProcesses, findFreePort } from '#test/bench/machine.ts'
+import { HOST, type Product, startProduct } from '#test/bench/product.ts'
+
+import { findBrowser } from './browser.ts'
+
+/**
+ * What Lighthouse thinks of the pages that a visitor meets: its phone, its simulated slow line, and nothing but this
+ * machine to ask. A page below its mark makes the exit code 1.
+ */
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof marks
+const categories = Object.keys(marks) as Category[]
+
+const pages: readonly string[] = [paths.index, paths.promotions, paths.help, paths.down]
+const RUNS = 3
+const folder = fileURLToPath(new URL('../.bench/', import.meta.url))
+
+const found = findBrowser()
+if ('missing' in found) {
+  console.log(found.missing)
+  process.exitCode = 1
+} else {
+  await measure(found.path)
+}
+
+async function measure(executablePath: string): Promise<void> {
+  const product = await startProduct()
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      `--remote-debugging-port=${port}`,
+      // What names another machine fails here, as it would on a machine without a line.
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${HOST}`,
+    ],
+  })
+  const stop = async () => {
+    await browser.close()
+    await product.stop()
+    await endAllProcesses()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)))
+  try {
+    await mkdir(folder, { recursive: true })
+    const rows: (readonly string[])[] = []
+    for (const path of asked()) {
+      const results = await auditPage(product, port, path)
+      rows.push([path, ...categories.map((category) => medianOf(results, category)).map(show), loadNow()])
+      if (categories.some((category) => medianOf(results, category) < marks[category])) process.exitCode = 1
+      await writeFile(`${folder}lighthouse${path.replaceAll('/', '-')}.json`, JSON.stringify(results.at(-1)))
+      for (const line of complaintsOf(results)) console.log(`${path}  ${line}`)
+    }
+    printTable(rows)
+  } finally {
+    await stop()
+  }
+}
+
+function asked(): readonly string[] {
+  const words = process.argv.slice(2)
+  return words.length > 0 ? words : pages
+}
+
+async function auditPage(product: Product, port: number, path: string): Promise<readonly Result[]> {
+  const address = `http://${HOST}:${product.port}${path}`
+  // The first answer warms: pages and pictures are drawn when they are first asked for.
+  await fetch(address)
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const audited = await lighthouse(address, {
+      port,
+      logLevel: 'error',
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
+      onlyCategories: categories,
+    })
+    if (!audited) throw new Error(`${path}: Lighthouse has told nothing`)
+    if (audited.lhr.runtimeError) throw new Error(`${path}: ${audited.lhr.runtimeError.message}`)
+    results.push(audited.lhr)
+  }
+  return results
+}
+
+function medianOf(results: readonly Result[], category: Category): number {
+  return spreadOf(results.map((result) => (result.categories[category]?.score ?? 0) * 100)).median
+}
+
+/** What is less than full marks in any run, with the words of Lighthouse: the place to begin. */
+function complaintsOf(results: readonly Result[]): string[] {
+  const lines = results.flatMap((result) =>
+    categories.flatMap((category) =>
+      (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const audit = result.audits[id]
+        if (audit?.score === undefined || audit.score === null || audit.score >= 0.9 || weight === 0)
+          return []
+        return [`${category}: ${id}: ${audit.title} ${audit.displayValue ?? ''}`.trimEnd()]
+      }),
+    ),
+  )
+  return [...new Set(lines)]
+}
+
+function show(score: number): string {
+  return String(Math.round(score))
+}
+
+/** Other work on the machine takes from the performance alone: so it stands beside it. */
+function loadNow(): string {
+  return (loadavg()[0] ?? 0).toFixed(1)
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const head = ['page', ...categories.map((category) => `${category} ≥ ${marks[category]}`), 'load']
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
