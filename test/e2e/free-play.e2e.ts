@@ -52,7 +52,10 @@ test('Escape closes the warning, and the trial goes on', async ({ page, product 
   await product.sql('UPDATE member SET account_type = 4 WHERE account = $1', [account])
   await page.reload()
   await page.locator('html[data-alive]').waitFor()
-  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByRole('button', { name: 'Me', exact: true })
+    .click()
   await expect(warningOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(warningOf(page)).toBeHidden()

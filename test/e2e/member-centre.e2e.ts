@@ -110,7 +110,10 @@ test('an address of the centre asks a stranger to sign in, and tells a trial acc
 test('on a phone the menu is a page of its own, with the way out at its end', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await comeIn(page, product)
-  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByRole('button', { name: 'Me', exact: true })
+    .click()
   await expect(menuOf(page)).toBeVisible()
   await isClean(page)
   await menuOf(page).getByRole('link', { name: 'Mission activity' }).click()

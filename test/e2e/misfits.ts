@@ -7,6 +7,13 @@ function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
     const root = document.documentElement
+    /** What stands in a strip that scrolls by itself may reach beyond the page: it is brought into sight there. */
+    const isInScroller = (element: HTMLElement): boolean => {
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth)
+          return true
+      return false
+    }
     if (root.scrollWidth > root.clientWidth) {
       const wide = [...document.querySelectorAll<HTMLElement>('body *')]
         .filter((one) => one.checkVisibility())
@@ -33,7 +40,7 @@ function findMisfits(page: Page): Promise<string[]> {
       const isCutBelow = style.overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
       if (isCut || isCutBelow) faults.push(`words are cut: ${element.textContent?.trim().slice(0, 40)}`)
       const box = element.getBoundingClientRect()
-      const isScrolled = element.closest('.nav .wrap, .tab-strip, .table-box')
+      const isScrolled = isInScroller(element)
       if (!isScrolled && box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
         faults.push(`words stand outside: ${element.textContent?.trim().slice(0, 40)}`)
     }

@@ -88,7 +88,7 @@ test('the registration routes open the registration over the home page, and clos
 test('on a phone a dialog is a sheet at the bottom, as wide as the screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await openHome(page, product.at(paths.index))
-  await page.locator('.tabbar').getByRole('button', { name: 'Me' }).click()
+  await page.locator('.tabbar').getByRole('button', { name: 'Me', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect

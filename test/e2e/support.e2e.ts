@@ -30,7 +30,10 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   await signInOperator(product, operators)
   const queue = await operators.newPage()
   await openConsole(queue, product, desk.service, brand)
-  await queue.getByRole('row', { name: /Where is the rule book/ }).press('Enter')
+  await queue
+    .getByRole('row', { name: /Where is the rule book/ })
+    .getByRole('button')
+    .press('Enter')
   await queue.getByRole('textbox', { name: 'Answer' }).fill('Under Help, on every page.')
   await queue.keyboard.press('Control+Enter')
   await expect(talk.getByRole('log')).toContainText('Under Help, on every page.')
@@ -47,7 +50,9 @@ test('without a line nothing typed is lost, and a window that cannot be led goes
   page,
   context,
   product,
+  complaints,
 }) => {
+  complaints.expectLike(/ERR_FAILED/)
   const brand = await product.brand()
   await page.goto(product.at(paths.service, brand.host))
   await page.locator('html[data-alive]').waitFor()

@@ -135,16 +135,18 @@ function Messages({ found }: { found: Read }) {
           {t('console.service.earlier')}
         </Button>
       )}
-      <ul className="desk-talk" role="log">
-        {messages.map(({ id, text, at, operatorName }) => (
-          <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
-            <p dir="auto">{text}</p>
-            <span className="xs muted">
-              {operatorName} <ExactTime at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div role="log" aria-label={t('console.service.messages')}>
+        <ul className="desk-talk">
+          {messages.map(({ id, text, at, operatorName }) => (
+            <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
+              <p dir="auto">{text}</p>
+              <span className="xs muted">
+                {operatorName} <ExactTime at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </PanelPart>
   )
 }
