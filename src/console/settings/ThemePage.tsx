@@ -76,8 +76,8 @@ function Look({ form }: { form: Form }) {
           <Shapes form={form} house={house} />
         </div>
         <div className="look-side">
-          <ThemePreview tokens={seen[mode]} mode={mode} />
           <ThemeContrast tokens={seen} />
+          <ThemePreview tokens={seen[mode]} mode={mode} />
         </div>
       </div>
     </>
@@ -175,7 +175,12 @@ function Shapes({ form: { draft }, house }: { form: Form; house: ThemeTokens }) 
               <TextInput
                 inputMode="numeric"
                 value={own === undefined ? '' : String(own)}
-                placeholder={String(houseValue)}
+                placeholder={
+                  // Rounder than anybody may set it: a pill.
+                  houseValue === undefined || houseValue > most
+                    ? t('console.theme.house')
+                    : String(houseValue)
+                }
                 maxLength={3}
                 onChange={(text) => {
                   const digits = text.replaceAll(/\D/g, '')

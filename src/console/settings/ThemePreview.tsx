@@ -39,13 +39,15 @@ export function ThemePreview({ tokens, mode }: { tokens: TokenValues; mode: Them
             <span className="input">{t('console.theme.text')}</span>
           </div>
           <SeenTable />
-          <div className="note">
-            <Icon name="info" />
-            {t('console.theme.note')}
-          </div>
-          <div className="note gold">
-            <Icon name="coin" />
-            {t('console.theme.gold')}
+          <div className="look-notes">
+            <div className="note">
+              <Icon name="info" />
+              {t('console.theme.note')}
+            </div>
+            <div className="note gold">
+              <Icon name="coin" />
+              {t('console.theme.gold')}
+            </div>
           </div>
         </div>
       </div>
