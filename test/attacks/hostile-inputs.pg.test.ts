@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 
+import { readCatalogue } from '#locales/catalogues.ts'
 import { plumbingRefusals } from '#contract/endpoint.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { exchangeKeyOf, sealWith } from '#test/pg/seal.ts'
@@ -30,9 +30,7 @@ let proof: Proof
 let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
 /** Who asks speaks Vietnamese, and hears it. */
-const words = JSON.parse(
-  readFileSync(new URL('../../locales/vi/server.json', import.meta.url), 'utf8'),
-) as Record<string, string>
+const words = readCatalogue('server', 'VI')
 
 beforeAll(async () => {
   server = await openTestServer({ settings: WIDE_OPEN })

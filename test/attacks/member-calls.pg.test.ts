@@ -4,10 +4,13 @@ import { codes } from '#contract/codes.ts'
 import { content } from '#contract/content.ts'
 import { siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { feedback } from '#contract/feedback.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
 import { social } from '#contract/social.ts'
+import { support } from '#contract/support.ts'
+import { winnings } from '#contract/winnings.ts'
 import { countHashes, prepareNobody } from '#server/accounts/passwords.ts'
 import { signedIn } from '#test/pg/factors.ts'
 import { giveHuman } from '#test/pg/human.ts'
@@ -134,8 +137,11 @@ const worked: readonly (readonly [Endpoint, () => object])[] = [
   [codes.forgotByEmail, () => ({ username: freeName(), email: 'a@mail.test' })],
   [freePlay.tryFree, () => ({ os: 'x', platform: 'W', random: 'x'.repeat(48), gatewayVersion: 3 })],
 ]
-/** Asked before its visit is looked at it would be asked for nothing: its own tests ask with a visit. */
-const workedElsewhere = [social.registerSocial]
+/**
+ * A registration by a provider is asked with a visit, and members send feedback and messages without work: their own
+ * tests ask them of whom they concern.
+ */
+const workedElsewhere = [social.registerSocial, feedback.send, support.send]
 
 test('10: every call that asks for work refuses none, forged work, and work that was used', async () => {
   const asking = knownCalls
@@ -224,7 +230,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
     }),
   )
   expect(lists.map(({ path }) => path).toSorted()).toEqual(
-    [content.announcements.path, myAccount.sessions.path].toSorted(),
+    [content.announcements.path, myAccount.sessions.path, winnings.board.path].toSorted(),
   )
   const member = await server.fixtures.member({ merchantId: server.merchantId })
   const session = await signedIn(server, member)
@@ -239,6 +245,8 @@ test('103: the lists of members and visitors are bounded, and many at once are a
     'limit=-1',
   ])
     expect((await openVisitor(server).call('GET', `${content.announcements.path}?${query}`)).status).toBe(400)
+  for (const query of ['limitNum=1e9', 'limitNum=-1', 'limitNum=0', 'after=x', `after=${'9'.repeat(4_000)}`])
+    expect((await openVisitor(server).call('GET', `${winnings.board.path}?${query}`)).status).toBe(400)
   for (const query of ['?after=1', '?after=-1', `?after=${'9'.repeat(4_000)}`, '?pageSize=1e9', '?limit=1e9'])
     expect((await list(query)).status).toBe(400)
   await server.asOwner(

@@ -53,7 +53,8 @@ export const supportRoutes = (parts: ServiceParts) =>
           merchantId: context.merchant.id,
           sender: { visitorHash },
         }))
-      if (!thread) throw refusePlainly('absent')
+      // There is nothing to follow before somebody has written.
+      if (!thread) throw refusePlainly('forbidden')
       return openStream(parts.hub, context, { merchantId: context.merchant.id, holderOf: thread.id })
     },
   })

@@ -15,7 +15,7 @@ export const serviceGuards: readonly Guard[] = [
     [
       'somebody floods the desk',
       'who writes on and on without an answer is asked to wait',
-      "throw refuse<typeof service.send>('service_too_many')",
+      "throw refuse<typeof support.send>('service_too_many')",
       'return { id, threadId }',
     ],
     [
