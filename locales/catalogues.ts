@@ -37,6 +37,7 @@ const files = {
     'console-feedback',
     'console-promotions',
     'console-service',
+    'console-theme',
     'deeds',
     'fields',
     'pictures',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { detailWords } from '#console/audit/detail-name.ts'
 import * as settings from '#contract/console/settings.ts'
+import { saveTheme } from '#contract/console/theme.ts'
 import { deedGroups, deeds } from '#domain/audit/deed.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import { fieldNames } from '#domain/registration/field.ts'
@@ -55,6 +56,7 @@ const settingsByGroup = {
   regions: settings.saveRegions,
   profile: settings.saveProfile,
   links: settings.saveLinks,
+  theme: saveTheme,
 }
 
 const hasWords = (name: string) => Object.hasOwn(detailWords, name) || fieldNames.some((one) => one === name)

@@ -22,6 +22,7 @@ export const paths = {
   providers: '/settings/providers',
   links: '/settings/links',
   copy: '/settings/copy',
+  theme: '/settings/theme',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -44,6 +44,7 @@ const tree = root.addChildren([
   page(paths.regions, () => import('./settings/RegionsPage.tsx')),
   page(paths.profile, () => import('./settings/ProfilePage.tsx')),
   page(paths.copy, () => import('./settings/CopyPage.tsx')),
+  page(paths.theme, () => import('./settings/ThemePage.tsx')),
   page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
   page(paths.contentKind, () => import('./content/ContentPage.tsx')),

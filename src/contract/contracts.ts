@@ -14,6 +14,7 @@ import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
+import * as consoleTheme from './console/theme.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -74,7 +75,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   members: { ...consoleMembers },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
-  settings: { ...consoleSettings },
+  settings: { ...consoleSettings, ...consoleTheme },
   clubs: { ...consoleClubs },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },

@@ -25,6 +25,7 @@ const pages = [
   '/settings/providers',
   '/settings/links',
   '/settings/copy',
+  '/settings/theme',
 ]
 
 test.beforeEach(async ({ product }) => {

@@ -19,6 +19,7 @@ const groups: readonly GroupPath[] = [
   { group: 'providers', path: paths.providers, icon: 'key' },
   { group: 'links', path: paths.links, icon: 'out' },
   { group: 'copy', path: paths.copy, icon: 'doc' },
+  { group: 'theme', path: paths.theme, icon: 'sun' },
 ]
 
 /** The page of each group, in the order of the menu. */

@@ -15,6 +15,39 @@ export function parseOklch(text: string): Oklch | undefined {
   return { lightness, chroma, hue, alpha }
 }
 
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** What people may write for a colour: the form above, `#rgb` or `#rrggbb`. */
+export function parseColour(text: string): Oklch | undefined {
+  return HEX.test(text) ? fromHex(text.slice(1)) : parseOklch(text)
+}
+
+/** https://bottosson.github.io/posts/oklab, from the screen's three channels. */
+function fromHex(digits: string): Oklch {
+  const step = digits.length / 3
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((place) => {
+    const pair = digits.slice(place * step, (place + 1) * step)
+    const channel = Number.parseInt(step === 1 ? pair + pair : pair, 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return { lightness: Math.min(1, lightness), chroma: Math.hypot(a, b), hue: (hue + 360) % 360, alpha: 1 }
+}
+
+/** In plain numbers, so that it reads back as the same colour. */
+export function formatOklch({ lightness, chroma, hue, alpha }: Oklch): string {
+  const [l, c, h, a] = [lightness, chroma, hue, alpha].map((part, place) =>
+    String(Number(part.toFixed(place === 2 ? 2 : 4))),
+  )
+  return alpha === 1 ? `oklch(${l} ${c} ${h})` : `oklch(${l} ${c} ${h} / ${a})`
+}
+
 /** Linear sRGB, which leaves 0..1 where the screen cannot show the colour. */
 export function linearRgb({ lightness, chroma, hue }: Omit<Oklch, 'alpha'>): [number, number, number] {
   const radians = (hue * Math.PI) / 180

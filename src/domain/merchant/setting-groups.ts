@@ -10,5 +10,6 @@ export const settingGroups = [
   'providers',
   'links',
   'copy',
+  'theme',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

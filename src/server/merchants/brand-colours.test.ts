@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs'
-
 import { expect, test } from 'vitest'
 
 import { verde } from '#domain/brand/demo-brands.ts'
-import { NO_BRAND, parseTokensCss } from '#domain/brand/tokens.ts'
+import { NO_BRAND } from '#domain/brand/tokens.ts'
 
-import { baseColours, coloursOf } from './brand-colours.ts'
-
-const sheet = parseTokensCss(readFileSync(new URL('../../browser/ui/tokens.css', import.meta.url), 'utf8'))
-
-test('the base colours are those of the style sheet', () => {
-  for (const mode of ['light', 'dark'] as const)
-    for (const [name, value] of Object.entries(baseColours[mode])) expect(sheet[mode][name], name).toBe(value)
-})
+import { coloursOf } from './brand-colours.ts'
 
 test('a brand has its own colours, and keeps those that it does not name', () => {
   const plain = coloursOf(NO_BRAND, 'light')

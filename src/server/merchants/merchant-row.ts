@@ -71,7 +71,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   const profile = marketProfile(row.market_profile)
   const languages = readLanguages(row, complain)
   const flags = readFlags(row.flags)
-  const theme = readTheme(row.theme, complain)
+  const theme = readThemeTokens(row.theme, complain)
   const colours = { light: coloursOf(theme.tokens, 'light'), dark: coloursOf(theme.tokens, 'dark') }
   const off = [
     ...profile.categoriesOff,
@@ -175,7 +175,8 @@ function readFlags(given: unknown): Record<FlagName, boolean> {
   >
 }
 
-function readTheme(given: unknown, complain: Complain): { tokens: BrandTokens; css: string } {
+/** The tokens of a look that may stand, and their style sheet. */
+export function readThemeTokens(given: unknown, complain: Complain): { tokens: BrandTokens; css: string } {
   const theme = recordOf(given)
   const tokens: BrandTokens = { light: textsOf(theme['light']), dark: textsOf(theme['dark']) }
   const { css, refused } = brandCss(tokens)

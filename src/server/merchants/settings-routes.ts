@@ -1,5 +1,7 @@
 import * as calls from '#contract/console/settings.ts'
+import * as themeCalls from '#contract/console/theme.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
+import { writtenTheme } from '#domain/brand/theme-settings.ts'
 import { isLooser } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
@@ -33,6 +35,7 @@ import {
   registration,
 } from './settings.ts'
 import { type SettingsRow, lockSettings, selectSettings, selectVersion } from './settings-store.ts'
+import { othersOf, refuseContrast, theme } from './theme.ts'
 
 export interface SettingsParts {
   readonly store: Store
@@ -51,12 +54,15 @@ interface Wanted<Settings> {
 }
 
 type SaveRefusal = RefusalOf<
-  typeof calls.saveAccounts | typeof calls.saveMaintenance | typeof calls.saveProfile
+  | typeof calls.saveAccounts
+  | typeof calls.saveMaintenance
+  | typeof calls.saveProfile
+  | typeof themeCalls.saveTheme
 >
 
 export const settingsRoutes = (parts: SettingsParts) =>
   bind(
-    { ...calls },
+    { ...calls, ...themeCalls },
     {
       readFlags: (context, input) => read(parts, context, input, flags, (row) => ({ heldOff: heldOff(row) })),
       readLanguages: (context, input) =>
@@ -79,6 +85,14 @@ export const settingsRoutes = (parts: SettingsParts) =>
         merchantInScope(parts.registry, context.caller, input.merchantCode)
         return Promise.resolve({ list: findWords(input) })
       },
+      readTheme: (context, input) => read(parts, context, input, theme, (row) => ({ others: othersOf(row) })),
+      saveTheme: (context, input) =>
+        save(parts, context, input, {
+          name: 'theme',
+          group: theme,
+          complete: writtenTheme,
+          refuse: refuseContrast,
+        }),
       readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
@@ -145,7 +159,11 @@ async function save<Settings extends object, Given extends object = Settings>(
     readonly name: SettingGroup
     readonly group: Group<Settings>
     readonly complete?: (wanted: Given, before: Settings) => Settings
-    readonly refuse?: (before: Settings, after: Settings) => SaveRefusal | undefined
+    readonly refuse?: (
+      before: Settings,
+      after: Settings,
+      row: SettingsRow,
+    ) => SaveRefusal | { readonly reason: SaveRefusal; readonly details: object } | undefined
   },
 ): Promise<{ readonly version: number }> {
   const { store, registry } = parts
@@ -160,8 +178,9 @@ async function save<Settings extends object, Given extends object = Settings>(
     const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
     const faults = group.judge(wanted, row, context.nowMs)
     if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
-    const refusal = how.refuse?.(before, wanted)
-    if (refusal) throw refuseSave(refusal)
+    const refusal = how.refuse?.(before, wanted, row)
+    if (typeof refusal === 'string') throw refuseSave(refusal)
+    if (refusal) throw refuseSave(refusal.reason, refusal.details)
     const late = (await group.write(tx, wanted, row)) ?? []
     if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
     await writeAudit(tx, {

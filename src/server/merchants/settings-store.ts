@@ -24,6 +24,7 @@ export interface SettingsRow {
   readonly outsideHosts: readonly string[]
   readonly customerServiceUrl: string | null
   readonly copy: Readonly<Record<string, unknown>>
+  readonly theme: Readonly<Record<string, unknown>>
 }
 
 const columns = sql`
@@ -32,7 +33,7 @@ const columns = sql`
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
          is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts",
-         customer_service_url AS "customerServiceUrl", copy
+         customer_service_url AS "customerServiceUrl", copy, theme
     FROM merchant`
 
 export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
@@ -234,6 +235,14 @@ export async function updateCopy(tx: Tx, id: number, copy: object): Promise<void
   await query(tx)
     .updateTable('merchant')
     .set({ copy: JSON.stringify(copy) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateTheme(tx: Tx, id: number, theme: object): Promise<void> {
+  await query(tx)
+    .updateTable('merchant')
+    .set({ theme: JSON.stringify(theme) })
     .where('id', '=', id)
     .execute()
 }

@@ -3,6 +3,8 @@ import { type Guard, guardsIn } from './guard.ts'
 const drafts = 'src/server/content/drafts.pg.test.ts'
 const content = 'src/server/content/content.pg.test.ts'
 const html = 'src/server/content/html.test.ts'
+const theme = 'src/server/merchants/theme.pg.test.ts'
+const themeSettings = 'src/domain/brand/theme-settings.test.ts'
 const settings = 'src/server/merchants/links-copy.pg.test.ts'
 
 /** What guards the words, pictures and links that operators write. */
@@ -77,6 +79,28 @@ export const contentGuards: readonly Guard[] = [
       'a merchant’s own words stand over those of the site, are found by what it says, and are taken back',
       '!findLanguage(language) || refuseCopy(id, text) !== undefined',
       'language === id && text === refuseCopy(id, text)',
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/theme.ts', theme, [
+    [
+      'a theme that nobody can read is saved',
+      'a theme that nobody could read is refused, pair by pair, and kept by nobody',
+      'pairs.length > 0 ?',
+      'pairs.length < 0 ?',
+    ],
+    [
+      'a theme holds what is no colour',
+      'what is no colour never comes into a theme',
+      'refuseTheme(wanted)',
+      '[]',
+    ],
+  ]),
+  ...guardsIn('src/domain/brand/theme-settings.ts', themeSettings, [
+    [
+      'a theme prints what somebody typed into the style sheet of the site',
+      'the colour ',
+      'return colour?.alpha === 1 ? formatOklch(colour) : undefined',
+      'return colours[name]',
     ],
   ]),
 ]

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { baseTokens } from './base-tokens.ts'
+import { CONTRAST_PAIRS } from './contrast.ts'
+import { parseTokensCss, TOKEN_KINDS } from './tokens.ts'
+
+const sheet = parseTokensCss(readFileSync(new URL('../../browser/ui/tokens.css', import.meta.url), 'utf8'))
+const names = new Set([
+  ...Object.keys(TOKEN_KINDS),
+  ...CONTRAST_PAIRS.flatMap(({ seen, ground }) => [seen, ground]),
+])
+const known = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+
+test('the base tokens are those of the style sheet, all that a brand may set and that contrast is told of', () => {
+  expect(baseTokens).toEqual({ light: known(sheet.light), dark: known(sheet.dark) })
+})

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+
+import { openConsole, signInOperator, tabTo } from './console-stage.ts'
+import { test } from './product.ts'
+
+test('with the keyboard: a look that nobody could read is refused with its pair, a good one shows on the site', async ({
+  page,
+  product,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/status of 409/)
+  const brand = await product.brand()
+  await signInOperator(product, context)
+  await openConsole(page, product, '/settings/theme', brand)
+  const band = page.getByLabel('Band', { exact: true })
+  await tabTo(page, band)
+  await page.keyboard.type('#fafafa')
+  const pairs = page.getByRole('alert').filter({ hasText: 'Too hard to read' })
+  await expect(pairs).toContainText(/Light: Words on the band on Band has 1\.\d\d to 1 and needs 4\.5/)
+  await page.getByLabel('Reason').fill('A new coat')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Changes that are not saved' })).toContainText(
+    'nothing was saved',
+  )
+  await band.fill('oklch(0.3 0.05 250)')
+  await expect(pairs).toHaveCount(0)
+  await page.getByLabel('Reason').press('Enter')
+  await expect(page.getByRole('region', { name: 'History' }).first()).toContainText('Light: Band')
+  await page.goto(product.at('/index', brand.host))
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--band')))
+    .toBe('oklch(0.3 0.05 250)')
+})
