@@ -37,6 +37,5 @@ export const guards: readonly Guard[] = [
   ...promotionGuards,
   ...catalogueGuards,
   ...memberCallGuards,
-  ...winningsGuards,
   ...contentGuards,
 ]

@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const uploads = 'test/attacks/uploads.pg.test.ts'
+const consoleUploads = 'test/attacks/console-uploads.pg.test.ts'
 
 export const uploadGuards: readonly Guard[] = [
   ...guardsIn('src/server/pictures/draw.ts', uploads, [
@@ -81,5 +82,44 @@ export const uploadGuards: readonly Guard[] = [
   ]),
   ...guardsIn('src/contract/pictures.ts', uploads, [
     ['a foreign page shows a member’s pictures', 'a foreign page shows nobody', '    cookieOnly: true,\n'],
+  ]),
+  ...guardsIn('src/server/pictures/routes.ts', consoleUploads, [
+    [
+      'an operator sends a picture to any brand',
+      'a foreign brand is sent none',
+      'merchantInScope(registry, caller, merchantCode).id',
+      "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+    ],
+    [
+      'an operator sees the pictures of any brand',
+      'shown to no other brand’s operators',
+      'merchantInScope(registry, context.caller, merchantCode).id',
+      "registry.findByCode(merchantCode ?? '')?.id ?? 0",
+    ],
+    [
+      'operators see as content what members sent',
+      'shown to no other brand’s operators',
+      "{ merchantId, purpose: 'content', id }",
+      "{ merchantId, purpose: 'application', id }",
+    ],
+  ]),
+  ...guardsIn('src/contract/console/pictures.ts', consoleUploads, [
+    [
+      'who only reads content sends a picture',
+      'who may not write content sends no picture',
+      "access: 'operator:content.write'",
+      "access: 'operator:content.read'",
+    ],
+    [
+      'an operator sends more than five megabytes',
+      'five megabytes and not one byte more',
+      'bodyLimit: PICTURE_BYTES',
+      'bodyLimit: PICTURE_BYTES + 1',
+    ],
+    [
+      'a foreign page shows an operator’s pictures',
+      'shown to no other brand’s operators',
+      '  cookieOnly: true,\n',
+    ],
   ]),
 ]
