@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { content } from '#contract/content.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
+import { openService } from '#site/support/open-support.ts'
 
 /** Older news of the platform are no state of the moment. */
 const FRESH_MS = 7 * 24 * 3_600_000
@@ -18,25 +20,16 @@ const NEWS_MAX = 3
 export function HelpAside() {
   const t = useT()
   const { system } = useSite()
-  const { url } = system.customerService
+  const api = useApi()
   const messenger = system.resources.find(({ resourceType }) => resourceType === 'messenger')?.url
-  const elsewhere = (to: string | undefined) => to !== undefined && to !== '' && to !== paths.help
   return (
     <aside className="help-aside">
       <section className="card" aria-labelledby="help-people">
         <h2 id="help-people">{t('help.people')}</h2>
-        {elsewhere(url) && (
-          <a
-            className={buttonClass({ tone: 'main', isBlock: true })}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat" />
-            {t('help.chat')}
-          </a>
-        )}
-        {elsewhere(messenger) && (
+        <Button tone="main" icon="chat" isBlock onClick={() => void openService(api)}>
+          {t('help.chat')}
+        </Button>
+        {messenger && (
           <a
             className={buttonClass({ tone: 'line', isBlock: true })}
             href={messenger}
@@ -47,10 +40,7 @@ export function HelpAside() {
             {t('shell.messenger')}
           </a>
         )}
-        <Link
-          className={buttonClass({ tone: elsewhere(url) ? 'line' : 'main', isBlock: true })}
-          to={paths.feedback}
-        >
+        <Link className={buttonClass({ tone: 'line', isBlock: true })} to={paths.feedback}>
           <Icon name="mail" />
           {t('help.feedback')}
         </Link>

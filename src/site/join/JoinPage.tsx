@@ -4,12 +4,14 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { presence } from '#contract/presence.ts'
 import type { IconName } from '#domain/art/icons.ts'
 import { joiningRoles } from '#domain/content/joining.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { openService } from '#site/support/open-support.ts'
 import { PageHead } from '#site/pages/PageHead.tsx'
 
 import './join.css'
@@ -81,17 +83,18 @@ const contacts = [
 function Contacts() {
   const t = useT()
   const { system } = useSite()
-  const service = system.customerService.url
+  const api = useApi()
   const shown = [
-    ...(service ? [{ url: service, icon: 'chat', label: 'shell.service' } as const] : []),
     ...contacts.flatMap(([type, icon, label]) => {
       const resource = system.resources.find((one) => one.resourceType === type)
       return resource ? [{ url: resource.url, icon, label }] : []
     }),
   ]
-  if (shown.length === 0) return null
   return (
     <div className="join-contacts" role="group" aria-label={t('join.contact')}>
+      <Button tone="line" icon="chat" onClick={() => void openService(api)}>
+        {t('shell.service')}
+      </Button>
       {shown.map(({ url, icon, label }) => (
         <a
           key={label}
