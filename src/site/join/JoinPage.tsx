@@ -84,12 +84,10 @@ function Contacts() {
   const t = useT()
   const { system } = useSite()
   const api = useApi()
-  const shown = [
-    ...contacts.flatMap(([type, icon, label]) => {
-      const resource = system.resources.find((one) => one.resourceType === type)
-      return resource ? [{ url: resource.url, icon, label }] : []
-    }),
-  ]
+  const shown = contacts.flatMap(([type, icon, label]) => {
+    const resource = system.resources.find((one) => one.resourceType === type)
+    return resource ? [{ url: resource.url, icon, label }] : []
+  })
   return (
     <div className="join-contacts" role="group" aria-label={t('join.contact')}>
       <Button tone="line" icon="chat" onClick={() => void openService(api)}>
