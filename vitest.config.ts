@@ -15,6 +15,7 @@ export default defineConfig({
           exclude: ['**/*.pg.test.ts'],
           environment: 'node',
           isolate: false,
+          testTimeout: 15_000,
         },
       },
       {
@@ -25,8 +26,10 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           maxWorkers: 2,
-          // A server and a database of a file's own are seconds on a machine that does other things too.
+          // A server and a database of a file's own are seconds on a machine that does other things too, and so are tests
+          // that ask it hundreds of times.
           hookTimeout: 30_000,
+          testTimeout: 15_000,
         },
       },
     ],
