@@ -5,13 +5,12 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
@@ -37,7 +36,6 @@ export default function FeedbackPage() {
   const input = { ...useScope(), ...feedbackFilters(search), ...pageInput(search.at) }
   const found = useQuery({ ...queryOf(useApi(), listFeedback, input), placeholderData: keepPreviousData })
   const columns = useColumns()
-  const list = found.data?.list
   return (
     <div className="desk-split">
       <div className="desk-list">
@@ -46,31 +44,16 @@ export default function FeedbackPage() {
           figures={t('console.feedback.figures', { name: brand?.name ?? '' })}
         />
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        {found.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={found} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.feedback')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={found.isPlaceholderData}
-            empty={
-              <State icon="mail" title={t('console.feedback.none')} text={t('console.feedback.none_text')} />
-            }
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={found.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), found.data?.next)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          label={t('console.page.feedback')}
+          query={found}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            <State icon="mail" title={t('console.feedback.none')} text={t('console.feedback.none_text')} />
+          }
+        />
         <HelpVotes />
       </div>
       {search.open !== undefined && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useApi } from '#browser/api/api.ts'
-import { queryString } from '#browser/api/client.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
@@ -11,6 +10,7 @@ import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
+import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { feedbackPicture, readFeedback } from '#contract/console/feedback.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -84,7 +84,13 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
           {feedback.content}
         </p>
       </PanelPart>
-      {feedback.pictures.length > 0 && <Pictures ids={feedback.pictures} />}
+      {feedback.pictures.length > 0 && (
+        <SentPictures
+          title={t('console.feedback.pictures')}
+          ids={feedback.pictures}
+          path={feedbackPicture.path}
+        />
+      )}
       {answer !== undefined && (
         <PanelPart title={t('console.feedback.answer')}>
           <p className="feedback-words" dir="auto">
@@ -104,27 +110,5 @@ function Read({ feedback }: { feedback: ReadFeedback }) {
       )}
       {mayWrite && <AnswerFeedback feedback={feedback} />}
     </>
-  )
-}
-
-/** A picture opens by itself in a tab of its own, as large as it is. */
-function Pictures({ ids }: { ids: readonly string[] }) {
-  const t = useT()
-  const scope = useScope()
-  return (
-    <PanelPart title={t('console.feedback.pictures')}>
-      <ul className="feedback-pictures">
-        {ids.map((id, index) => {
-          const url = feedbackPicture.path + queryString({ ...scope, id })
-          return (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={t('pictures.number', { number: index + 1 })} decoding="async" />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </PanelPart>
   )
 }

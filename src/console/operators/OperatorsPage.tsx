@@ -9,13 +9,12 @@ import { Button } from '#browser/ui/Button.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { choicePart, idPart, pagesPart, type RawSearch, textPart } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
@@ -78,29 +77,14 @@ export default function OperatorsPage() {
           }
         />
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        {operators.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={operators} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.operators')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={operators.isPlaceholderData}
-            empty={<State icon="key" title={t('console.operators.none')} />}
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={operators.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), operators.data?.next)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          label={t('console.page.operators')}
+          query={operators}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={<State icon="key" title={t('console.operators.none')} />}
+        />
         <RolesTable />
       </div>
       {open && (

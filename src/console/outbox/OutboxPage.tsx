@@ -6,14 +6,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
@@ -47,7 +46,6 @@ export default function OutboxPage() {
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
-  const list = messages.data?.list
   return (
     <div className="desk-split">
       <div className="desk-list">
@@ -56,31 +54,14 @@ export default function OutboxPage() {
           figures={t('console.outbox.figures', { name: brand?.name ?? '' })}
         />
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        {messages.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={messages} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.outbox')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={messages.isPlaceholderData}
-            empty={
-              <State icon="mail" title={t('console.outbox.none')} text={t('console.outbox.none_text')} />
-            }
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={messages.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), messages.data?.next)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          label={t('console.page.outbox')}
+          query={messages}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={<State icon="mail" title={t('console.outbox.none')} text={t('console.outbox.none_text')} />}
+        />
       </div>
       {search.open !== undefined && (
         <MessagePanel

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
-import { queryString } from '#browser/api/client.ts'
 import { applicationPicture } from '#contract/console/promotions.ts'
 
 import { ApplicationState } from './ApplicationState.tsx'
@@ -62,7 +61,13 @@ export function ApplicationPanel({
           {comment === '' ? t('console.nothing') : comment}
         </p>
       </PanelPart>
-      {application.pictures.length > 0 && <Pictures ids={application.pictures} />}
+      {application.pictures.length > 0 && (
+        <SentPictures
+          title={t('console.offers.pictures')}
+          ids={application.pictures}
+          path={applicationPicture.path}
+        />
+      )}
       {reason !== undefined && (
         <PanelPart title={t('console.offers.reason')}>
           <Note tone="warn">{reason}</Note>
@@ -70,27 +75,5 @@ export function ApplicationPanel({
       )}
       <JudgeApplication application={application} />
     </SidePanel>
-  )
-}
-
-/** A picture opens by itself in a tab of its own, as large as it is. */
-function Pictures({ ids }: { ids: readonly string[] }) {
-  const t = useT()
-  const scope = useScope()
-  return (
-    <PanelPart title={t('console.offers.pictures')}>
-      <ul className="desk-pictures">
-        {ids.map((id, index) => {
-          const url = applicationPicture.path + queryString({ ...scope, id })
-          return (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={t('pictures.number', { number: index + 1 })} decoding="async" />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </PanelPart>
   )
 }

@@ -5,12 +5,11 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
@@ -48,31 +47,14 @@ export default function ApplicationsPage() {
           figures={t('console.offers.figures', { name: brand?.name ?? '' })}
         />
         <Filters search={search} offers={applications.data?.promotions ?? []} onChange={change} />
-        {applications.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={applications} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.applications')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={applications.isPlaceholderData}
-            empty={
-              <State icon="gift" title={t('console.offers.none')} text={t('console.offers.none_text')} />
-            }
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={applications.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), applications.data?.next)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          label={t('console.page.applications')}
+          query={applications}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={<State icon="gift" title={t('console.offers.none')} text={t('console.offers.none_text')} />}
+        />
       </div>
       {open && (
         <ApplicationPanel

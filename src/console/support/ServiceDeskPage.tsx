@@ -6,11 +6,10 @@ import { useT } from '#browser/i18n/translate.ts'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
@@ -36,7 +35,6 @@ export default function ServiceDeskPage() {
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
-  const list = threads.data?.list
   const waiting = threads.data?.waiting
   return (
     <div className="desk-split">
@@ -53,34 +51,19 @@ export default function ServiceDeskPage() {
             onSelect={(id) => change({ which: threadLists.find((one) => one === id) ?? 'waiting', at: [] })}
           />
         </div>
-        {threads.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={threads} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.service.lists')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={threads.isPlaceholderData}
-            empty={
-              <State
-                icon="chat"
-                title={t(search.which === 'waiting' ? 'console.service.none' : 'console.service.none_listed')}
-              />
-            }
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={threads.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), threads.data?.next)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          label={t('console.service.lists')}
+          query={threads}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            <State
+              icon="chat"
+              title={t(search.which === 'waiting' ? 'console.service.none' : 'console.service.none_listed')}
+            />
+          }
+        />
       </div>
       {search.open !== undefined && (
         <ThreadPanel

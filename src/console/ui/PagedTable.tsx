@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { type DataColumn, DataTable } from './DataTable.tsx'
+import { KeysetPager } from './KeysetPager.tsx'
+import { QueryFailed } from './Loaded.tsx'
+import { turnPages } from './pages.ts'
+
+/** What the address of such a page holds: the pages that somebody came through, and the row that is open. */
+export interface TableState {
+  readonly at: readonly string[]
+  readonly open: string | undefined
+}
+
+/** A list that the server cuts into pages: it says what failed, keeps its rows while others come, and opens one of them. */
+export function PagedTable<Row extends { readonly id: string }>({
+  label,
+  query,
+  columns,
+  empty,
+  search,
+  change,
+}: {
+  label: string
+  query: UseQueryResult<{ readonly list: readonly Row[]; readonly next?: string }>
+  columns: readonly DataColumn<Row>[]
+  empty: ReactNode
+  search: TableState
+  change: (patch: Partial<TableState>, isStep?: boolean) => void
+}) {
+  const list = query.data?.list
+  if (query.isError && !list)
+    return (
+      <section className="card">
+        <QueryFailed query={query} />
+      </section>
+    )
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={list}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
+      openId={search.open}
+      isStale={query.isPlaceholderData}
+      empty={empty}
+      foot={
+        <KeysetPager
+          count={list?.length ?? 0}
+          isBusy={query.isPlaceholderData}
+          {...turnPages(search.at, (at) => change({ at }), query.data?.next)}
+        />
+      }
+    />
+  )
+}
