@@ -116,8 +116,8 @@ BEGIN
 
     v_first := p_leg_starts[i];
     v_last := coalesce(p_leg_starts[i + 1], v_legs + 1) - 1;
-    v_content := concat_ws(E'\x1f', p_merchants[i], p_currencies[i], p_kinds[i], p_references[i], 's' || p_settles[i],
-      'r' || p_reverses[i], 'p' || p_providers[i], p_provider_transactions[i]);
+    v_content := concat_ws(E'\x1f', p_keys[i], p_merchants[i], p_currencies[i], p_kinds[i], p_references[i],
+      's' || p_settles[i], 'r' || p_reverses[i], 'p' || p_providers[i], p_provider_transactions[i]);
     v_moved := 0;
     FOR leg IN v_first .. v_last LOOP
       IF is_member_account(p_leg_accounts[leg]) THEN
