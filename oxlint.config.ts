@@ -83,6 +83,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/ledger/{chain,check}-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   address_rule: AddressRuleTable
+  adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
@@ -21,7 +22,11 @@ export interface Database {
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   ledger_batch: LedgerBatchTable
+  ledger_block: LedgerBlockTable
+  ledger_check: LedgerCheckTable
   ledger_entry: LedgerEntryTable
+  ledger_sealed: LedgerSealedTable
+  ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
@@ -65,6 +70,25 @@ export interface AddressRuleTable {
   merchant_id: number
   range: string
   verdict: string
+}
+
+export interface AdjustmentTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  request_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  reason: string
+  words: string
+  status: Generated<string>
+  version: Generated<number>
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+  judged_by: bigint | null
+  judged_at: Date | null
+  answer: Generated<string>
+  transfer_id: bigint | null
 }
 
 export interface AffiliateCodeTable {
@@ -249,6 +273,27 @@ export interface LedgerBatchTable {
   created_at: Date
 }
 
+export interface LedgerBlockTable {
+  number: bigint
+  before_transaction: string
+  batches: number
+  transfers: bigint
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<bigint>
+  scope: string
+  from_block: bigint
+  to_block: bigint
+  transfers: bigint
+  found: bigint
+  faults: unknown
+  began_at: Date
+  checked_at: Generated<Date>
+}
+
 export interface LedgerEntryTable {
   member_id: bigint
   transfer_id: bigint
@@ -257,6 +302,22 @@ export interface LedgerEntryTable {
   amount: bigint
   balance_after: bigint | null
   version: bigint | null
+}
+
+export interface LedgerSealedTable {
+  member_id: bigint
+  transfer_id: bigint
+  batch_id: bigint
+}
+
+export interface LedgerTotalTable {
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
 }
 
 export interface LedgerTransferTable {

@@ -140,7 +140,7 @@ BEGIN
     v_last := coalesce(p_leg_starts[i + 1], v_legs + 1) - 1;
     v_moved := 0;
     v_enough := true;
-    v_content := concat_ws(E'\x1f', p_merchants[i], p_currencies[i], p_kinds[i], p_references[i],
+    v_content := concat_ws(E'\x1f', p_keys[i], p_merchants[i], p_currencies[i], p_kinds[i], p_references[i],
       's' || p_settles[i], 'r' || p_reverses[i], 'p' || p_providers[i], p_provider_transactions[i]);
     FOR leg IN v_first .. v_last LOOP
       v_content := v_content || E'\x1e' || p_leg_accounts[leg] || ' ' || p_leg_amounts[leg];

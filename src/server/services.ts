@@ -32,6 +32,7 @@ import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
@@ -140,7 +141,7 @@ export async function openServices({
     build,
     codes,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -185,12 +186,14 @@ function jobsOf(parts: {
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly metrics: Metrics
 }): readonly Job[] {
-  const { config, log, codes, sealing } = parts
+  const { config, log, codes, sealing, metrics } = parts
   return [
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),

@@ -13,6 +13,7 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
+import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
 import type money from '#locales/en/money.json'
@@ -37,6 +38,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof ledger
   | keyof typeof login
   | keyof typeof download
   | keyof typeof join
