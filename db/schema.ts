@@ -12,6 +12,7 @@ export interface Database {
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
+  deposit_counted: DepositCountedTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   help_vote: HelpVoteTable
@@ -46,6 +47,9 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_guard: PlayGuardTable
+  play_limit: PlayLimitTable
+  play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -148,6 +152,15 @@ export interface ContentEntryTable {
   updated_at: Generated<Date>
   version: Generated<number>
   published_version: Generated<number>
+}
+
+export interface DepositCountedTable {
+  merchant_id: number
+  member_id: bigint
+  reference: string
+  amount: bigint
+  asked_at: Date
+  failed_at: Date | null
 }
 
 export interface ExchangeKeyTable {
@@ -570,6 +583,41 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface PlayGuardTable {
+  merchant_id: number
+  member_id: bigint
+  break_until: Date | null
+  excluded_at: Date | null
+  excluded_until: Date | null
+  return_asked_at: Date | null
+  lifts_at: Date | null
+}
+
+export interface PlayLimitTable {
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  period: string
+  own: bigint | null
+  house: bigint | null
+  used: Generated<bigint>
+  ends_at: Date
+  last_at: Date | null
+  pending: bigint | null
+  pending_at: Date | null
+  pending_opens_at: Date | null
+  pending_lapses_at: Date | null
+}
+
+export interface PlaySessionTable {
+  merchant_id: number
+  member_id: bigint
+  started_at: Date
+  seen_at: Date
+  checked_at: Date
+  reality_minutes: number | null
 }
 
 export interface PromotionApplicationTable {
