@@ -25,6 +25,8 @@ export const features: Record<string, readonly string[]> = {
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there.
+  limits: ['audit', 'members', 'merchants', 'sessions'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',

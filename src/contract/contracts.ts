@@ -22,6 +22,7 @@ import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
+import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
@@ -54,6 +55,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   codes,
   freePlay,
   myAccount,
+  limits,
   secondFactor,
   social,
   secondStep,
