@@ -530,6 +530,7 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+  visitor_hash: Buffer | null
 }
 
 export interface PromotionApplicationTable {
@@ -579,6 +580,7 @@ export interface ServiceMessageTable {
   text: string
   request_id: string
   created_at: Generated<Date>
+  pictures: Generated<string[]>
 }
 
 export interface ServiceThreadTable {

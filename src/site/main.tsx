@@ -130,7 +130,7 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
-  service: [support.thread.path],
+  service: [support.thread.path, support.news.path],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {
