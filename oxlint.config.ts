@@ -52,7 +52,7 @@ export const features: Record<string, readonly string[]> = {
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
-  support: ['audit', 'human', 'members', 'merchants'],
+  support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],

@@ -58,7 +58,7 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
-import { supportRoutes } from './support/routes.ts'
+import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
@@ -246,7 +246,7 @@ function callsOf(
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
       support: supportRoutes({ store, registry, hub, human }),
-      live: liveRoutes(hub),
+      live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
     consoleCalls: consoleCallsOf(parts, further),
   }
