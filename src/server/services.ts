@@ -45,6 +45,9 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -67,6 +70,9 @@ export interface AllServices extends Services {
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  readonly payments: Payments
+  /** Works off what providers of payments have told. */
+  readonly workOffPayments: () => Promise<void>
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -107,7 +113,9 @@ export async function openServices({
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
   const { siteDoors, consoleDoors } = openDoors({
+    payments,
     config,
     store,
     registry,
@@ -135,7 +143,9 @@ export async function openServices({
     version: build.version,
     build,
     codes,
-    jobs: jobsOf({ config, log, codes, sealing }),
+    payments,
+    workOffPayments,
+    jobs: jobsOf({ config, log, codes, sealing, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -171,14 +181,32 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
+/** The providers of payments, and what is done with what they tell. */
+function openCashier(parts: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+}) {
+  const { store, log, config } = parts
+  const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlers, log })
+  return { payments, workOffPayments }
+}
+
+/** Who does something with what providers of payments tell. */
+const newsHandlers: NewsHandlers = {}
+
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing } = parts
+  const { config, log, codes, sealing, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -187,6 +215,7 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
@@ -229,6 +258,7 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      payments: paymentRoutes(store),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
@@ -261,6 +291,7 @@ interface DoorParts {
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
   readonly sealing: Sealing
+  readonly payments: Payments
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -293,6 +324,7 @@ function openDoors(parts: DoorParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
+    findProvider: parts.payments.findCaller,
   }
   const consoleDoors: Doors = {
     ...shared,
