@@ -67,6 +67,8 @@ const furtherDoors: Record<string, readonly string[]> = {
   // Secrets of members and operators lie wrapped by the house's own.
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
+  // Who moves money by itself, outside of any transaction of its own.
+  ledger: ['submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */

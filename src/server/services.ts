@@ -31,6 +31,7 @@ import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
+import { type Submitting, openSubmitting } from './ledger/submitting.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
@@ -73,6 +74,8 @@ export interface AllServices extends Services {
   readonly payments: Payments
   /** Works off what providers of payments have told. */
   readonly workOffPayments: () => Promise<void>
+  /** The ledger's door for postings that stand alone. */
+  readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -112,6 +115,7 @@ export async function openServices({
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
+  const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
   const { siteDoors, consoleDoors } = openDoors({
@@ -145,12 +149,13 @@ export async function openServices({
     codes,
     payments,
     workOffPayments,
+    submitting,
     jobs: jobsOf({ config, log, codes, sealing, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
 }
 
@@ -159,12 +164,15 @@ async function closeAll({
   hub,
   registry,
   notifications,
+  submitting,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
+  readonly submitting: Submitting
 }): Promise<void> {
   throttle.close()
   hub.close()
+  await submitting.close()
   await registry.close()
   await notifications.close()
   await store.close()
