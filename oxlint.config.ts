@@ -24,6 +24,8 @@ export const features: Record<string, readonly string[]> = {
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
   'payout-accounts': ['audit'],
   // What members hold themselves to. Who is excluded loses their other sessions then and there.
   limits: ['audit', 'members', 'merchants', 'sessions'],

@@ -48,6 +48,9 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -70,6 +73,9 @@ export interface AllServices extends Services {
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  readonly payments: Payments
+  /** Works off what providers of payments have told. */
+  readonly workOffPayments: () => Promise<void>
   /** The ledger's door for postings that stand alone. */
   readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
@@ -113,7 +119,9 @@ export async function openServices({
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
   const { siteDoors, consoleDoors } = openDoors({
+    payments,
     config,
     store,
     registry,
@@ -141,8 +149,10 @@ export async function openServices({
     version: build.version,
     build,
     codes,
+    payments,
+    workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -181,6 +191,23 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
+/** The providers of payments, and what is done with what they tell. */
+function openCashier(parts: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+}) {
+  const { store, log, config } = parts
+  const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlers, log })
+  return { payments, workOffPayments }
+}
+
+/** Who does something with what providers of payments tell. */
+const newsHandlers: NewsHandlers = {}
+
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
   readonly config: Config
@@ -188,8 +215,9 @@ function jobsOf(parts: {
   readonly codes: Codes
   readonly sealing: Sealing
   readonly metrics: Metrics
+  readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics } = parts
+  const { config, log, codes, sealing, metrics, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -199,6 +227,7 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
@@ -242,6 +271,7 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      payments: paymentRoutes(store),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
@@ -274,6 +304,7 @@ interface DoorParts {
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
   readonly sealing: Sealing
+  readonly payments: Payments
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -306,6 +337,7 @@ function openDoors(parts: DoorParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
+    findProvider: parts.payments.findCaller,
   }
   const consoleDoors: Doors = {
     ...shared,
