@@ -6,6 +6,7 @@ import {
   isEnded,
   isSplit,
   refuseApproval,
+  shownToMember,
   stepOf,
   withdrawalDeeds,
   withdrawalStates,
@@ -104,4 +105,10 @@ test.each([
   [100n, 110n, -10n, false],
 ])('of %d, %d came and %d did not: %s', (whole, received, remaining, isOne) => {
   expect(isSplit(whole, { received, remaining })).toBe(isOne)
+})
+
+test('whether a second operator has to look is not told to the member', () => {
+  expect(withdrawalStates.map(shownToMember)).not.toContain('approved_once')
+  expect(shownToMember('approved_once')).toBe('reviewing')
+  expect(shownToMember('paid')).toBe('paid')
 })

@@ -22,6 +22,16 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** As its member reads it: whether one operator or two look at it is the desk's business. */
+export const memberWithdrawalStates = withdrawalStates.filter(
+  (state): state is Exclude<WithdrawalState, 'approved_once'> => state !== 'approved_once',
+)
+export type MemberWithdrawalState = (typeof memberWithdrawalStates)[number]
+
+export function shownToMember(state: WithdrawalState): MemberWithdrawalState {
+  return state === 'approved_once' ? 'reviewing' : state
+}
+
 /** What happens to one, and who makes it happen. */
 export const withdrawalDeeds = [
   'approve',
@@ -71,6 +81,17 @@ export function holderOf(state: WithdrawalState): Holder {
 
 export function isEnded(state: WithdrawalState): boolean {
   return holders[state] === 'nobody'
+}
+
+/** What operators look for: who waits for a yes, for the payout, for the member, or for what was complained of. */
+export const withdrawalQueues = ['review', 'payout', 'open', 'trouble', 'ended'] as const
+export type WithdrawalQueue = (typeof withdrawalQueues)[number]
+
+export function queueOf(state: WithdrawalState): WithdrawalQueue {
+  if (isEnded(state)) return 'ended'
+  if (state === 'reviewing' || state === 'approved_once') return 'review'
+  if (state === 'approved' || state === 'paying') return 'payout'
+  return state === 'paid' ? 'open' : 'trouble'
 }
 
 interface Step {
