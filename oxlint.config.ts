@@ -20,6 +20,8 @@ export const features: Record<string, readonly string[]> = {
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
+  // The ledger knows nobody: whoever moves money comes to it.
+  ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   'payout-accounts': ['audit'],
