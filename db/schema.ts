@@ -34,6 +34,8 @@ export interface Database {
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
+  member_transfer: MemberTransferTable
+  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -59,6 +61,10 @@ export interface Database {
   vendor: VendorTable
   wallet: WalletTable
   win: WinTable
+  withdrawal: WithdrawalTable
+  withdrawal_approval: WithdrawalApprovalTable
+  withdrawal_settings: WithdrawalSettingsTable
+  withdrawal_step: WithdrawalStepTable
 }
 
 export interface AddressRuleTable {
@@ -406,6 +412,31 @@ export interface MemberTotpTable {
   last_step: Generated<bigint>
 }
 
+export interface MemberTransferTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  receiver_id: bigint
+  direction: string
+  currency: string
+  amount: bigint
+  note: Generated<string>
+  state: string
+  hold_transfer_id: bigint | null
+  reason: string | null
+  requested_at: Generated<Date>
+  ended_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
+}
+
+export interface MemberTransferSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -712,4 +743,69 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+}
+
+export interface WithdrawalTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  asked_amount: bigint
+  asked_account: string
+  payout_account_id: string
+  destination: unknown
+  state: string
+  risks: Generated<string[]>
+  is_for_two: boolean
+  round: Generated<number>
+  changed_by: bigint | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  hold_transfer_id: bigint | null
+  payout_provider: string | null
+  payout_id: Generated<string>
+  payout_reference: string | null
+  payout_tries: Generated<number>
+  payout_next_at: Date | null
+  outstanding: Generated<bigint>
+  received: bigint | null
+  remaining: bigint | null
+  proof: Generated<string[]>
+  reason: string | null
+  due_at: Date | null
+  requested_at: Generated<Date>
+  paid_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
+export interface WithdrawalApprovalTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  round: number
+  operator_id: bigint
+  approved_at: Generated<Date>
+}
+
+export interface WithdrawalSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
+export interface WithdrawalStepTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  id: GeneratedAlways<bigint>
+  state: string
+  deed: string
+  holder: string
+  operator_id: bigint | null
+  note: Generated<string>
+  request_id: string | null
+  until: Date | null
+  at: Generated<Date>
 }

@@ -62,7 +62,8 @@ CREATE TABLE withdrawal (
   FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id),
   FOREIGN KEY (member_id, payout_account_id) REFERENCES payout_account (member_id, id),
   CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
-  CHECK ((state = 'partly_received') <= (received + remaining = outstanding)),
+  CHECK (state <> 'partly_received'
+         OR (received IS NOT NULL AND remaining IS NOT NULL AND received + remaining = outstanding)),
   CHECK (state NOT IN ('paid', 'partly_received', 'disputed', 'confirmed', 'confirmed_by_time', 'forced', 'returned')
          OR paid_at IS NOT NULL),
   CHECK ((ended_at IS NOT NULL)
@@ -110,11 +111,26 @@ CREATE TABLE withdrawal_step (
   holder text NOT NULL CHECK (holder IN ('nobody', 'operator', 'provider', 'member')),
   operator_id bigint REFERENCES operator (id),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 300),
+  -- Made by whoever asked for it: the same again is the same step.
+  request_id uuid,
   until timestamptz,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (merchant_id, withdrawal_id, id),
   FOREIGN KEY (merchant_id, withdrawal_id) REFERENCES withdrawal (merchant_id, id)
 );
+
+CREATE UNIQUE INDEX withdrawal_step_once ON withdrawal_step (merchant_id, withdrawal_id, request_id)
+  WHERE request_id IS NOT NULL;
+-- A bank's number of a payout stands for one payout.
+CREATE UNIQUE INDEX withdrawal_reference ON withdrawal (merchant_id, coalesce(payout_provider, ''), lower(payout_reference))
+  WHERE payout_reference IS NOT NULL;
+
+-- Pictures that prove what came and what did not.
+ALTER TABLE picture
+  DROP CONSTRAINT picture_purpose_check,
+  ADD CONSTRAINT picture_purpose_check CHECK (
+    purpose IN ('content', 'application', 'feedback', 'thread', 'deposit', 'withdrawal')
+  );
 
 -- What one member sends another: to the upline, or to a member of their own line.
 CREATE TABLE member_transfer_settings (

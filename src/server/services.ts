@@ -61,6 +61,8 @@ import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -135,7 +137,7 @@ export async function openServices({
     version: build.version,
     build,
     codes,
-    jobs: jobsOf({ config, log, codes, sealing }),
+    jobs: jobsOf({ config, log, codes, sealing, hub }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -177,8 +179,9 @@ function jobsOf(parts: {
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly hub: Services['hub']
 }): readonly Job[] {
-  const { config, log, codes, sealing } = parts
+  const { config, log, codes, sealing, hub } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -189,6 +192,7 @@ function jobsOf(parts: {
     ...secondFactorJobs,
     ...pictureJobs,
     ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
@@ -232,6 +236,7 @@ function callsOf(
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      withdrawals: withdrawalRoutes({ store, registry, hub }),
       support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes(hub),
     },

@@ -128,7 +128,7 @@ export const endWithdrawal = endpoint({
     reason: Reason,
   }),
   value: strict({ state: State, version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other'],
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict'],
   movesMoney: true,
 })
 
@@ -154,6 +154,7 @@ export const changeWithdrawal = endpoint({
     'withdrawal_bounds',
     'payout_unknown',
     'nothing_changed',
+    'request_conflict',
   ],
   movesMoney: true,
 })
@@ -171,7 +172,7 @@ export const markWithdrawalPaid = endpoint({
     reference: String({ minLength: 3, maxLength: 120 }),
   }),
   value: strict({ state: State, version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'reference_used'],
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'reference_used', 'request_conflict'],
   movesMoney: true,
 })
 
@@ -191,7 +192,13 @@ export const settleWithdrawal = endpoint({
     evidence: String({ minLength: 3, maxLength: 140 }),
   }),
   value: strict({ state: State, version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'maker_is_checker'],
+  refusals: [
+    'changed_meanwhile',
+    'already_judged',
+    'claimed_by_other',
+    'maker_is_checker',
+    'request_conflict',
+  ],
   movesMoney: true,
 })
 
