@@ -58,6 +58,17 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  withdrawals: [
+    'accounts',
+    'audit',
+    'ledger',
+    'members',
+    'merchants',
+    'payout-accounts',
+    'pictures',
+    'second-factor',
+  ],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */

@@ -46,7 +46,15 @@ const files = {
     'money',
     'pictures',
   ],
-  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
+  server: [
+    'server',
+    'server-content',
+    'server-feedback',
+    'server-ways',
+    'server-withdrawals',
+    'fields',
+    'mail',
+  ],
 } as const
 
 export type Area = keyof typeof files

@@ -15,6 +15,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -39,6 +40,7 @@ import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { winnings } from './winnings.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -64,6 +66,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
+  withdrawals,
   support,
   live,
 }
@@ -85,5 +88,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
+  withdrawals: { ...consoleWithdrawals },
   audit: { ...consoleAudit },
 }

@@ -9,6 +9,8 @@ export const LiveMessage = Union([
   strict({
     type: Enum(['stale']),
     what: Enum([
+      'balance',
+      'withdrawals',
       'announcements',
       'banners',
       'whitelabel',

@@ -67,6 +67,8 @@ import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -152,7 +154,7 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics, workOffPayments }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -215,9 +217,10 @@ function jobsOf(parts: {
   readonly codes: Codes
   readonly sealing: Sealing
   readonly metrics: Metrics
+  readonly hub: Services['hub']
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics, workOffPayments } = parts
+  const { config, log, codes, sealing, metrics, hub, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -230,6 +233,7 @@ function jobsOf(parts: {
     ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
@@ -275,6 +279,7 @@ function callsOf(
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      withdrawals: withdrawalRoutes({ store, registry, hub }),
       support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
