@@ -20,6 +20,8 @@ export const features: Record<string, readonly string[]> = {
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
+  // The ledger knows nobody: whoever moves money comes to it.
+  ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   'payout-accounts': ['audit'],
@@ -63,6 +65,8 @@ const furtherDoors: Record<string, readonly string[]> = {
   // Secrets of members and operators lie wrapped by the house's own.
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
+  // Who moves money by itself, outside of any transaction of its own.
+  ledger: ['submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */

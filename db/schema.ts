@@ -20,6 +20,9 @@ export interface Database {
   jackpot_pool: JackpotPoolTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
+  ledger_batch: LedgerBatchTable
+  ledger_entry: LedgerEntryTable
+  ledger_transfer: LedgerTransferTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
@@ -54,6 +57,7 @@ export interface Database {
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
   vendor: VendorTable
+  wallet: WalletTable
   win: WinTable
 }
 
@@ -234,6 +238,42 @@ export interface KnownDeviceTable {
   name: Generated<string>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+export interface LedgerBatchTable {
+  id: GeneratedAlways<bigint>
+  transaction_id: Generated<string>
+  members: bigint[]
+  transfers: bigint[]
+  hash: Buffer
+  created_at: Date
+}
+
+export interface LedgerEntryTable {
+  member_id: bigint
+  transfer_id: bigint
+  line: number
+  account: string
+  amount: bigint
+  balance_after: bigint | null
+  version: bigint | null
+}
+
+export interface LedgerTransferTable {
+  member_id: bigint
+  id: Generated<bigint>
+  merchant_id: number
+  currency: string
+  key: string
+  kind: string
+  reference: string
+  content_hash: Buffer
+  settles: bigint | null
+  reverses: bigint | null
+  provider: string | null
+  provider_transaction: string | null
+  business_date: string
+  created_at: Date
 }
 
 export interface LoginFailureTable {
@@ -651,6 +691,15 @@ export interface VendorTable {
   account_type_id: number
   provider: string
   created_at: Generated<Date>
+}
+
+export interface WalletTable {
+  member_id: bigint
+  currency: string
+  account: string
+  merchant_id: number
+  balance: Generated<bigint>
+  version: Generated<bigint>
 }
 
 export interface WinTable {

@@ -31,6 +31,7 @@ import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
+import { type Submitting, openSubmitting } from './ledger/submitting.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
@@ -67,6 +68,8 @@ export interface AllServices extends Services {
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  /** The ledger's door for postings that stand alone. */
+  readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -106,6 +109,7 @@ export async function openServices({
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
+  const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { siteDoors, consoleDoors } = openDoors({
     config,
@@ -135,12 +139,13 @@ export async function openServices({
     version: build.version,
     build,
     codes,
+    submitting,
     jobs: jobsOf({ config, log, codes, sealing }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
 }
 
@@ -149,12 +154,15 @@ async function closeAll({
   hub,
   registry,
   notifications,
+  submitting,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
+  readonly submitting: Submitting
 }): Promise<void> {
   throttle.close()
   hub.close()
+  await submitting.close()
   await registry.close()
   await notifications.close()
   await store.close()

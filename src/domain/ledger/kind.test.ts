@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { guardedKinds, isLedgerKind, kindRule, ledgerKinds } from './kind.ts'
+import { guardedKinds, playedKinds, isLedgerKind, kindRule, ledgerKinds } from './kind.ts'
 
 test.each([
   ['deposit', true],
@@ -17,4 +17,5 @@ test('every kind moves money between two accounts at least', () => {
 
 test('what is guarded takes a stake, and nothing that gives money back is guarded', () => {
   expect(guardedKinds).toEqual(['bet'])
+  expect(playedKinds).toEqual(expect.arrayContaining([...guardedKinds]))
 })

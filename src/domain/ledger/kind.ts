@@ -76,3 +76,6 @@ export function kindRule(kind: LedgerKind): KindRule {
 
 /** Kinds that the guard of play judges in the same call that moves the money: status, exclusion, limits. */
 export const guardedKinds: readonly LedgerKind[] = ['bet']
+
+/** Kinds that count towards the limits of a member: what was staked, and what came back. */
+export const playedKinds: readonly LedgerKind[] = ['bet', 'win', 'bet_return']

@@ -10,8 +10,8 @@ export type Posted =
   | {
       readonly outcome: 'posted' | 'replayed'
       readonly transferId: bigint
-      /** What the member's main wallet held right after it. */
-      readonly balance: bigint
+      /** What the member's main wallet held right after it, where it was touched. */
+      readonly balance: bigint | null
       readonly at: Date
       /** The day of the merchant's books: YYYY-MM-DD. */
       readonly businessDate: string
@@ -45,7 +45,7 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<readon
     const fault = postingFault(posting)
     if (fault) throw new Error(`${posting.kind} ${posting.key}: ${fault}`)
   }
-  return await callLedger(tx, postings, { waits: true })
+  return await callLedger(tx, postings)
 }
 
 /** One posting. */
