@@ -13,6 +13,7 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
+import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
 import type messageWords from '#locales/en/messages.json'
@@ -36,6 +37,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof ledger
   | keyof typeof login
   | keyof typeof download
   | keyof typeof join
