@@ -23,7 +23,18 @@ export const features: Record<string, readonly string[]> = {
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // Who tries for nothing is given play money.
+  accounts: [
+    'audit',
+    'merchants',
+    'members',
+    'sessions',
+    'outbox',
+    'human',
+    'second-factor',
+    'codes',
+    'wallets',
+  ],
   'payout-accounts': ['audit'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
@@ -54,6 +65,8 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
+  wallets: ['catalogue', 'ledger', 'merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
@@ -83,6 +96,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',

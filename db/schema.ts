@@ -46,6 +46,7 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_money: PlayMoneyTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -442,6 +443,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -570,6 +572,12 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
 }
 
 export interface PromotionApplicationTable {

@@ -44,7 +44,7 @@ const files = {
     'money',
     'pictures',
   ],
-  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
+  server: ['server', 'server-content', 'server-feedback', 'server-wallets', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files

@@ -36,6 +36,7 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
@@ -60,6 +61,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
+  wallets,
   support,
   live,
 }

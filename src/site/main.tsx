@@ -131,6 +131,7 @@ const staleCalls = {
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path],
+  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

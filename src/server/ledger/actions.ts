@@ -3,6 +3,13 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { callLedger } from './store.ts'
 
+export {
+  findOpenHolds,
+  findTransferByKey,
+  type HoldKind,
+  type KnownTransfer,
+  type OpenHold,
+} from './hold-store.ts'
 export { findBalances, findTransfer, type Balance } from './store.ts'
 
 /** What became of a posting. Where nothing was moved, the same key may succeed later. */
