@@ -50,6 +50,7 @@ const files = {
     'server',
     'server-content',
     'server-feedback',
+    'server-wallets',
     'server-ways',
     'server-withdrawals',
     'fields',

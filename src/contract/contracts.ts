@@ -39,6 +39,7 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -67,6 +68,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   withdrawals,
+  wallets,
   support,
   live,
 }

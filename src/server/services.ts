@@ -66,6 +66,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -156,7 +157,7 @@ export async function openServices({
     submitting,
     jobs: jobsOf({ config, log, codes, sealing, metrics, hub, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
+      { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
@@ -240,7 +241,9 @@ function jobsOf(parts: {
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
   further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
@@ -280,6 +283,12 @@ function callsOf(
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },

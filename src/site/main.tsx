@@ -132,6 +132,8 @@ const staleCalls = {
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
+  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/'],
+  withdrawals: ['/wps/withdrawals'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -15,6 +15,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
@@ -32,6 +33,7 @@ export const guards: readonly Guard[] = [
   ...consoleGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...walletGuards,
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
