@@ -26,6 +26,7 @@ const files = {
     'navigation',
     'pictures',
     'promotions',
+    'safer-play',
     'service',
     'ways',
     'winners',
@@ -42,7 +43,7 @@ const files = {
     'fields',
     'pictures',
   ],
-  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
+  server: ['server', 'server-content', 'server-feedback', 'server-limits', 'server-ways', 'fields', 'mail'],
 } as const
 
 export type Area = keyof typeof files
