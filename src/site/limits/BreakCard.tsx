@@ -29,7 +29,7 @@ export function BreakCard({ standing }: { standing: Standing }) {
             {t(`safer.break.${hours}`)}
             {nowMs > 0 && (
               <small>
-                {t('safer.to', { date: words.moment(new Date(nowMs + hours * HOUR_MS).toISOString()) })}
+                {t('safer.to', { date: words.short(new Date(nowMs + hours * HOUR_MS).toISOString()) })}
               </small>
             )}
           </button>

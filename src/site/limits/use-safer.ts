@@ -44,6 +44,7 @@ export function useSaferWords() {
   const format = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, { ...options, ...more })
   const moment = format({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  const short = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const day = format({ day: 'numeric', month: 'long', year: 'numeric' })
   const time = format({ hour: '2-digit', minute: '2-digit' })
   const minutes = (count: number) =>
@@ -54,6 +55,7 @@ export function useSaferWords() {
     money,
     minutes,
     moment: (iso: string) => moment.format(Date.parse(iso)),
+    short: (iso: string) => short.format(Date.parse(iso)),
     day: (iso: string) => day.format(Date.parse(iso)),
     time: (iso: string) => time.format(Date.parse(iso)),
     value: (value: string, kind: PlayLimit['kind']) =>
