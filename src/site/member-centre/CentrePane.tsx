@@ -15,6 +15,10 @@ const MessagesPane = lazy(() =>
   loadWithin(() => import('./MessagesPane.tsx').then((chunk) => ({ default: chunk.MessagesPane }))),
 )
 
+const SaferPlay = lazy(() =>
+  loadWithin(() => import('#site/limits/SaferPlay.tsx').then((chunk) => ({ default: chunk.SaferPlay }))),
+)
+
 export function CentrePane({ member, page, isMenu }: { member: Member; page: CentreKey; isMenu: boolean }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +49,12 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           <MessagesPane />
         </Suspense>
       )}
-      {page !== 'securityCenter' && page !== 'messageV2' && <Later page={page} />}
+      {page === 'saferPlay' && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <SaferPlay />
+        </Suspense>
+      )}
+      {page !== 'securityCenter' && page !== 'messageV2' && page !== 'saferPlay' && <Later page={page} />}
     </section>
   )
 }
