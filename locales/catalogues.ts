@@ -30,6 +30,7 @@ const files = {
     'service',
     'ways',
     'winners',
+    'withdraw',
   ],
   console: [
     'ui',

@@ -131,6 +131,8 @@ const staleCalls = {
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path],
+  balance: ['/wps/v2/wallets', '/wps/member/info/funds', '/wps/withdrawals/terms'],
+  withdrawals: ['/wps/withdrawals'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -15,6 +15,12 @@ const MessagesPane = lazy(() =>
   loadWithin(() => import('./MessagesPane.tsx').then((chunk) => ({ default: chunk.MessagesPane }))),
 )
 
+const WithdrawPane = lazy(() =>
+  loadWithin(() =>
+    import('#site/withdraw/WithdrawPane.tsx').then((chunk) => ({ default: chunk.WithdrawPane })),
+  ),
+)
+
 export function CentrePane({ member, page, isMenu }: { member: Member; page: CentreKey; isMenu: boolean }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,10 +51,17 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           <MessagesPane />
         </Suspense>
       )}
-      {page !== 'securityCenter' && page !== 'messageV2' && <Later page={page} />}
+      {page === 'withdraw' && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <WithdrawPane />
+        </Suspense>
+      )}
+      {!built.includes(page) && <Later page={page} />}
     </section>
   )
 }
+
+const built: readonly CentreKey[] = ['securityCenter', 'messageV2', 'withdraw']
 
 /** A page whose feature is not there yet says so, and shows nothing that is not true. */
 function Later({ page }: { page: CentreKey }) {
