@@ -24,6 +24,8 @@ export const features: Record<string, readonly string[]> = {
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
   'payout-accounts': ['audit'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
@@ -61,6 +63,7 @@ export const features: Record<string, readonly string[]> = {
     'ledger',
     'members',
     'merchants',
+    'payments',
     'payout-accounts',
     'pictures',
     'second-factor',
@@ -76,6 +79,8 @@ const furtherDoors: Record<string, readonly string[]> = {
   // Secrets of members and operators lie wrapped by the house's own.
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
+  // Who moves money by itself, outside of any transaction of its own.
+  ledger: ['submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */

@@ -46,6 +46,8 @@ export interface Database {
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
+  payment_message: PaymentMessageTable
+  payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
   promotion_application: PromotionApplicationTable
@@ -575,6 +577,34 @@ export interface PasskeyChallengeTable {
   merchant_id: number | null
   owner_id: bigint | null
   expires_at: Date
+}
+
+export interface PaymentMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  provider_code: string
+  message_id: string
+  direction: string | null
+  reference: string | null
+  body: Buffer
+  received_at: Generated<Date>
+  tries: Generated<number>
+  due_at: Generated<Date>
+  verdict: string | null
+  worked_off_at: Date | null
+}
+
+export interface PaymentProviderTable {
+  merchant_id: number
+  code: string
+  name: string
+  adapter: string
+  base_url: string
+  key_id: string
+  wrapped_secret: string
+  wrapped_secret_before: string | null
+  is_on: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface PayoutAccountTable {

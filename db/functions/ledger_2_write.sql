@@ -2,8 +2,8 @@
 -- why. Both doors of the ledger go through here, and nothing else inserts an entry.
 --
 -- 1. It opens wallets that are missing.
--- 2. It locks the wallets `main`, in the order of their members. With p_waits it waits for them, without it passes over
---    those that somebody else holds, and answers `busy` for them.
+-- 2. It locks the wallets `main`, in the order of their members. With p_waits it waits for them, though not for ever;
+--    without it passes over those that somebody else holds, and answers `busy` for them.
 -- 3. Then, one after the other: the key first (what was written is answered again, other content is a conflict), then
 --    what it settles or reverses, then the guard of play, then the balances.
 -- 4. All transfers and entries are inserted by one statement. A key that is given twice in one call violates its
@@ -86,6 +86,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
 
   IF p_waits THEN
+    PERFORM set_config('lock_timeout', '3s', true);
     SELECT array_agg(locked.name) INTO v_locked FROM (
       SELECT wallet.member_id || wallet.currency AS name FROM wallet
        WHERE wallet.account = 'main'

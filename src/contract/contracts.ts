@@ -26,6 +26,7 @@ import { help } from './help.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
@@ -59,6 +60,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   secondFactor,
   social,
   secondStep,
+  payments,
   pictures,
   promotions,
   winnings,

@@ -31,6 +31,7 @@ import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
+import { type Submitting, openSubmitting } from './ledger/submitting.ts'
 import { openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
@@ -45,6 +46,9 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -62,6 +66,7 @@ import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
@@ -69,6 +74,11 @@ export interface AllServices extends Services {
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  readonly payments: Payments
+  /** Works off what providers of payments have told. */
+  readonly workOffPayments: () => Promise<void>
+  /** The ledger's door for postings that stand alone. */
+  readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -108,8 +118,11 @@ export async function openServices({
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
+  const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
+    payments,
     config,
     store,
     registry,
@@ -137,12 +150,15 @@ export async function openServices({
     version: build.version,
     build,
     codes,
-    jobs: jobsOf({ config, log, codes, sealing, hub }),
+    payments,
+    workOffPayments,
+    submitting,
+    jobs: jobsOf({ config, log, codes, sealing, workOffPayments, hub, payments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
 }
 
@@ -151,12 +167,15 @@ async function closeAll({
   hub,
   registry,
   notifications,
+  submitting,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
+  readonly submitting: Submitting
 }): Promise<void> {
   throttle.close()
   hub.close()
+  await submitting.close()
   await registry.close()
   await notifications.close()
   await store.close()
@@ -173,15 +192,35 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
+/** The providers of payments, and what is done with what they tell. */
+function openCashier(parts: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+  readonly hub: Services['hub']
+}) {
+  const { store, log, config } = parts
+  const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
+  return { payments, workOffPayments }
+}
+
+/** Who does something with what providers of payments tell. */
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
+
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly workOffPayments: () => Promise<void>
   readonly hub: Services['hub']
+  readonly payments: Payments
 }): readonly Job[] {
-  const { config, log, codes, sealing, hub } = parts
+  const { config, log, codes, sealing, workOffPayments, hub, payments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -190,9 +229,10 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
-    ...withdrawalJobs({ hub }),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
@@ -233,6 +273,7 @@ function callsOf(
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      payments: paymentRoutes(store),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
@@ -266,6 +307,7 @@ interface DoorParts {
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
   readonly sealing: Sealing
+  readonly payments: Payments
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -298,6 +340,7 @@ function openDoors(parts: DoorParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
+    findProvider: parts.payments.findCaller,
   }
   const consoleDoors: Doors = {
     ...shared,

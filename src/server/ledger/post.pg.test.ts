@@ -122,7 +122,7 @@ test('a reservation ends once, however many try at once', async () => {
       ),
     ),
   )
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
     ...Array.from({ length: 5 }, () => 'ended_already'),
     'posted',
   ])

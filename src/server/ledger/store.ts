@@ -9,9 +9,6 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { Posted } from './actions.ts'
 
-/** How long a transaction waits for a wallet that another one holds. */
-const WAIT = '3s'
-
 interface WrittenRow {
   readonly ordinal: number
   readonly outcome: string
@@ -30,7 +27,6 @@ const TEXT = `SELECT ordinal, outcome, transfer_id, balance, at, business_date::
 
 /** Within a transaction: waits for wallets that are held. */
 export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<readonly Posted[]> {
-  await sql`SELECT set_config('lock_timeout', ${WAIT}, true)`.execute(query(tx))
   const [waits, ...lists] = argumentsOf(postings, true)
   const [
     m,

@@ -26,7 +26,7 @@ export function openStream(
     ...whose,
     response,
     memberId: caller.kind === 'member' ? caller.memberId : undefined,
-    sessionId: caller.kind === 'visitor' ? undefined : caller.sessionId,
+    sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,
     heartbeatSeconds: heartbeat,
   })

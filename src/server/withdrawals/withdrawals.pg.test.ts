@@ -264,8 +264,19 @@ test('who said that it was paid does not decide that it came', async () => {
   expect((await force(checker)).value).toMatchObject({ state: 'forced' })
 })
 
+/** At the brand of the tests, whatever hour it is here. */
+function hourFromNow(hours: number): string {
+  const zone = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', zone)
+}
+
 test.each<[string, object, string, string]>([
-  ['hours that are over', { opensAt: '00:00', closesAt: '00:01' }, '200.00', 'withdrawals_closed'],
+  [
+    'hours that are to come',
+    { opensAt: hourFromNow(2), closesAt: hourFromNow(3) },
+    '200.00',
+    'withdrawals_closed',
+  ],
   ['too little', {}, '99.00', 'withdrawal_bounds'],
   ['one a day', { countADay: 1 }, '100.00', 'withdrawal_count_reached'],
   ['a sum a day', { sumADay: '150.00' }, '100.00', 'withdrawal_sum_reached'],
@@ -275,7 +286,6 @@ test.each<[string, object, string, string]>([
     merchantId: brand.id,
   })
   const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
-  // Over whatever hour it is: the minute of midnight aside, where this one would be open.
   const settings = { ...value.settings, ...change }
   const saved = await askDesk(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
