@@ -76,6 +76,7 @@ export const features: Record<string, readonly string[]> = {
     'ledger',
     'members',
     'merchants',
+    'payments',
     'payout-accounts',
     'pictures',
     'second-factor',

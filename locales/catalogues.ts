@@ -32,6 +32,7 @@ const files = {
     'service',
     'ways',
     'winners',
+    'withdraw',
   ],
   console: [
     'ui',

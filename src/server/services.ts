@@ -69,6 +69,7 @@ import { socialRoutes } from './social/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
@@ -122,7 +123,7 @@ export async function openServices({
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
-  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
     payments,
     config,
@@ -155,7 +156,7 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, workOffPayments }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
@@ -201,15 +202,16 @@ function openCashier(parts: {
   readonly config: Config
   readonly now: () => number
   readonly log: Logger
+  readonly hub: Services['hub']
 }) {
   const { store, log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlers, log })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
   return { payments, workOffPayments }
 }
 
 /** Who does something with what providers of payments tell. */
-const newsHandlers: NewsHandlers = {}
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -219,9 +221,10 @@ function jobsOf(parts: {
   readonly sealing: Sealing
   readonly metrics: Metrics
   readonly hub: Services['hub']
+  readonly payments: Payments
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics, hub, workOffPayments } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -234,7 +237,7 @@ function jobsOf(parts: {
     ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
-    ...withdrawalJobs({ hub }),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }

@@ -132,7 +132,7 @@ const staleCalls = {
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/'],
+  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
   withdrawals: ['/wps/withdrawals'],
 } as const
 
