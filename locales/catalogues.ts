@@ -30,6 +30,8 @@ const files = {
     'service',
     'ways',
     'winners',
+    'record-terms',
+    'records',
   ],
   console: [
     'ui',
@@ -43,8 +45,20 @@ const files = {
     'fields',
     'ledger',
     'pictures',
+    'record-terms',
+    'console-records',
   ],
-  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
+  server: [
+    'server',
+    'server-content',
+    'server-feedback',
+    'server-records',
+    'server-ways',
+    'record-terms',
+    'ledger',
+    'fields',
+    'mail',
+  ],
 } as const
 
 export type Area = keyof typeof files

@@ -28,6 +28,7 @@ import { myAccount } from './my-account.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
+import { records } from './records.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -60,6 +61,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
+  records,
   support,
   live,
 }
