@@ -24,7 +24,11 @@ export const features: Record<string, readonly string[]> = {
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
   'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there.
+  limits: ['audit', 'members', 'merchants', 'sessions'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
@@ -50,12 +54,23 @@ export const features: Record<string, readonly string[]> = {
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
-  support: ['audit', 'human', 'members', 'merchants'],
+  support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.
   records: ['ledger', 'members', 'merchants'],
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  withdrawals: [
+    'accounts',
+    'audit',
+    'ledger',
+    'members',
+    'merchants',
+    'payout-accounts',
+    'pictures',
+    'second-factor',
+  ],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
@@ -85,6 +100,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/ledger/{chain,check}-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',

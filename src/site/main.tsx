@@ -130,7 +130,8 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
-  service: [support.thread.path],
+  service: [support.thread.path, support.news.path],
+  play: ['/wps/member/play'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

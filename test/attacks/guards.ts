@@ -9,6 +9,7 @@ import { factorGuards } from './guards/factors.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
+import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/support.ts'
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
   ...memberCallGuards,

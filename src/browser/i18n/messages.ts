@@ -16,6 +16,7 @@ import type join from '#locales/en/join.json'
 import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
+import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
@@ -50,6 +51,7 @@ export type MessageId =
   | keyof typeof consoleFeedback
   | keyof typeof feedbackWords
   | keyof typeof messageWords
+  | keyof typeof money
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { callLedger } from './store.ts'
 
 export { findBalances, findTransfer, type Balance } from './store.ts'
+export { selectTurnover as findTurnover } from './turnover-store.ts'
 
 /** What became of a posting. Where nothing was moved, the same key may succeed later. */
 export type Posted =
