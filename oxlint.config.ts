@@ -69,6 +69,8 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member.
+  records: ['ledger', 'members', 'merchants'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
   withdrawals: [
     'accounts',
@@ -86,7 +88,7 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
@@ -95,7 +97,7 @@ const furtherDoors: Record<string, readonly string[]> = {
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
   // Who moves money by itself, outside of any transaction of its own.
-  ledger: ['submitting.ts'],
+  ledger: ['reading.ts', 'submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */
@@ -130,7 +132,9 @@ const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   '@simplewebauthn/server',
   'fastify',
+  'bidi-js',
   'graphile-worker',
+  'harfbuzzjs',
   'kysely',
   'maxmind',
   'nodemailer',

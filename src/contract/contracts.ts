@@ -31,6 +31,7 @@ import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
+import { records } from './records.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -67,6 +68,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   pictures,
   promotions,
   winnings,
+  records,
   withdrawals,
   wallets,
   support,

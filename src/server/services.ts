@@ -54,6 +54,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -285,6 +286,7 @@ function callsOf(
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      records: recordRoutes({ store, registry, say: further.say }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
       wallets: walletRoutes({
         store,
