@@ -39,6 +39,7 @@ const files = {
   console: [
     'ui',
     'console',
+    'console-catalogue',
     'console-content',
     'console-feedback',
     'console-promotions',
@@ -54,11 +55,12 @@ const files = {
   ],
   server: [
     'server',
+    'server-catalogue',
     'server-content',
     'server-feedback',
     'server-limits',
-    'server-wallets',
     'server-records',
+    'server-wallets',
     'server-ways',
     'server-withdrawals',
     'record-terms',

@@ -19,6 +19,7 @@ export const LiveMessage = Union([
       'service',
       'play',
       'balance',
+      'catalogue',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

@@ -104,7 +104,7 @@ export async function openServices({
 }: ServicesOptions): Promise<AllServices> {
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
-  const say = await loadWords()
+  const say = loadWords()
   const build = readBuild(config.build)
   const metrics = openMetrics()
   const pool = openPool(appUrl, {
