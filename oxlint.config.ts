@@ -23,7 +23,17 @@ export const features: Record<string, readonly string[]> = {
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  accounts: [
+    'audit',
+    'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
+  ],
   'payout-accounts': ['audit'],
   // What members hold themselves to. Who is excluded loses their other sessions then and there.
   limits: ['audit', 'members', 'merchants', 'sessions'],
@@ -48,7 +58,8 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  promotions: ['audit', 'content', 'pictures'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],

@@ -36,6 +36,7 @@ const files = {
     'console',
     'console-content',
     'console-feedback',
+    'console-limits',
     'console-promotions',
     'console-service',
     'console-theme',

@@ -8,6 +8,7 @@ import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
+import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
@@ -29,6 +30,7 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
   ...wayGuards,
