@@ -9,6 +9,7 @@ export const LiveMessage = Union([
   strict({
     type: Enum(['stale']),
     what: Enum([
+      'withdrawals',
       'announcements',
       'banners',
       'whitelabel',
@@ -17,6 +18,7 @@ export const LiveMessage = Union([
       'promotions',
       'service',
       'play',
+      'balance',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

@@ -14,8 +14,10 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
+import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
+import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
@@ -28,6 +30,7 @@ import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -38,10 +41,12 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof ledger
   | keyof typeof login
   | keyof typeof download
   | keyof typeof join
   | keyof typeof winners
+  | keyof typeof withdraw
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
@@ -50,6 +55,7 @@ export type MessageId =
   | keyof typeof consoleFeedback
   | keyof typeof feedbackWords
   | keyof typeof messageWords
+  | keyof typeof money
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
