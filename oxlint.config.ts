@@ -25,16 +25,17 @@ export const features: Record<string, readonly string[]> = {
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
-  // Who tries for nothing is given play money.
+  // Who tries for nothing is given play money, unless they are shut out of play.
   accounts: [
     'audit',
-    'merchants',
-    'members',
-    'sessions',
-    'outbox',
-    'human',
-    'second-factor',
     'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
     'wallets',
   ],
   'payout-accounts': ['audit'],
@@ -61,7 +62,8 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  promotions: ['audit', 'content', 'pictures'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
   catalogue: ['audit', 'merchants', 'pictures'],

@@ -42,6 +42,7 @@ const files = {
     'console-catalogue',
     'console-content',
     'console-feedback',
+    'console-limits',
     'console-promotions',
     'console-service',
     'console-theme',

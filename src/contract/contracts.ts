@@ -4,6 +4,7 @@ import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleLimits from './console/limits.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -85,6 +86,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
+  limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme },

@@ -5,6 +5,7 @@ import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
+import { consoleLimitRoutes } from './limits/console-routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
@@ -42,6 +43,7 @@ export function consoleCallsOf(
     operators: operatorManageRoutes({ store, registry }),
     overview: overviewRoutes({ store, registry }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    limits: consoleLimitRoutes({ store, registry, hub }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes({
       store,

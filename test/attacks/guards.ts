@@ -10,6 +10,7 @@ import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
+import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
@@ -33,6 +34,7 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
   ...walletGuards,

@@ -4,6 +4,7 @@ import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
+import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
@@ -64,6 +65,7 @@ export type MessageId =
   | keyof typeof consoleService
   | keyof typeof consoleContent
   | keyof typeof consoleCatalogue
+  | keyof typeof consoleLimits
   | keyof typeof consoleTheme
   | keyof typeof consoleWords
   | keyof typeof deeds
