@@ -132,6 +132,9 @@ const staleCalls = {
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
+  // Of the record only what tells that something is new: the rows that somebody reads stay where they are.
+  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/relay/ODSFE2_MemTransDet'],
+  withdrawals: ['/wps/withdrawals'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

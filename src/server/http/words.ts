@@ -14,6 +14,7 @@ const files = [
   'server-feedback',
   'server-records',
   'server-ways',
+  'server-withdrawals',
   'record-terms',
   'ledger',
   'fields',

@@ -8,11 +8,16 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { type CentreKey, MENU, centreEntries } from './centre-entries.ts'
+import { isRecordPage } from '#site/records/record-pages.ts'
 import { SecurityCenter } from './SecurityCenter.tsx'
 import { withCentre } from './use-centre.ts'
 
 const MessagesPane = lazy(() =>
   loadWithin(() => import('./MessagesPane.tsx').then((chunk) => ({ default: chunk.MessagesPane }))),
+)
+
+const RecordsPane = lazy(() =>
+  loadWithin(() => import('#site/records/RecordsPane.tsx').then((chunk) => ({ default: chunk.RecordsPane }))),
 )
 
 export function CentrePane({ member, page, isMenu }: { member: Member; page: CentreKey; isMenu: boolean }) {
@@ -45,7 +50,12 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           <MessagesPane />
         </Suspense>
       )}
-      {page !== 'securityCenter' && page !== 'messageV2' && <Later page={page} />}
+      {isRecordPage(page) && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <RecordsPane key={page} page={page} />
+        </Suspense>
+      )}
+      {page !== 'securityCenter' && page !== 'messageV2' && !isRecordPage(page) && <Later page={page} />}
     </section>
   )
 }
