@@ -14,19 +14,17 @@ export interface RecordSearch {
 
 const names = ['period', 'from', 'to', 'group', 'way', 'open'] as const
 
-/** One word of the address holds all filters, so that they meet no page's own: `group.bets~period.month`. */
+/** One word of the address holds all filters, so that they meet no page's own: `period.month.group.bets`. */
 export function writeRecordSearch(search: RecordSearch): string | undefined {
   const parts = names.flatMap((name) => (search[name] === undefined ? [] : [`${name}.${search[name]}`]))
-  return parts.length === 0 ? undefined : parts.join('~')
+  return parts.length === 0 ? undefined : parts.join('.')
 }
 
 /** Whatever somebody writes into an address: what is no filter of ours is none. */
 export function readRecordSearch(text: string | undefined): RecordSearch {
+  const words = (text ?? '').split('.')
   const given = new Map(
-    (text ?? '').split('~').map((part) => {
-      const point = part.indexOf('.')
-      return [part.slice(0, point), part.slice(point + 1)]
-    }),
+    words.flatMap((name, place) => (place % 2 === 0 ? [[name, words[place + 1] ?? ''] as const] : [])),
   )
   const [period, from, to, group, way, open] = names.map((name) => given.get(name) ?? '') as [
     string,
