@@ -58,6 +58,7 @@ export interface Database {
   picture: PictureTable
   play_guard: PlayGuardTable
   play_limit: PlayLimitTable
+  play_money: PlayMoneyTable
   play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
@@ -549,6 +550,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -732,6 +734,12 @@ export interface PlayLimitTable {
   pending_at: Date | null
   pending_opens_at: Date | null
   pending_lapses_at: Date | null
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
 }
 
 export interface PlaySessionTable {

@@ -40,6 +40,7 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -69,6 +70,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   winnings,
   records,
   withdrawals,
+  wallets,
   support,
   live,
 }

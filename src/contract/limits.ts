@@ -13,9 +13,11 @@ const Value = Amount
 
 const Limit = strict({
   ...Name,
-  /** The member's own, and what an operator has set: the lower one binds. */
+  /** The member's own, and what an operator has set. */
   own: Optional(Value),
   house: Optional(Value),
+  /** The lower one of both. */
+  binding: Value,
   used: Value,
   percent: Integer(),
   /** When it counts anew. */

@@ -9,7 +9,6 @@ export const LiveMessage = Union([
   strict({
     type: Enum(['stale']),
     what: Enum([
-      'balance',
       'withdrawals',
       'announcements',
       'banners',
@@ -19,6 +18,7 @@ export const LiveMessage = Union([
       'promotions',
       'service',
       'play',
+      'balance',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

@@ -67,8 +67,10 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
@@ -122,7 +124,7 @@ export async function openServices({
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
-  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
     payments,
     config,
@@ -155,9 +157,9 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, workOffPayments }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
+      { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
@@ -201,15 +203,16 @@ function openCashier(parts: {
   readonly config: Config
   readonly now: () => number
   readonly log: Logger
+  readonly hub: Services['hub']
 }) {
   const { store, log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlers, log })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
   return { payments, workOffPayments }
 }
 
 /** Who does something with what providers of payments tell. */
-const newsHandlers: NewsHandlers = {}
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -219,9 +222,10 @@ function jobsOf(parts: {
   readonly sealing: Sealing
   readonly metrics: Metrics
   readonly hub: Services['hub']
+  readonly payments: Payments
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics, hub, workOffPayments } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -234,14 +238,16 @@ function jobsOf(parts: {
     ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
-    ...withdrawalJobs({ hub }),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
   further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
@@ -282,6 +288,12 @@ function callsOf(
       winnings: winningsRoutes({ store, registry }),
       records: recordRoutes({ store, registry, say: further.say }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },

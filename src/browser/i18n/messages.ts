@@ -26,11 +26,13 @@ import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -46,6 +48,7 @@ export type MessageId =
   | keyof typeof download
   | keyof typeof join
   | keyof typeof winners
+  | keyof typeof withdraw
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
@@ -61,6 +64,7 @@ export type MessageId =
   | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent

@@ -213,6 +213,17 @@ export const withdrawalPicture = endpoint({
   refusals: [],
 })
 
+export const followWithdrawals = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals/live',
+  access: 'operator:cashier.read',
+  summary: 'Server-sent events: says when the withdrawals of the operator’s merchants are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+})
+
 const WithdrawalSettings = strict({
   least: Amount,
   most: Amount,
@@ -228,6 +239,7 @@ const WithdrawalSettings = strict({
   reviewHours: Integer(),
   opensAt: String({ maxLength: 5 }),
   closesAt: String({ maxLength: 5 }),
+  payoutProvider: String({ maxLength: 30 }),
 })
 
 export const readWithdrawalSettings = endpoint({
@@ -236,7 +248,13 @@ export const readWithdrawalSettings = endpoint({
   access: 'operator:settings.read',
   summary: 'Limits, fee, hours, and what is paid without anybody looking.',
   input: strict({ ...Scope }),
-  value: strict({ version: Version, currency: String(), settings: WithdrawalSettings }),
+  value: strict({
+    version: Version,
+    currency: String(),
+    settings: WithdrawalSettings,
+    /** Who can pay: those that are switched on. */
+    providers: ArrayOf(strict({ code: String(), name: String() })),
+  }),
   refusals: [],
 })
 

@@ -24,6 +24,8 @@ export interface WithdrawalSettings {
   /** From when to when it can be asked for, in the merchant's zone: HH:MM. The same twice: always. */
   readonly opensAt: string
   readonly closesAt: string
+  /** The provider that pays, by its code. Nothing: operators pay by the bank. */
+  readonly payoutProvider: string
 }
 
 /** As operators write them and as they travel: amounts are decimal strings. */
@@ -73,6 +75,7 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   reviewHours: 24,
   opensAt: '00:00',
   closesAt: '00:00',
+  payoutProvider: '',
 }
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -90,6 +93,7 @@ export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, curre
     if (!Number.isInteger(value) || value < least || value > most) wrong.push(name)
   }
   wrong.push(...(['opensAt', 'closesAt'] as const).filter((name) => !HOUR.test(given[name])))
+  if (!/^([a-z0-9-]{2,30})?$/.test(given.payoutProvider)) wrong.push('payoutProvider')
   if (wrong.length > 0) return wrong
   const { least, most, feeFixed } = readWithdrawalSettings(given)
   if (most < least) wrong.push('most')

@@ -344,9 +344,9 @@ const sealedOf = ({ id }: { id: bigint }) =>
 test('a block holds about as many transfers as it may, and never half of a transaction', async () => {
   await sealAll(server)
   const [before] = await server.asOwner<{ last: bigint }>('SELECT max(number) AS last FROM ledger_block')
-  for (let turn = 0; turn < 4; turn += 1)
+  for (const length of [8, 3, 3, 3, 3])
     await store().transact(async (tx) => {
-      for (let more = 0; more < 3; more += 1) await postOne(tx, depositOf(member, 1n, nextKey()))
+      for (let more = 0; more < length; more += 1) await postOne(tx, depositOf(member, 1n, nextKey()))
     })
   await vi.waitFor(async () => {
     await sealLedger(store(), 6)
@@ -356,7 +356,7 @@ test('a block holds about as many transfers as it may, and never half of a trans
     'SELECT transfers FROM ledger_block WHERE number > $1',
     [before?.last ?? 0n],
   )
-  for (const { transfers } of rows) expect([3n, 6n]).toContain(transfers)
+  for (const { transfers } of rows) expect([8n, 3n, 6n]).toContain(transfers)
 })
 
 test('a copy of the database that began its transactions anew seals nothing', async () => {

@@ -154,8 +154,8 @@ export async function setReality(tx: Tx, doer: Doer, { minutes }: Input<Calls['s
   if (before === minutes) return
   await updateRealityMinutes(tx, who, minutes)
   await note(tx, doer, 'limits.reality', {
-    before: { ...(before === undefined ? {} : { value: String(before) }) },
-    after: { ...(minutes === undefined ? {} : { value: String(minutes) }) },
+    before: before === undefined ? {} : { value: String(before) },
+    after: minutes === undefined ? {} : { value: String(minutes) },
   })
 }
 

@@ -58,13 +58,15 @@ export function showShutOut({ shutOut, breakUntilMs, exclusion, nowMs }: Omit<St
 function showLimit(limit: Limit, nowMs: number): PlayLimit {
   const { kind, period, own, house, used, endsAtMs, pending } = limit
   const binding = bindingOf(limit)
+  if (binding === undefined) throw new Error('a limit that limits nothing')
   return {
     kind,
     period,
     ...(own === undefined ? {} : { own: writeLimit(own, kind) }),
     ...(house === undefined ? {} : { house: writeLimit(house, kind) }),
+    binding: writeLimit(binding, kind),
     used: writeLimit(used, kind),
-    percent: binding === undefined ? 0 : percentUsed({ used, of: binding }),
+    percent: percentUsed({ used, of: binding }),
     endsAt: momentOf(endsAtMs),
     ...(pending === undefined
       ? {}

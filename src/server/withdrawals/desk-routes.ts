@@ -17,6 +17,8 @@ import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
+import { openStream } from '#server/live/open-stream.ts'
+import { findPaymentProviders } from '#server/payments/actions.ts'
 import { findBalances } from '#server/ledger/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
@@ -52,7 +54,7 @@ import { findOwnTurnover } from './terms.ts'
 interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
-  readonly hub: Pick<Hub, 'publish'>
+  readonly hub: Hub
 }
 
 export const withdrawalDeskRoutes = (parts: Parts) => {
@@ -92,10 +94,18 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
         const bytes = await findPicture(store.read, { merchantId, purpose: 'withdrawal', id })
         return sendPicture(context, 'console', { id, bytes })
       },
+      followWithdrawals: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
       readWithdrawalSettings: async (context, { merchantCode }) => {
         const { id, currency } = scope(context, merchantCode)
         const { settings, version } = await selectWithdrawalSettings(store.read, id)
-        return { version, currency, settings }
+        const providers = await findPaymentProviders(store.read, id)
+        return {
+          version,
+          currency,
+          settings,
+          providers: providers.filter(({ isOn }) => isOn).map(({ code, name }) => ({ code, name })),
+        }
       },
       saveWithdrawalSettings: (context, input) => saveSettings(parts, context, input),
     },

@@ -1,7 +1,7 @@
 import type { Job } from '#server/jobs/runner.ts'
-import type { Hub } from '#server/live/hub.ts'
 
 import { confirmByTime } from './actions.ts'
+import { dispatchPayouts, type PayoutParts } from './payouts.ts'
 import { tellMoved } from './routes.ts'
 import { clearClaims, selectDue } from './store.ts'
 
@@ -9,7 +9,12 @@ import { clearClaims, selectDue } from './store.ts'
 const AT_ONCE = 500
 
 /** What happens by itself. Each withdrawal is a transaction of its own, so that a run that breaks off has done what it did. */
-export const withdrawalJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] => [
+export const withdrawalJobs = ({ hub, payments, log }: Omit<PayoutParts, 'store'>): readonly Job[] => [
+  {
+    name: 'send_payouts',
+    cron: '* * * * *',
+    run: (store) => dispatchPayouts({ store, hub, payments, log }),
+  },
   {
     name: 'confirm_withdrawals',
     cron: '* * * * *',
