@@ -138,7 +138,13 @@ const staleCalls = {
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
+  // Of the record only what tells that something is new: the rows that somebody reads stay where they are.
+  balance: [
+    '/wps/v2/wallets/',
+    '/wps/member/info/funds/',
+    '/wps/withdrawals/terms',
+    '/wps/relay/ODSFE2_MemTransDet',
+  ],
   withdrawals: ['/wps/withdrawals'],
 } as const
 

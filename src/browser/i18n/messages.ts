@@ -22,6 +22,9 @@ import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type recordTerms from '#locales/en/record-terms.json'
+import type recordWords from '#locales/en/records.json'
+import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
@@ -58,6 +61,9 @@ export type MessageId =
   | keyof typeof messageWords
   | keyof typeof money
   | keyof typeof pictures
+  | keyof typeof recordTerms
+  | keyof typeof recordWords
+  | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof saferPlay
