@@ -24,6 +24,8 @@ export const features: Record<string, readonly string[]> = {
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
+  deposits: ['audit', 'ledger', 'members', 'merchants', 'payments', 'pictures'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
   'payout-accounts': ['audit'],
@@ -88,6 +90,8 @@ const sqlFiles = [
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
+  'src/server/members/standing-store.ts',
+  'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',

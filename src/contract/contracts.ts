@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
@@ -18,6 +20,7 @@ import * as consoleTheme from './console/theme.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
+import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
@@ -59,6 +62,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   social,
   secondStep,
   payments,
+  deposits,
   pictures,
   promotions,
   winnings,
@@ -84,4 +88,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   audit: { ...consoleAudit },
+  deposits: { ...consoleDeposits },
+  channels: { ...consoleChannels },
 }

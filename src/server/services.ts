@@ -22,6 +22,10 @@ import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { type Store, openStore } from './db/transaction.ts'
+import { depositNews } from './deposits/arriving.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { tellDeposit } from './deposits/tell.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
@@ -32,7 +36,7 @@ import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
-import { openHub } from './live/hub.ts'
+import { type Hub, openHub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
@@ -46,7 +50,7 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
-import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { type Payments, openPayments, workOffMessages } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
@@ -117,7 +121,7 @@ export async function openServices({
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
-  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
     payments,
     config,
@@ -150,10 +154,10 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, workOffPayments }),
+    jobs: jobsOf({ config, log, codes, sealing, hub, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build },
-      { sealing, say, wrappingKey, findCountry, codes, config, now },
+      { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
@@ -196,15 +200,14 @@ function openCashier(parts: {
   readonly config: Config
   readonly now: () => number
   readonly log: Logger
+  readonly hub: Hub
 }) {
-  const { store, log, config } = parts
+  const { store, log, config, hub } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlers, log })
+  const handlers = { deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }) }
+  const workOffPayments = () => workOffMessages({ store, payments, handlers, log })
   return { payments, workOffPayments }
 }
-
-/** Who does something with what providers of payments tell. */
-const newsHandlers: NewsHandlers = {}
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -212,9 +215,10 @@ function jobsOf(parts: {
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly hub: Hub
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, workOffPayments } = parts
+  const { config, log, codes, sealing, hub, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -224,6 +228,7 @@ function jobsOf(parts: {
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
+    ...depositJobs(hub),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...outboxJobs(openOutbox(config, log)),
@@ -233,7 +238,7 @@ function jobsOf(parts: {
 /** Every call, feature by feature. */
 function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
+  further: Pick<DoorParts, 'sealing' | 'payments' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
   },
@@ -267,6 +272,7 @@ function callsOf(
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       payments: paymentRoutes(store),
+      deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),

@@ -31,6 +31,9 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'agents.read',
     'promotions.judge',
     'outbox.read',
+    'cashier.read',
+    'cashier.deposits',
+    'cashier.channels',
   ],
   content: ['merchants.read', 'system.read', 'content.read', 'content.write', 'feedback.read'],
   auditor: [
@@ -45,6 +48,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'operators.read',
     'service.read',
     'audit.read',
+    'cashier.read',
   ],
 }
 

@@ -7,7 +7,7 @@ export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** What members send pictures for; those of content are sent by operators. */
-export const memberPurposes = ['application', 'feedback', 'thread'] as const
+export const memberPurposes = ['application', 'feedback', 'thread', 'deposit'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 export type PicturePurpose = MemberPurpose | 'content'
 
