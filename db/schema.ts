@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   address_rule: AddressRuleTable
+  adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   age_verification: AgeVerificationTable
   announcement_mark: AnnouncementMarkTable
@@ -14,6 +15,7 @@ export interface Database {
   club: ClubTable
   content_entry: ContentEntryTable
   deposit: DepositTable
+  deposit_counted: DepositCountedTable
   deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
@@ -24,7 +26,11 @@ export interface Database {
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   ledger_batch: LedgerBatchTable
+  ledger_block: LedgerBlockTable
+  ledger_check: LedgerCheckTable
   ledger_entry: LedgerEntryTable
+  ledger_sealed: LedgerSealedTable
+  ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
@@ -37,6 +43,8 @@ export interface Database {
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
+  member_transfer: MemberTransferTable
+  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -52,6 +60,10 @@ export interface Database {
   payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_guard: PlayGuardTable
+  play_limit: PlayLimitTable
+  play_money: PlayMoneyTable
+  play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -65,12 +77,35 @@ export interface Database {
   vendor: VendorTable
   wallet: WalletTable
   win: WinTable
+  withdrawal: WithdrawalTable
+  withdrawal_approval: WithdrawalApprovalTable
+  withdrawal_settings: WithdrawalSettingsTable
+  withdrawal_step: WithdrawalStepTable
 }
 
 export interface AddressRuleTable {
   merchant_id: number
   range: string
   verdict: string
+}
+
+export interface AdjustmentTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  request_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  reason: string
+  words: string
+  status: Generated<string>
+  version: Generated<number>
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+  judged_by: bigint | null
+  judged_at: Date | null
+  answer: Generated<string>
+  transfer_id: bigint | null
 }
 
 export interface AffiliateCodeTable {
@@ -202,6 +237,15 @@ export interface DepositTable {
   version: Generated<number>
 }
 
+export interface DepositCountedTable {
+  merchant_id: number
+  member_id: bigint
+  reference: string
+  amount: bigint
+  asked_at: Date
+  failed_at: Date | null
+}
+
 export interface DepositStepTable {
   merchant_id: number
   deposit_id: bigint
@@ -313,6 +357,27 @@ export interface LedgerBatchTable {
   created_at: Date
 }
 
+export interface LedgerBlockTable {
+  number: bigint
+  before_transaction: string
+  batches: number
+  transfers: bigint
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<bigint>
+  scope: string
+  from_block: bigint
+  to_block: bigint
+  transfers: bigint
+  found: bigint
+  faults: unknown
+  began_at: Date
+  checked_at: Generated<Date>
+}
+
 export interface LedgerEntryTable {
   member_id: bigint
   transfer_id: bigint
@@ -321,6 +386,22 @@ export interface LedgerEntryTable {
   amount: bigint
   balance_after: bigint | null
   version: bigint | null
+}
+
+export interface LedgerSealedTable {
+  member_id: bigint
+  transfer_id: bigint
+  batch_id: bigint
+}
+
+export interface LedgerTotalTable {
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
 }
 
 export interface LedgerTransferTable {
@@ -470,6 +551,31 @@ export interface MemberTotpTable {
   last_step: Generated<bigint>
 }
 
+export interface MemberTransferTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  receiver_id: bigint
+  direction: string
+  currency: string
+  amount: bigint
+  note: Generated<string>
+  state: string
+  hold_transfer_id: bigint | null
+  reason: string | null
+  requested_at: Generated<Date>
+  ended_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
+}
+
+export interface MemberTransferSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -506,6 +612,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -674,6 +781,48 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+  visitor_hash: Buffer | null
+}
+
+export interface PlayGuardTable {
+  merchant_id: number
+  member_id: bigint
+  break_until: Date | null
+  excluded_at: Date | null
+  excluded_until: Date | null
+  return_asked_at: Date | null
+  lifts_at: Date | null
+}
+
+export interface PlayLimitTable {
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  period: string
+  own: bigint | null
+  house: bigint | null
+  used: Generated<bigint>
+  ends_at: Date
+  last_at: Date | null
+  pending: bigint | null
+  pending_at: Date | null
+  pending_opens_at: Date | null
+  pending_lapses_at: Date | null
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
+}
+
+export interface PlaySessionTable {
+  merchant_id: number
+  member_id: bigint
+  started_at: Date
+  seen_at: Date
+  checked_at: Date
+  reality_minutes: number | null
 }
 
 export interface PromotionApplicationTable {
@@ -723,6 +872,7 @@ export interface ServiceMessageTable {
   text: string
   request_id: string
   created_at: Generated<Date>
+  pictures: Generated<string[]>
 }
 
 export interface ServiceThreadTable {
@@ -816,4 +966,69 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+}
+
+export interface WithdrawalTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  asked_amount: bigint
+  asked_account: string
+  payout_account_id: string
+  destination: unknown
+  state: string
+  risks: Generated<string[]>
+  is_for_two: boolean
+  round: Generated<number>
+  changed_by: bigint | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  hold_transfer_id: bigint | null
+  payout_provider: string | null
+  payout_id: Generated<string>
+  payout_reference: string | null
+  payout_tries: Generated<number>
+  payout_next_at: Date | null
+  outstanding: Generated<bigint>
+  received: bigint | null
+  remaining: bigint | null
+  proof: Generated<string[]>
+  reason: string | null
+  due_at: Date | null
+  requested_at: Generated<Date>
+  paid_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
+export interface WithdrawalApprovalTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  round: number
+  operator_id: bigint
+  approved_at: Generated<Date>
+}
+
+export interface WithdrawalSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
+export interface WithdrawalStepTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  id: GeneratedAlways<bigint>
+  state: string
+  deed: string
+  holder: string
+  operator_id: bigint | null
+  note: Generated<string>
+  request_id: string | null
+  until: Date | null
+  at: Generated<Date>
 }

@@ -99,6 +99,8 @@ export const deposits = {
     input: strict({ requestId: Uuid, channelId: Id, amount: Amount, language: Language }),
     value: Deposit,
     refusals: [
+      'excluded',
+      'deposit_limit',
       'age_unverified',
       'channel_off',
       'channel_closed',

@@ -9,6 +9,7 @@ export const LiveMessage = Union([
   strict({
     type: Enum(['stale']),
     what: Enum([
+      'withdrawals',
       'announcements',
       'banners',
       'whitelabel',
@@ -16,8 +17,9 @@ export const LiveMessage = Union([
       'messages',
       'promotions',
       'service',
-      'balance',
       'deposits',
+      'play',
+      'balance',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

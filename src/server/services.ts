@@ -36,7 +36,9 @@ import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
-import { type Hub, openHub } from './live/hub.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
+import { openHub } from './live/hub.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
@@ -50,12 +52,13 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
-import { type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { type Payments, type NewsHandlers, openPayments, workOffMessages } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -63,12 +66,16 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
-import { supportRoutes } from './support/routes.ts'
+import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
@@ -154,9 +161,9 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, hub, workOffPayments }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
+      { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
@@ -200,14 +207,19 @@ function openCashier(parts: {
   readonly config: Config
   readonly now: () => number
   readonly log: Logger
-  readonly hub: Hub
+  readonly hub: Services['hub']
 }) {
-  const { store, log, config, hub } = parts
+  const { store, log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const handlers = { deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }) }
-  const workOffPayments = () => workOffMessages({ store, payments, handlers, log })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
   return { payments, workOffPayments }
 }
+
+/** Who does something with what providers of payments tell. */
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
+  payout: hearOfPayout(hub),
+  deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
+})
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -215,14 +227,17 @@ function jobsOf(parts: {
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
-  readonly hub: Hub
+  readonly metrics: Metrics
+  readonly hub: Services['hub']
+  readonly payments: Payments
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, hub, workOffPayments } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
@@ -231,13 +246,16 @@ function jobsOf(parts: {
     ...depositJobs(hub),
     ...pictureJobs,
     ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
   further: Pick<DoorParts, 'sealing' | 'payments' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
@@ -265,6 +283,7 @@ function callsOf(
       codes: codeRoutes(ways),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
+      limits: limitRoutes({ store, registry, hub }),
       secondFactor: [
         ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
@@ -276,8 +295,16 @@ function callsOf(
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      records: recordRoutes({ store, registry, say: further.say }),
+      withdrawals: withdrawalRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
-      live: liveRoutes(hub),
+      live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
     consoleCalls: consoleCallsOf(parts, further),
   }

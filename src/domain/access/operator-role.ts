@@ -34,6 +34,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.read',
     'cashier.deposits',
     'cashier.channels',
+    'cashier.withdrawals',
+    'cashier.approve',
   ],
   content: ['merchants.read', 'system.read', 'content.read', 'content.write', 'feedback.read'],
   auditor: [
@@ -47,8 +49,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'settings.read',
     'operators.read',
     'service.read',
-    'audit.read',
     'cashier.read',
+    'audit.read',
   ],
 }
 

@@ -17,12 +17,14 @@ import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { countDeposit, refuseDeposit } from '#server/limits/actions.ts'
 import { findStanding } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import { type StartedDeposit, findPaymentProvider } from '#server/payments/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { selectChannel } from './channel-store.ts'
+import { forget } from './crediting.ts'
 import {
   type DepositRow,
   type DepositTarget,
@@ -65,12 +67,15 @@ export async function orderDeposit(
     if (known.channelId === channelId && known.amount === amount) return known
     throw refuse<Order>('request_conflict')
   }
+  const limit = await refuseDeposit(tx, { ...who, amount })
+  if (limit === 'not_active') throw refusePlainly('forbidden')
+  if (limit) throw refuse<Order>(limit)
   const channel = await selectChannel(tx, { merchantId: merchant.id, id: channelId })
   if (channel?.written.direction !== 'deposit') throw refuse<Order>('channel_off')
   const { written } = channel
   const rules = readChannelRules(written)
   const standing = await findStanding(tx, who)
-  if (standing?.status !== 'active') throw refusePlainly('forbidden')
+  if (!standing) throw refusePlainly('forbidden')
   if (merchant.profile.asksVerifiedAge && !standing.isAgeVerified) throw refuse<Order>('age_unverified')
   const now = await selectHour(tx, merchant.zone)
   const refusal = refuseChannel(rules, { now, rank: standing.rank }) ?? refuseAmount(amount, rules, currency)
@@ -94,6 +99,7 @@ export async function orderDeposit(
     providerCode: written.providerCode,
     minutes: written.minutes,
   }))
+  await countDeposit(tx, { ...who, reference: row.id, amount })
   await insertStep(tx, { ...row, deed: 'order', state: row.state, actor: 'member' })
   await writeAudit(tx, {
     merchantId: merchant.id,
@@ -173,6 +179,7 @@ export async function cancelDeposit(tx: Tx, own: Own): Promise<DepositRow> {
   const state = afterDeed(order.state, 'cancel')
   if (!state) throw refuse<typeof deposits.cancel>('deposit_moved_on')
   const row = await updateDeposit(tx, order, { state, isEnded: true })
+  await forget(tx, row)
   await noteOwnDeed(tx, own, { before: order, after: row, deed: 'cancel' })
   return row
 }
@@ -223,6 +230,7 @@ export async function failDeposit(
   const state = order && afterDeed(order.state, 'fail')
   if (!order || !state) return order
   const row = await updateDeposit(tx, order, { state, cause: 'other', isEnded: true })
+  await forget(tx, row)
   await insertStep(tx, { ...which, deed: 'fail', state, actor: 'provider' })
   return row
 }
@@ -235,6 +243,7 @@ export async function expireDeposits(tx: Tx): Promise<readonly DepositRow[]> {
     const state = afterDeed(order.state, 'expire')
     if (!state) continue
     ended.push(await updateDeposit(tx, order, { state, isEnded: true }))
+    await forget(tx, order)
     await insertStep(tx, { ...order, deed: 'expire', state, actor: 'house' })
   }
   return ended

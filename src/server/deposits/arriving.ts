@@ -2,7 +2,7 @@ import { afterDeed } from '#domain/cashier/deposit-state.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { ArrivedNews, HandleNews } from '#server/payments/actions.ts'
 
-import { canMatch, credit, findDifference, setAside } from './crediting.ts'
+import { canMatch, credit, findDifference, forget, setAside } from './crediting.ts'
 import { type DepositRow, insertStep, lockByReference, updateDeposit } from './store.ts'
 
 /** What is done with a provider's news about deposits. The order is locked before anything is judged. */
@@ -35,6 +35,7 @@ async function judgeNews(
       const state = afterDeed(order.state, 'fail')
       if (!state) return { verdict: 'nothing_new' }
       const row = await updateDeposit(tx, order, { state, cause: 'not_found', isEnded: true })
+      await forget(tx, row)
       await insertStep(tx, { ...order, ...by, deed: 'fail', state })
       return { verdict: 'failed', row }
     }

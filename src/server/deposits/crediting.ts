@@ -5,6 +5,7 @@ import { movedLessFee, turnedRound } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
+import { forgetDeposit, recallDeposit, standingOf } from '#server/limits/actions.ts'
 import { findStanding } from '#server/members/actions.ts'
 
 import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
@@ -22,13 +23,13 @@ export async function findDifference(
   order: DepositRow,
   came: Came & { readonly atMs: number },
 ): Promise<Difference | undefined> {
-  const standing = await findStanding(tx, { merchantId: order.merchantId, memberId: BigInt(order.memberId) })
-  return judgeArrival(
-    { ...order, expiresAtMs: order.expiresAt.getTime() },
-    came,
-    // Whoever excludes themselves is asked after here, once there is somebody to ask.
-    { isActive: standing?.status === 'active', isExcluded: false },
-  )
+  const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+  const standing = await findStanding(tx, who)
+  const { shutOut } = await standingOf(tx, who)
+  return judgeArrival({ ...order, expiresAtMs: order.expiresAt.getTime() }, came, {
+    isActive: standing?.status === 'active',
+    isExcluded: shutOut !== undefined,
+  })
 }
 
 /** Money that belongs to an order, and against which something speaks: it waits for an operator, and is never lost. */
@@ -68,6 +69,12 @@ export async function credit(
     legs,
   })
   if (posted.outcome !== 'posted') throw new Error(`deposit ${order.id} was not credited: ${posted.outcome}`)
+  // What was given up and came in all the same counts against the limits again.
+  await recallDeposit(tx, {
+    merchantId: order.merchantId,
+    memberId: BigInt(order.memberId),
+    reference: order.id,
+  })
   const row = await updateDeposit(tx, order, {
     state: 'credited',
     arrived: came,
@@ -106,4 +113,9 @@ export async function takeBack(tx: Tx, order: DepositRow): Promise<bigint | unde
 /** Whether money that comes can still belong to it. */
 export function canMatch(order: DepositRow): boolean {
   return afterDeed(order.state, 'match') !== undefined
+}
+
+/** What ended without money counts against no limit any more. */
+export async function forget(tx: Tx, { merchantId, memberId, id }: DepositRow): Promise<void> {
+  await forgetDeposit(tx, { merchantId, memberId: BigInt(memberId), reference: id })
 }

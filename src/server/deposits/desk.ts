@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { giveAgeVerification, takeAgeVerification } from '#server/members/actions.ts'
 
-import { canMatch, credit, findDifference, setAside, takeBack } from './crediting.ts'
+import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
 import { selectClaim, updateClaim } from './desk-store.ts'
 import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateDeskRequest } from './store.ts'
 
@@ -154,6 +154,7 @@ export async function rejectDeposit(
     isEnded: true,
     isReleased: true,
   })
+  await forget(tx, after)
   await step(tx, by, { order, deed: 'reject', state, note: words })
   await noteDeed(tx, by, { before: order, deed: 'reject', after, reason: words })
   return after
