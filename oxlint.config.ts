@@ -23,6 +23,8 @@ export const features: Record<string, readonly string[]> = {
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
+  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
+  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
   // Who tries for nothing is given play money, unless they are shut out of play.
@@ -123,6 +125,8 @@ const sqlFiles = [
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
+  'src/server/members/standing-store.ts',
+  'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',

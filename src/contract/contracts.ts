@@ -2,7 +2,9 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleMembers from './console/members.ts'
@@ -21,6 +23,7 @@ import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
+import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
@@ -67,6 +70,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   social,
   secondStep,
   payments,
+  deposits,
   pictures,
   promotions,
   winnings,
@@ -98,4 +102,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
   audit: { ...consoleAudit },
+  deposits: { ...consoleDeposits },
+  channels: { ...consoleChannels },
 }

@@ -17,6 +17,7 @@ export const LiveMessage = Union([
       'messages',
       'promotions',
       'service',
+      'deposits',
       'play',
       'balance',
       'catalogue',

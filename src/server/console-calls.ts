@@ -1,3 +1,7 @@
+import { channelRoutes } from './deposits/channel-routes.ts'
+import { depositDeskRoutes } from './deposits/desk-routes.ts'
+import type { Config } from './config.ts'
+import type { Payments } from './payments/actions.ts'
 import type { Services } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
@@ -29,7 +33,11 @@ export function consoleCallsOf(
     sealing,
     say,
     wrappingKey,
+    payments,
+    config,
   }: {
+    readonly payments: Payments
+    readonly config: Config
     readonly sealing: Sealing
     readonly say: Say
     readonly wrappingKey: Buffer
@@ -60,6 +68,8 @@ export function consoleCallsOf(
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
+    deposits: depositDeskRoutes({ store, registry, hub }),
+    channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

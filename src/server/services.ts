@@ -22,6 +22,10 @@ import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { type Store, openStore } from './db/transaction.ts'
+import { depositNews } from './deposits/arriving.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { tellDeposit } from './deposits/tell.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
@@ -48,7 +52,7 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
-import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { type Payments, type NewsHandlers, openPayments, workOffMessages } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
@@ -160,7 +164,7 @@ export async function openServices({
     jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
-      { sealing, say, wrappingKey, findCountry, codes, config, now },
+      { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
@@ -212,7 +216,10 @@ function openCashier(parts: {
 }
 
 /** Who does something with what providers of payments tell. */
-const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
+  payout: hearOfPayout(hub),
+  deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
+})
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -236,6 +243,7 @@ function jobsOf(parts: {
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
+    ...depositJobs(hub),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
@@ -248,7 +256,7 @@ function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
     readonly submitting: Submitting
   },
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
+  further: Pick<DoorParts, 'sealing' | 'payments' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
   },
@@ -283,6 +291,7 @@ function callsOf(
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       payments: paymentRoutes(store),
+      deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),

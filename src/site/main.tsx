@@ -146,6 +146,7 @@ const staleCalls = {
     '/wps/relay/ODSFE2_MemTransDet',
   ],
   withdrawals: ['/wps/withdrawals'],
+  deposits: ['/wps/deposits'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -32,6 +32,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'promotions.judge',
     'outbox.read',
     'cashier.read',
+    'cashier.deposits',
+    'cashier.channels',
     'cashier.withdrawals',
     'cashier.approve',
   ],

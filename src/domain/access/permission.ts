@@ -28,6 +28,8 @@ export const permissions = [
   'operators.read',
   'operators.write',
   'cashier.read',
+  'cashier.deposits',
+  'cashier.channels',
   'cashier.withdrawals',
   'cashier.approve',
   'audit.read',

@@ -25,6 +25,8 @@ const parts = {
     'send_reset',
     'note',
     'export',
+    'verify_age',
+    'unverify_age',
   ],
   limits: [
     'set',
@@ -59,6 +61,9 @@ const parts = {
   lottery_menu: ['add', 'change', 'order', 'delete'],
   feedback: ['note', 'answer'],
   picture: ['add'],
+  deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
+  channel: ['add', 'change'],
+  payment_provider: ['add', 'change'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

@@ -40,6 +40,12 @@ export {
   updateMemberStatus as changeMemberStatus,
 } from './desk-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
+export {
+  type Standing,
+  deleteAgeVerification as takeAgeVerification,
+  insertAgeVerification as giveAgeVerification,
+  selectStanding as findStanding,
+} from './standing-store.ts'
 export { type MoneyFacts, selectMoneyFacts as findMoneyFacts } from './money-store.ts'
 export type { Contacts }
 
