@@ -40,6 +40,7 @@ const files = {
     'console-promotions',
     'console-service',
     'console-theme',
+    'console-withdrawals',
     'deeds',
     'fields',
     'money',

@@ -23,6 +23,8 @@ export const paths = {
   links: '/settings/links',
   copy: '/settings/copy',
   theme: '/settings/theme',
+  withdrawalSettings: '/settings/withdrawals',
+  withdrawals: '/withdrawals',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -4,6 +4,7 @@ import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleTheme from '#locales/en/console-theme.json'
+import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -59,6 +60,7 @@ export type MessageId =
   | keyof typeof consoleService
   | keyof typeof consoleContent
   | keyof typeof consoleTheme
+  | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
 

@@ -13,6 +13,7 @@ const rows = [
     'owner',
     [
       '/',
+      '/withdrawals',
       '/players',
       '/clubs',
       '/service',
@@ -31,6 +32,7 @@ const rows = [
     'auditor',
     [
       '/',
+      '/withdrawals',
       '/players',
       '/clubs',
       '/service',
