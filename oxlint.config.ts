@@ -23,10 +23,23 @@ export const features: Record<string, readonly string[]> = {
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
+  // Who tries for nothing is given play money.
+  accounts: [
+    'audit',
+    'merchants',
+    'members',
+    'sessions',
+    'outbox',
+    'human',
+    'second-factor',
+    'codes',
+    'wallets',
+  ],
   'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there.
+  limits: ['audit', 'members', 'merchants', 'sessions'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
@@ -52,7 +65,7 @@ export const features: Record<string, readonly string[]> = {
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
-  support: ['audit', 'human', 'members', 'merchants'],
+  support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
@@ -68,6 +81,8 @@ export const features: Record<string, readonly string[]> = {
     'pictures',
     'second-factor',
   ],
+  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
+  wallets: ['catalogue', 'ledger', 'merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
@@ -97,6 +112,8 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',

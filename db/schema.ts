@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   address_rule: AddressRuleTable
+  adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
@@ -12,6 +13,7 @@ export interface Database {
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
+  deposit_counted: DepositCountedTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   help_vote: HelpVoteTable
@@ -21,7 +23,11 @@ export interface Database {
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   ledger_batch: LedgerBatchTable
+  ledger_block: LedgerBlockTable
+  ledger_check: LedgerCheckTable
   ledger_entry: LedgerEntryTable
+  ledger_sealed: LedgerSealedTable
+  ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
@@ -50,6 +56,10 @@ export interface Database {
   payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_guard: PlayGuardTable
+  play_limit: PlayLimitTable
+  play_money: PlayMoneyTable
+  play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -73,6 +83,25 @@ export interface AddressRuleTable {
   merchant_id: number
   range: string
   verdict: string
+}
+
+export interface AdjustmentTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  request_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  reason: string
+  words: string
+  status: Generated<string>
+  version: Generated<number>
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+  judged_by: bigint | null
+  judged_at: Date | null
+  answer: Generated<string>
+  transfer_id: bigint | null
 }
 
 export interface AffiliateCodeTable {
@@ -156,6 +185,15 @@ export interface ContentEntryTable {
   updated_at: Generated<Date>
   version: Generated<number>
   published_version: Generated<number>
+}
+
+export interface DepositCountedTable {
+  merchant_id: number
+  member_id: bigint
+  reference: string
+  amount: bigint
+  asked_at: Date
+  failed_at: Date | null
 }
 
 export interface ExchangeKeyTable {
@@ -257,6 +295,27 @@ export interface LedgerBatchTable {
   created_at: Date
 }
 
+export interface LedgerBlockTable {
+  number: bigint
+  before_transaction: string
+  batches: number
+  transfers: bigint
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<bigint>
+  scope: string
+  from_block: bigint
+  to_block: bigint
+  transfers: bigint
+  found: bigint
+  faults: unknown
+  began_at: Date
+  checked_at: Generated<Date>
+}
+
 export interface LedgerEntryTable {
   member_id: bigint
   transfer_id: bigint
@@ -265,6 +324,22 @@ export interface LedgerEntryTable {
   amount: bigint
   balance_after: bigint | null
   version: bigint | null
+}
+
+export interface LedgerSealedTable {
+  member_id: bigint
+  transfer_id: bigint
+  batch_id: bigint
+}
+
+export interface LedgerTotalTable {
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
 }
 
 export interface LedgerTransferTable {
@@ -475,6 +550,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -631,6 +707,48 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+  visitor_hash: Buffer | null
+}
+
+export interface PlayGuardTable {
+  merchant_id: number
+  member_id: bigint
+  break_until: Date | null
+  excluded_at: Date | null
+  excluded_until: Date | null
+  return_asked_at: Date | null
+  lifts_at: Date | null
+}
+
+export interface PlayLimitTable {
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  period: string
+  own: bigint | null
+  house: bigint | null
+  used: Generated<bigint>
+  ends_at: Date
+  last_at: Date | null
+  pending: bigint | null
+  pending_at: Date | null
+  pending_opens_at: Date | null
+  pending_lapses_at: Date | null
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
+}
+
+export interface PlaySessionTable {
+  merchant_id: number
+  member_id: bigint
+  started_at: Date
+  seen_at: Date
+  checked_at: Date
+  reality_minutes: number | null
 }
 
 export interface PromotionApplicationTable {
@@ -680,6 +798,7 @@ export interface ServiceMessageTable {
   text: string
   request_id: string
   created_at: Generated<Date>
+  pictures: Generated<string[]>
 }
 
 export interface ServiceThreadTable {

@@ -23,6 +23,7 @@ import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
+import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
@@ -38,6 +39,7 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -57,6 +59,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   codes,
   freePlay,
   myAccount,
+  limits,
   secondFactor,
   social,
   secondStep,
@@ -65,6 +68,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   withdrawals,
+  wallets,
   support,
   live,
 }

@@ -9,7 +9,6 @@ export const LiveMessage = Union([
   strict({
     type: Enum(['stale']),
     what: Enum([
-      'balance',
       'withdrawals',
       'announcements',
       'banners',
@@ -18,6 +17,8 @@ export const LiveMessage = Union([
       'messages',
       'promotions',
       'service',
+      'play',
+      'balance',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

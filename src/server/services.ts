@@ -32,7 +32,9 @@ import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
 import { openHub } from './live/hub.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
@@ -59,11 +61,12 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
-import { supportRoutes } from './support/routes.ts'
+import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
@@ -153,9 +156,9 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, workOffPayments, hub, payments }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
+      { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
@@ -216,15 +219,17 @@ function jobsOf(parts: {
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
-  readonly workOffPayments: () => Promise<void>
+  readonly metrics: Metrics
   readonly hub: Services['hub']
   readonly payments: Payments
+  readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, workOffPayments, hub, payments } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
@@ -239,7 +244,9 @@ function jobsOf(parts: {
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
   further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
@@ -267,6 +274,7 @@ function callsOf(
       codes: codeRoutes(ways),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
+      limits: limitRoutes({ store, registry, hub }),
       secondFactor: [
         ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
@@ -278,8 +286,14 @@ function callsOf(
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
-      live: liveRoutes(hub),
+      live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
     consoleCalls: consoleCallsOf(parts, further),
   }

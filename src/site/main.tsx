@@ -130,8 +130,9 @@ const staleCalls = {
   content: [contentFolder, help.helpCenter.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
-  service: [support.thread.path],
-  balance: ['/wps/v2/wallets', '/wps/member/info/funds', '/wps/withdrawals/terms'],
+  service: [support.thread.path, support.news.path],
+  play: ['/wps/member/play'],
+  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
   withdrawals: ['/wps/withdrawals'],
 } as const
 

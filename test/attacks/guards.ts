@@ -6,6 +6,7 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
@@ -15,6 +16,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
@@ -32,12 +34,14 @@ export const guards: readonly Guard[] = [
   ...consoleGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...walletGuards,
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...ledgerProofGuards,
   ...memberCallGuards,
   ...contentGuards,
 ]

@@ -14,6 +14,7 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
+import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
 import type money from '#locales/en/money.json'
@@ -23,6 +24,7 @@ import type consolePromotions from '#locales/en/console-promotions.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -39,6 +41,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof ledger
   | keyof typeof login
   | keyof typeof download
   | keyof typeof join
@@ -56,6 +59,7 @@ export type MessageId =
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent

@@ -26,6 +26,18 @@ const parts = {
     'note',
     'export',
   ],
+  limits: [
+    'set',
+    'ask_looser',
+    'confirm',
+    'cancel',
+    'break',
+    'exclude',
+    'ask_return',
+    'reality',
+    'tighten',
+    'shut_out',
+  ],
   session: ['second_step', 'second_step_failed'],
   second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
   operator: [

@@ -25,7 +25,8 @@ export function openStream(
   const isOpen = hub.open({
     ...whose,
     response,
-    memberId: caller.kind === 'member' ? caller.memberId : undefined,
+    // Who has still to take the second step hears what a visitor hears.
+    memberId: caller.kind === 'member' && !caller.isHalfSignedIn ? caller.memberId : undefined,
     sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,
     heartbeatSeconds: heartbeat,
