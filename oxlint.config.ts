@@ -69,6 +69,8 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // From one member to another: neither side may be shut out.
+  'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
   withdrawals: [
     'accounts',

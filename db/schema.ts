@@ -41,7 +41,6 @@ export interface Database {
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   member_transfer: MemberTransferTable
-  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -505,12 +504,6 @@ export interface MemberTransferTable {
   requested_at: Generated<Date>
   ended_at: Date | null
   judged_by: bigint | null
-  version: Generated<number>
-}
-
-export interface MemberTransferSettingsTable {
-  merchant_id: number
-  settings: unknown
   version: Generated<number>
 }
 

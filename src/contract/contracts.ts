@@ -42,6 +42,8 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
+import { memberTransfers } from './member-transfers.ts'
+import * as consoleMemberTransfers from './console/member-transfers.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -68,6 +70,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   withdrawals,
+  memberTransfers,
   wallets,
   support,
   live,
@@ -91,5 +94,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  memberTransfers: { ...consoleMemberTransfers },
   audit: { ...consoleAudit },
 }

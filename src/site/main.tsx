@@ -134,6 +134,7 @@ const staleCalls = {
   play: ['/wps/member/play'],
   balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
   withdrawals: ['/wps/withdrawals'],
+  transfers: ['/wps/transfers'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

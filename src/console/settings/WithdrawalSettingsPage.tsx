@@ -28,6 +28,11 @@ const groups = [
     amounts: ['automaticUpTo', 'twoOperatorsFrom'],
     numbers: ['wageringHundredths', 'reviewHours', 'confirmMinutes'],
   },
+  {
+    id: 'transfers',
+    amounts: ['transferLeast', 'transferMost', 'transferSumADay', 'transferReviewFrom'],
+    numbers: ['transferCountADay'],
+  },
 ] as const
 
 const BY_HAND = 'by-hand'
