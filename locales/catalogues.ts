@@ -46,6 +46,7 @@ const files = {
     'console-promotions',
     'console-service',
     'console-theme',
+    'console-withdrawals',
     'deeds',
     'fields',
     'ledger',

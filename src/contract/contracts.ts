@@ -48,6 +48,8 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
+import { memberTransfers } from './member-transfers.ts'
+import * as consoleMemberTransfers from './console/member-transfers.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -76,6 +78,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   winnings,
   records,
   withdrawals,
+  memberTransfers,
   wallets,
   support,
   live,
@@ -101,6 +104,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  memberTransfers: { ...consoleMemberTransfers },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

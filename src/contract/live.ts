@@ -10,6 +10,7 @@ export const LiveMessage = Union([
     type: Enum(['stale']),
     what: Enum([
       'withdrawals',
+      'transfers',
       'announcements',
       'banners',
       'whitelabel',

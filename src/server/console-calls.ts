@@ -22,6 +22,7 @@ import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
+import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -71,6 +72,7 @@ export function consoleCallsOf(
     deposits: depositDeskRoutes({ store, registry, hub }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
+    memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

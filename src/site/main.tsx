@@ -147,6 +147,7 @@ const staleCalls = {
   ],
   withdrawals: ['/wps/withdrawals'],
   deposits: ['/wps/deposits'],
+  transfers: ['/wps/transfers'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -6,6 +6,7 @@ import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleTheme from '#locales/en/console-theme.json'
+import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -73,6 +74,7 @@ export type MessageId =
   | keyof typeof consoleCatalogue
   | keyof typeof consoleLimits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
 

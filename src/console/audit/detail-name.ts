@@ -176,6 +176,22 @@ export const detailWords = {
   pictures: 'console.detail.pictures',
   hasSecret: 'console.detail.has_secret',
   hasNewSecret: 'console.detail.has_new_secret',
+  amount: 'console.wd.amount',
+  fee: 'console.wd.fee',
+  least: 'console.wds.least',
+  most: 'console.wds.most',
+  sumADay: 'console.wds.sumADay',
+  countADay: 'console.wds.countADay',
+  feeFixed: 'console.wds.feeFixed',
+  freeADay: 'console.wds.freeADay',
+  feePerMille: 'console.wds.feePerMille',
+  automaticUpTo: 'console.wds.automaticUpTo',
+  twoOperatorsFrom: 'console.wds.twoOperatorsFrom',
+  wageringHundredths: 'console.wds.wageringHundredths',
+  reviewHours: 'console.wds.reviewHours',
+  confirmMinutes: 'console.wds.confirmMinutes',
+  closesAt: 'console.wds.closesAt',
+  payoutProvider: 'console.wds.payoutProvider',
 } as const satisfies Readonly<Record<string, MessageId>>
 
 /** The name of a part, from the outside in: `fields.email.minLength` is "E-mail: least". */
