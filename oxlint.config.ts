@@ -23,8 +23,23 @@ export const features: Record<string, readonly string[]> = {
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
+  // Who tries for nothing is given play money.
+  accounts: [
+    'audit',
+    'merchants',
+    'members',
+    'sessions',
+    'outbox',
+    'human',
+    'second-factor',
+    'codes',
+    'wallets',
+  ],
   'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there.
+  limits: ['audit', 'members', 'merchants', 'sessions'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
@@ -50,14 +65,30 @@ export const features: Record<string, readonly string[]> = {
   art: ['merchants', 'content', 'promotions'],
   catalogue: ['merchants'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
-  support: ['audit', 'human', 'members', 'merchants'],
+  support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member.
+  records: ['ledger', 'members', 'merchants'],
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  withdrawals: [
+    'accounts',
+    'audit',
+    'ledger',
+    'members',
+    'merchants',
+    'payments',
+    'payout-accounts',
+    'pictures',
+    'second-factor',
+  ],
+  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
+  wallets: ['catalogue', 'ledger', 'merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
@@ -66,7 +97,7 @@ const furtherDoors: Record<string, readonly string[]> = {
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
   // Who moves money by itself, outside of any transaction of its own.
-  ledger: ['submitting.ts'],
+  ledger: ['reading.ts', 'submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */
@@ -84,6 +115,7 @@ const sqlFiles = [
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
@@ -100,7 +132,9 @@ const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   '@simplewebauthn/server',
   'fastify',
+  'bidi-js',
   'graphile-worker',
+  'harfbuzzjs',
   'kysely',
   'maxmind',
   'nodemailer',

@@ -13,6 +13,7 @@ export interface Database {
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
+  deposit_counted: DepositCountedTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   help_vote: HelpVoteTable
@@ -39,6 +40,8 @@ export interface Database {
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
+  member_transfer: MemberTransferTable
+  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -49,8 +52,14 @@ export interface Database {
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
+  payment_message: PaymentMessageTable
+  payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_guard: PlayGuardTable
+  play_limit: PlayLimitTable
+  play_money: PlayMoneyTable
+  play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -64,6 +73,10 @@ export interface Database {
   vendor: VendorTable
   wallet: WalletTable
   win: WinTable
+  withdrawal: WithdrawalTable
+  withdrawal_approval: WithdrawalApprovalTable
+  withdrawal_settings: WithdrawalSettingsTable
+  withdrawal_step: WithdrawalStepTable
 }
 
 export interface AddressRuleTable {
@@ -172,6 +185,15 @@ export interface ContentEntryTable {
   updated_at: Generated<Date>
   version: Generated<number>
   published_version: Generated<number>
+}
+
+export interface DepositCountedTable {
+  merchant_id: number
+  member_id: bigint
+  reference: string
+  amount: bigint
+  asked_at: Date
+  failed_at: Date | null
 }
 
 export interface ExchangeKeyTable {
@@ -467,6 +489,31 @@ export interface MemberTotpTable {
   last_step: Generated<bigint>
 }
 
+export interface MemberTransferTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  receiver_id: bigint
+  direction: string
+  currency: string
+  amount: bigint
+  note: Generated<string>
+  state: string
+  hold_transfer_id: bigint | null
+  reason: string | null
+  requested_at: Generated<Date>
+  ended_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
+}
+
+export interface MemberTransferSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -503,6 +550,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -607,6 +655,34 @@ export interface PasskeyChallengeTable {
   expires_at: Date
 }
 
+export interface PaymentMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  provider_code: string
+  message_id: string
+  direction: string | null
+  reference: string | null
+  body: Buffer
+  received_at: Generated<Date>
+  tries: Generated<number>
+  due_at: Generated<Date>
+  verdict: string | null
+  worked_off_at: Date | null
+}
+
+export interface PaymentProviderTable {
+  merchant_id: number
+  code: string
+  name: string
+  adapter: string
+  base_url: string
+  key_id: string
+  wrapped_secret: string
+  wrapped_secret_before: string | null
+  is_on: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface PayoutAccountTable {
   merchant_id: number
   member_id: bigint
@@ -631,6 +707,48 @@ export interface PictureTable {
   bytes: Buffer
   is_used: Generated<boolean>
   created_at: Generated<Date>
+  visitor_hash: Buffer | null
+}
+
+export interface PlayGuardTable {
+  merchant_id: number
+  member_id: bigint
+  break_until: Date | null
+  excluded_at: Date | null
+  excluded_until: Date | null
+  return_asked_at: Date | null
+  lifts_at: Date | null
+}
+
+export interface PlayLimitTable {
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  period: string
+  own: bigint | null
+  house: bigint | null
+  used: Generated<bigint>
+  ends_at: Date
+  last_at: Date | null
+  pending: bigint | null
+  pending_at: Date | null
+  pending_opens_at: Date | null
+  pending_lapses_at: Date | null
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
+}
+
+export interface PlaySessionTable {
+  merchant_id: number
+  member_id: bigint
+  started_at: Date
+  seen_at: Date
+  checked_at: Date
+  reality_minutes: number | null
 }
 
 export interface PromotionApplicationTable {
@@ -680,6 +798,7 @@ export interface ServiceMessageTable {
   text: string
   request_id: string
   created_at: Generated<Date>
+  pictures: Generated<string[]>
 }
 
 export interface ServiceThreadTable {
@@ -773,4 +892,69 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+}
+
+export interface WithdrawalTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  asked_amount: bigint
+  asked_account: string
+  payout_account_id: string
+  destination: unknown
+  state: string
+  risks: Generated<string[]>
+  is_for_two: boolean
+  round: Generated<number>
+  changed_by: bigint | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  hold_transfer_id: bigint | null
+  payout_provider: string | null
+  payout_id: Generated<string>
+  payout_reference: string | null
+  payout_tries: Generated<number>
+  payout_next_at: Date | null
+  outstanding: Generated<bigint>
+  received: bigint | null
+  remaining: bigint | null
+  proof: Generated<string[]>
+  reason: string | null
+  due_at: Date | null
+  requested_at: Generated<Date>
+  paid_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
+export interface WithdrawalApprovalTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  round: number
+  operator_id: bigint
+  approved_at: Generated<Date>
+}
+
+export interface WithdrawalSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
+export interface WithdrawalStepTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  id: GeneratedAlways<bigint>
+  state: string
+  deed: string
+  holder: string
+  operator_id: bigint | null
+  note: Generated<string>
+  request_id: string | null
+  until: Date | null
+  at: Generated<Date>
 }

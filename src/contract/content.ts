@@ -48,7 +48,8 @@ export const content = {
       language: Optional(Language),
       pageNo: Optional(Integer({ minimum: 1, maximum: 100 })),
     }),
-    value: strict({ list: ArrayOf(Announcement), totalPages: Integer() }),
+    /** `total` is of all pages together. */
+    value: strict({ list: ArrayOf(Announcement), totalPages: Integer(), total: Integer() }),
     refusals: [],
   }),
   banners: endpoint({

@@ -15,6 +15,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
@@ -22,12 +23,15 @@ import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
+import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
+import { records } from './records.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -36,7 +40,9 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -54,12 +60,17 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   codes,
   freePlay,
   myAccount,
+  limits,
   secondFactor,
   social,
   secondStep,
+  payments,
   pictures,
   promotions,
   winnings,
+  records,
+  withdrawals,
+  wallets,
   support,
   live,
 }
@@ -81,5 +92,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
+  withdrawals: { ...consoleWithdrawals },
   audit: { ...consoleAudit },
 }

@@ -8,7 +8,18 @@ export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
   strict({
     type: Enum(['stale']),
-    what: Enum(['announcements', 'banners', 'whitelabel', 'content', 'messages', 'promotions', 'service']),
+    what: Enum([
+      'withdrawals',
+      'announcements',
+      'banners',
+      'whitelabel',
+      'content',
+      'messages',
+      'promotions',
+      'service',
+      'play',
+      'balance',
+    ]),
   }),
   strict({ type: Enum(['signed_out']) }),
 ])

@@ -1,8 +1,10 @@
 import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
 
+import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { endpoint } from './endpoint.ts'
+import { pictureRefusals, SentPicture } from './pictures.ts'
 import { Moment, Nothing, strict, Uuid } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
@@ -12,6 +14,7 @@ export const ServiceMessage = strict({
   /** Whether somebody of the brand wrote it. Who it was is the brand's business. */
   isAnswer: Boolean(),
   text: String(),
+  pictures: ArrayOf(Uuid),
   at: Moment,
 })
 
@@ -46,15 +49,16 @@ export const support = {
     method: 'POST',
     path: '/wps/service/message',
     access: 'public',
-    summary: 'Writes to the brand. The same request twice is one message.',
+    summary: 'Writes to the brand, shows it pictures, or both. The same request twice is one message.',
     input: strict({
-      text: String({ minLength: 1, maxLength: SERVICE_TEXT_MAX }),
+      text: String({ maxLength: SERVICE_TEXT_MAX }),
+      pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
       requestId: Uuid,
       name: Optional(String({ maxLength: 40 })),
       human: Optional(String({ minLength: 1, maxLength: 2000 })),
     }),
     value: strict({ id: Id }),
-    refusals: ['human_check_failed', 'service_too_many'],
+    refusals: ['human_check_failed', 'service_too_many', 'picture_gone'],
   }),
   seen: endpoint({
     method: 'POST',
@@ -65,15 +69,36 @@ export const support = {
     value: Nothing,
     refusals: [],
   }),
-  follow: endpoint({
+  news: endpoint({
     method: 'GET',
-    path: '/wps/service/live',
+    path: '/wps/service/news',
     access: 'public',
-    summary:
-      'Server-sent events: says when the visitor’s own thread is stale. A member hears it on the common stream.',
+    summary: 'How many answers in the caller’s own thread nobody has looked at yet, on whatever device.',
     input: Nothing,
+    value: strict({ unseen: Integer() }),
+    refusals: [],
+  }),
+  sendPicture: endpoint({
+    method: 'POST',
+    path: '/wps/service/picture',
+    access: 'public',
+    throttle: 'dear',
+    takesBytes: pictureTypes,
+    bodyLimit: PICTURE_BYTES,
+    summary:
+      'Takes a picture for a message of the caller’s, PNG or JPEG, at most 5 MB, and draws it anew. A visitor has written before.',
+    input: Nothing,
+    value: SentPicture,
+    refusals: pictureRefusals,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/wps/service/picture',
+    access: 'public',
+    cookieOnly: true,
+    summary: 'A picture of the caller’s own thread, or one that they are about to send, as WebP.',
+    input: strict({ id: Uuid }),
     value: Nothing,
     refusals: [],
-    cookieOnly: true,
   }),
 }

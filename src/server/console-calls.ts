@@ -16,6 +16,7 @@ import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
+import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
@@ -55,6 +56,7 @@ export function consoleCallsOf(
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
+    withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

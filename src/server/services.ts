@@ -34,6 +34,7 @@ import { sweeps } from './jobs/sweeps.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { openHub } from './live/hub.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
@@ -47,9 +48,13 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -57,18 +62,25 @@ import { openWrappingKey } from './sealing/house-secret.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findCaller } from './sessions/actions.ts'
-import { supportRoutes } from './support/routes.ts'
+import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  readonly payments: Payments
+  /** Works off what providers of payments have told. */
+  readonly workOffPayments: () => Promise<void>
   /** The ledger's door for postings that stand alone. */
   readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
@@ -112,7 +124,9 @@ export async function openServices({
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
+    payments,
     config,
     store,
     registry,
@@ -140,10 +154,12 @@ export async function openServices({
     version: build.version,
     build,
     codes,
+    payments,
+    workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics }),
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
+      { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
@@ -180,6 +196,24 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
+/** The providers of payments, and what is done with what they tell. */
+function openCashier(parts: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+  readonly hub: Services['hub']
+}) {
+  const { store, log, config } = parts
+  const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
+  return { payments, workOffPayments }
+}
+
+/** Who does something with what providers of payments tell. */
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
+
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
   readonly config: Config
@@ -187,8 +221,11 @@ function jobsOf(parts: {
   readonly codes: Codes
   readonly sealing: Sealing
   readonly metrics: Metrics
+  readonly hub: Services['hub']
+  readonly payments: Payments
+  readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -198,15 +235,19 @@ function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
     ...pictureJobs,
     ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
   further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
@@ -234,17 +275,27 @@ function callsOf(
       codes: codeRoutes(ways),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
+      limits: limitRoutes({ store, registry, hub }),
       secondFactor: [
         ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      payments: paymentRoutes(store),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      records: recordRoutes({ store, registry, say: further.say }),
+      withdrawals: withdrawalRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
-      live: liveRoutes(hub),
+      live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
     consoleCalls: consoleCallsOf(parts, further),
   }
@@ -272,6 +323,7 @@ interface DoorParts {
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
   readonly sealing: Sealing
+  readonly payments: Payments
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -304,6 +356,7 @@ function openDoors(parts: DoorParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
+    findProvider: parts.payments.findCaller,
   }
   const consoleDoors: Doors = {
     ...shared,

@@ -10,11 +10,13 @@ import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
 import { myAccountGuards } from './guards/my-account.ts'
+import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
@@ -32,9 +34,11 @@ export const guards: readonly Guard[] = [
   ...consoleGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...walletGuards,
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
   ...ledgerProofGuards,

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { paths as desk } from '#console/paths.ts'
 import { paths } from '#site/paths.ts'
+import { drawing } from '#test/pg/pictures.ts'
 
 import { findBarriers } from './barriers.ts'
 import { openConsole, signInOperator } from './console-stage.ts'
@@ -41,10 +42,44 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   await talk.getByRole('textbox', { name: 'Your message' }).pressSequentially('Thank you')
   await talk.keyboard.press('Enter')
   await expect(queue.getByRole('log')).toContainText('Thank you')
+
+  // A picture goes to each side.
+  await addPicture(talk)
   expect(await findBarriers(talk, 'the window')).toEqual([])
+  await talk.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(talk.getByText('Sending')).toHaveCount(0)
+  await expectDrawn(queue.getByRole('log').getByRole('img'))
+  await addPicture(queue)
+  await queue.getByRole('textbox', { name: 'Answer' }).press('Control+Enter')
+  await expectDrawn(talk.getByRole('log').getByRole('img').nth(1))
   expect(await findBarriers(queue, 'the desk')).toEqual([])
+
+  // Without the window, the page that it was opened from tells of an answer, and leads to it.
+  await talk.close()
+  await queue.getByRole('textbox', { name: 'Answer' }).fill('One more thing: the rules changed.')
+  await queue.keyboard.press('Control+Enter')
+  const told = page.getByRole('status').filter({ hasText: 'Customer service has answered you.' })
+  const withNews = page.getByRole('button', { name: 'Customer service, 24 hours 1 new answer' })
+  await expect(withNews).toBeVisible()
+  const opensAgain = context.waitForEvent('page')
+  await told.getByRole('button', { name: 'Open' }).press('Enter')
+  await expect((await opensAgain).getByRole('log')).toContainText('the rules changed')
+  await expect(withNews).toHaveCount(0)
   await operators.close()
 })
+
+async function addPicture(page: Page): Promise<void> {
+  const chooses = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose pictures' }).press('Enter')
+  await (await chooses).setFiles({ name: 'seen.png', mimeType: 'image/png', buffer: await drawing() })
+  await expect(page.getByText('Arrived')).toBeVisible()
+}
+
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+}
 
 test('without a line nothing typed is lost, and a window that cannot be led goes away', async ({
   page,

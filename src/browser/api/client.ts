@@ -11,7 +11,7 @@ export interface TokenKeeper {
 
 const TIMEOUT_MS = 20_000
 
-export function createBrowserApi(tokens: TokenKeeper, language: () => string): Api {
+export function createBrowserApi(tokens: TokenKeeper, language: () => string): Required<Api> {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
       const isPublic = endpoint.access === 'public'

@@ -12,18 +12,22 @@ export function followLive(
   if (typeof EventSource === 'undefined' || !('locks' in navigator)) return () => {}
   const channel = new BroadcastChannel('live')
   const stop = new AbortController()
-  channel.addEventListener('message', (event: MessageEvent<LiveMessage | 'reconnected'>) => {
-    if (event.data === 'reconnected') reconnected()
+  let openAnew = () => {}
+  channel.addEventListener('message', (event: MessageEvent<LiveMessage | 'reconnected' | typeof ANEW>) => {
+    if (event.data === ANEW) openAnew()
+    else if (event.data === 'reconnected') reconnected()
     else hear(event.data)
   })
   navigator.locks
-    .request('live', { signal: stop.signal }, () =>
-      holdStream(path, stop.signal, (message) => {
+    .request('live', { signal: stop.signal }, () => {
+      const stream = holdStream(path, stop.signal, (message) => {
         channel.postMessage(message)
         if (message === 'reconnected') reconnected()
         else hear(message)
-      }),
-    )
+      })
+      openAnew = stream.openAnew
+      return stream.ended
+    })
     .catch(() => {
       // The wait for the lock was given up, because the page is going away.
     })
@@ -33,6 +37,15 @@ export function followLive(
   }
 }
 
+const ANEW = 'anew'
+
+/** What the browser may hear has changed: whichever tab holds the stream opens it anew, and everything is asked again. */
+export function reopenLive(): void {
+  const channel = new BroadcastChannel('live')
+  channel.postMessage(ANEW)
+  channel.close()
+}
+
 /** How long to wait before a stream that was refused is asked for again: not all browsers at the same moment. */
 const ASK_AGAIN_MS = 5_000
 
@@ -40,35 +53,45 @@ function holdStream(
   path: string,
   signal: AbortSignal,
   tell: (message: LiveMessage | 'reconnected') => void,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let wasLost = false
-    const open = () => {
-      source = new EventSource(path)
-      source.addEventListener('error', () => {
-        wasLost = true
-        // A lost line is taken up again by the browser; after a refusal it gives up for good.
-        if (source?.readyState === EventSource.CLOSED)
-          timer = setTimeout(open, ASK_AGAIN_MS + (performance.now() % ASK_AGAIN_MS))
-      })
-      source.addEventListener('open', () => {
-        if (wasLost) tell('reconnected')
-        wasLost = false
-      })
-      source.addEventListener('message', (event: MessageEvent<string>) => {
-        const message = parseMessage(event.data)
-        if (message) tell(message)
-      })
-    }
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      source?.close()
-      resolve()
+): { readonly ended: Promise<void>; readonly openAnew: () => void } {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLost = false
+  const open = () => {
+    source = new EventSource(path)
+    source.addEventListener('error', () => {
+      wasLost = true
+      // A lost line is taken up again by the browser; after a refusal it gives up for good.
+      if (source?.readyState === EventSource.CLOSED)
+        timer = setTimeout(open, ASK_AGAIN_MS + (performance.now() % ASK_AGAIN_MS))
     })
-    open()
-  })
+    source.addEventListener('open', () => {
+      if (wasLost) tell('reconnected')
+      wasLost = false
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const message = parseMessage(event.data)
+      if (message) tell(message)
+    })
+  }
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+  open()
+  return {
+    ended: new Promise((resolve) => {
+      signal.addEventListener('abort', () => {
+        close()
+        resolve()
+      })
+    }),
+    openAnew: () => {
+      close()
+      wasLost = true
+      open()
+    },
+  }
 }
 
 function parseMessage(text: string): LiveMessage | undefined {

@@ -16,17 +16,20 @@ import type join from '#locales/en/join.json'
 import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
+import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -42,6 +45,7 @@ export type MessageId =
   | keyof typeof download
   | keyof typeof join
   | keyof typeof winners
+  | keyof typeof withdraw
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
@@ -50,9 +54,11 @@ export type MessageId =
   | keyof typeof consoleFeedback
   | keyof typeof feedbackWords
   | keyof typeof messageWords
+  | keyof typeof money
   | keyof typeof pictures
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent

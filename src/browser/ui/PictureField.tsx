@@ -15,11 +15,14 @@ export function PictureField({
   label,
   pictures,
   urlOf,
+  isSlim = false,
 }: {
   label: string
   pictures: PictureList
   /** Where a picture is shown to whoever sent it. */
   urlOf: (id: string) => string
+  /** Beside a message: its words are for those who do not see the button. */
+  isSlim?: boolean
 }) {
   const t = useT()
   const id = useId()
@@ -33,7 +36,7 @@ export function PictureField({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways in; the button and the paste key are the others
     <div
-      className={isOver ? 'field pic-field over' : 'field pic-field'}
+      className={`field pic-field${isOver ? ' over' : ''}${isSlim ? ' slim' : ''}`}
       role="group"
       aria-labelledby={`${id}l`}
       aria-describedby={`${id}h`}
@@ -44,7 +47,7 @@ export function PictureField({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span className="pic-label" id={`${id}l`}>
+      <span className={isSlim ? 'sr' : 'pic-label'} id={`${id}l`}>
         {label}
       </span>
       {pictures.list.length > 0 && (
@@ -54,8 +57,8 @@ export function PictureField({
           ))}
         </ol>
       )}
-      <Chooser isFull={pictures.list.length >= pictures.most} onChosen={pictures.add} />
-      <p className="hint" id={`${id}h`}>
+      <Chooser isFull={pictures.list.length >= pictures.most} isSlim={isSlim} onChosen={pictures.add} />
+      <p className={isSlim ? 'sr' : 'hint'} id={`${id}h`}>
         {t('pictures.hint', { most: pictures.most })}
       </p>
       <p className="pic-fault" role="status">
@@ -66,17 +69,30 @@ export function PictureField({
 }
 
 /** The button stands for the control of the browser, which nobody can style. */
-function Chooser({ isFull, onChosen }: { isFull: boolean; onChosen: (files: Iterable<File>) => void }) {
+function Chooser({
+  isFull,
+  isSlim,
+  onChosen,
+}: {
+  isFull: boolean
+  isSlim: boolean
+  onChosen: (files: Iterable<File>) => void
+}) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       {!isFull && (
         <div className="pic-drop">
-          <Button tone="line" size="sm" icon="plus" onClick={() => input.current?.click()}>
+          <Button
+            tone={isSlim ? 'ghost' : 'line'}
+            size="sm"
+            icon="plus"
+            onClick={() => input.current?.click()}
+          >
             {t('pictures.add')}
           </Button>
-          <span className="xs muted">{t('pictures.drop')}</span>
+          {!isSlim && <span className="xs muted">{t('pictures.drop')}</span>}
         </div>
       )}
       <input

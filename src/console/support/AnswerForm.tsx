@@ -6,10 +6,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { PictureField } from '#browser/ui/PictureField.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { TextArea } from '#console/ui/TextArea.tsx'
 import { answerThread, listThreads, readThread } from '#contract/console/support.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
+
+import { useAnswerPictures, useThreadPictureUrl } from './thread-pictures.ts'
 
 /** What was typed for a thread is there again when it is opened again. */
 const drafts = new Map<string, string>()
@@ -21,14 +24,18 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   const queries = useQueryClient()
   const [text, setText] = useState(drafts.get(threadId) ?? '')
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const pictures = useAnswerPictures()
+  const urlOf = useThreadPictureUrl(threadId)
   const type = (next: string) => {
     setText(next)
     drafts.set(threadId, next)
   }
   const answer = useMutation({
-    mutationFn: () => api.call(answerThread, { ...scope, id: threadId, text, requestId }),
+    mutationFn: () =>
+      api.call(answerThread, { ...scope, id: threadId, text, pictures: [...pictures.ids], requestId }),
     onSuccess: async () => {
       type('')
+      for (const { key, state } of pictures.list) if (state === 'kept') pictures.remove(key)
       setRequestId(crypto.randomUUID())
       await Promise.all(
         [listThreads, readThread].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
@@ -36,7 +43,8 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     },
   })
   const send = () => {
-    if (text.trim() !== '' && !answer.isPending) answer.mutate()
+    const isEmpty = text.trim() === '' && pictures.ids.length === 0
+    if (!isEmpty && !pictures.isSending && !answer.isPending) answer.mutate()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -56,12 +64,13 @@ export function AnswerForm({ threadId }: { threadId: string }) {
       <Field label={t('console.service.answer')}>
         <TextArea value={text} rows={4} maxLength={SERVICE_TEXT_MAX} onChange={type} />
       </Field>
+      <PictureField label={t('console.service.pictures')} pictures={pictures} urlOf={urlOf} isSlim />
       {answer.error && (
         <Note tone="bad">
           {answer.error instanceof CallRefused ? answer.error.message : t('console.service.failed')}
         </Note>
       )}
-      <Button type="submit" tone="main" icon="send" isBusy={answer.isPending}>
+      <Button type="submit" tone="main" icon="send" isBusy={answer.isPending || pictures.isSending}>
         {t('console.service.send')}
       </Button>
     </form>

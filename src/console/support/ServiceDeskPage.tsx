@@ -100,7 +100,7 @@ function useColumns(): readonly DataColumn<Thread>[] {
       head: t('console.outbox.what'),
       cell: ({ lastText }) => (
         <span className="talk-teaser" dir="auto">
-          {lastText}
+          {lastText || t('console.service.pictures')}
         </span>
       ),
     },

@@ -13,11 +13,13 @@ import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
+import { PictureLinks } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { listThreads, readThread, takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 
 import { AnswerForm } from './AnswerForm.tsx'
+import { useThreadPictureUrl } from './thread-pictures.ts'
 
 type Read = Output<typeof readThread>
 type Deed = Input<typeof takeThread>['deed']
@@ -116,6 +118,7 @@ function Messages({ found }: { found: Read }) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
+  const urlOf = useThreadPictureUrl(found.thread.id)
   const [earlier, setEarlier] = useState<Read['messages']>([])
   const [hasEarlier, setHasEarlier] = useState<boolean>()
   const messages = [...earlier, ...found.messages].filter(
@@ -137,9 +140,10 @@ function Messages({ found }: { found: Read }) {
       )}
       <div role="log" aria-label={t('console.service.messages')}>
         <ul className="desk-talk">
-          {messages.map(({ id, text, at, operatorName }) => (
+          {messages.map(({ id, text, pictures, at, operatorName }) => (
             <li key={id} className={operatorName === undefined ? undefined : 'ours'}>
-              <p dir="auto">{text}</p>
+              {text !== '' && <p dir="auto">{text}</p>}
+              {pictures.length > 0 && <PictureLinks ids={pictures} urlOf={urlOf} />}
               <span className="xs muted">
                 {operatorName} <ExactTime at={at} />
               </span>

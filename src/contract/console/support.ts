@@ -1,7 +1,9 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { Id, Next, Paging, Scope, Version } from './schema.ts'
@@ -27,6 +29,7 @@ const Message = strict({
   id: Id,
   operatorName: Optional(String()),
   text: String(),
+  pictures: ArrayOf(Uuid),
   at: Moment,
 })
 
@@ -60,11 +63,12 @@ export const answerThread = endpoint({
   input: strict({
     ...Scope,
     id: Id,
-    text: String({ minLength: 1, maxLength: SERVICE_TEXT_MAX }),
+    text: String({ maxLength: SERVICE_TEXT_MAX }),
+    pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
     requestId: Uuid,
   }),
   value: strict({ id: Id }),
-  refusals: [],
+  refusals: ['picture_gone'],
 })
 
 export const takeThread = endpoint({
@@ -75,6 +79,30 @@ export const takeThread = endpoint({
   input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['take', 'release', 'close', 'reopen']) }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile'],
+})
+
+export const sendThreadPicture = endpoint({
+  method: 'POST',
+  path: '/console/service/picture',
+  access: 'operator:service.answer',
+  throttle: 'dear',
+  takesBytes: pictureTypes,
+  bodyLimit: PICTURE_BYTES,
+  summary: 'Takes a picture for an answer, PNG or JPEG, at most 5 MB, and draws it anew.',
+  input: strict({ ...Scope }),
+  value: SentPicture,
+  refusals: pictureRefusals,
+})
+
+export const threadPicture = endpoint({
+  method: 'GET',
+  path: '/console/service/picture',
+  access: 'operator:service.read',
+  cookieOnly: true,
+  summary: 'A picture of this thread, or one that the operator is about to send, as WebP.',
+  input: strict({ ...Scope, thread: Id, id: Uuid }),
+  value: Nothing,
+  refusals: [],
 })
 
 export const followDesk = endpoint({

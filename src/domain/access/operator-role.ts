@@ -31,6 +31,9 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'agents.read',
     'promotions.judge',
     'outbox.read',
+    'cashier.read',
+    'cashier.withdrawals',
+    'cashier.approve',
   ],
   content: ['merchants.read', 'system.read', 'content.read', 'content.write', 'feedback.read'],
   auditor: [
@@ -44,6 +47,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'settings.read',
     'operators.read',
     'service.read',
+    'cashier.read',
     'audit.read',
   ],
 }

@@ -25,6 +25,9 @@ export const permissions = [
   'settings.loosen',
   'operators.read',
   'operators.write',
+  'cashier.read',
+  'cashier.withdrawals',
+  'cashier.approve',
   'audit.read',
 ] as const
 

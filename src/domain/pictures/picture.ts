@@ -6,10 +6,10 @@ export const PICTURES_EACH = 3
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** What members send pictures for; those of content are sent by operators. */
-export const memberPurposes = ['application', 'feedback', 'thread'] as const
+/** What members send pictures for; those of content are sent by operators, and those of a thread by both of its sides. */
+export const memberPurposes = ['application', 'feedback', 'withdrawal'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
-export type PicturePurpose = MemberPurpose | 'content'
+export type PicturePurpose = MemberPurpose | 'thread' | 'content'
 
 const beginnings: Readonly<Record<PictureType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

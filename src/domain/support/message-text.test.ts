@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readMessageText } from './message-text.ts'
+import { readMessage, readMessageText } from './message-text.ts'
 
 // Each row: what was typed, and what is kept.
 for (const [given, kept] of [
@@ -16,3 +16,14 @@ for (const [given, kept] of [
 ] as const)
   test(`${JSON.stringify(given)} is kept as ${JSON.stringify(kept)}`, () =>
     expect(readMessageText(given)).toBe(kept))
+
+// Each row: what was typed and added, and the message that comes of it.
+for (const [text, pictures, message] of [
+  [' Hi ', [], { text: 'Hi', pictures: [] }],
+  ['', ['a'], { text: '', pictures: ['a'] }],
+  [' \n', ['a', 'b', 'a'], { text: '', pictures: ['a', 'b'] }],
+  ['Look', ['b'], { text: 'Look', pictures: ['b'] }],
+  ['  ', [], undefined],
+] as const)
+  test(`${JSON.stringify(text)} with ${pictures.length} pictures is ${message ? 'a message' : 'nothing'}`, () =>
+    expect(readMessage({ text, pictures })).toEqual(message))

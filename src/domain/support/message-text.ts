@@ -18,3 +18,15 @@ export function readMessageText(given: string): string | undefined {
     .trim()
   return text === '' ? undefined : text
 }
+
+export interface MessageParts {
+  readonly text: string
+  readonly pictures: readonly string[]
+}
+
+/** A message says something or shows something. The same picture twice is one. */
+export function readMessage(given: MessageParts): MessageParts | undefined {
+  const text = readMessageText(given.text) ?? ''
+  const pictures = [...new Set(given.pictures)]
+  return text === '' && pictures.length === 0 ? undefined : { text, pictures }
+}

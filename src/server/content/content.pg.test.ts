@@ -121,18 +121,18 @@ test('only the asked types come, published and not ended, the newest first, and 
   expect(list[0]).toMatchObject({ timestamp: '2024-02-02 00:30:00', publishedAt: '2024-02-01T16:30:00.000Z' })
 })
 
-test('the list comes in pages of nine', async () => {
+test('the list comes in pages of nine, and every page says how many there are on all of them', async () => {
   for (let place = 0; place < 11; place += 1)
     await publish({ type: 'PR', publishedAt: new Date(2024, 0, 1 + place) })
   const lengths = []
   for (const pageNo of [1, 2, 3]) {
     const answer = await ask('announcements', 'one', { types: 'PR', pageNo })
-    lengths.push([answer.list.length, answer.totalPages])
+    lengths.push([answer.list.length, answer.totalPages, answer.total])
   }
   expect(lengths).toEqual([
-    [9, 2],
-    [2, 2],
-    [0, 2],
+    [9, 2, 11],
+    [2, 2, 11],
+    [0, 2, 11],
   ])
 })
 

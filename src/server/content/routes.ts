@@ -12,7 +12,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { findPublished, type PublishedEntry } from './actions.ts'
 import { cleanHtml } from './html.ts'
-import { type AnnouncementRow, selectAnnouncements } from './store.ts'
+import { type AnnouncementRow, countAnnouncements, selectAnnouncements } from './store.ts'
 
 /** As many as the list of the notice dialog shows at once. */
 const PAGE_SIZE = 9
@@ -35,16 +35,11 @@ export const contentRoutes = ({
         types: [...new Set((input.types ?? 'B').split(','))],
         zone: brand?.zone ?? 'UTC',
       }
-      const rows = await selectAnnouncements(store.read, {
-        ...asked,
-        limit: PAGE_SIZE,
-        offset: (pageNo - 1) * PAGE_SIZE,
-      })
-      // Beyond the last page no row tells how many there are.
-      const [counted] =
-        rows.length > 0 || pageNo === 1
-          ? rows
-          : await selectAnnouncements(store.read, { ...asked, limit: 1, offset: 0 })
+      const offset = (pageNo - 1) * PAGE_SIZE
+      const rows = await selectAnnouncements(store.read, { ...asked, limit: PAGE_SIZE, offset })
+      // A page that is not full is the last one, and has told how many there are; an empty one may lie beyond it.
+      const isLast = rows.length < PAGE_SIZE && (rows.length > 0 || pageNo === 1)
+      const total = isLast ? offset + rows.length : await countAnnouncements(store.read, asked)
       const reader = {
         language: input.language ?? language,
         fallback: merchant.defaultLanguage,
@@ -52,7 +47,8 @@ export const contentRoutes = ({
       }
       return {
         list: rows.map((row) => readAnnouncement(row, reader)),
-        totalPages: Math.ceil((counted?.total ?? 0) / PAGE_SIZE),
+        totalPages: Math.ceil(total / PAGE_SIZE),
+        total,
       }
     },
     banners: async ({ merchant, language }, input) => {

@@ -12,32 +12,38 @@ export interface AnnouncementRow {
   /** In the merchant's zone. */
   readonly timestamp: string
   readonly publishedAt: Date
-  /** Of the whole list, not of this page. */
-  readonly total: number
 }
+
+interface Listed {
+  readonly merchantId: number
+  readonly types: readonly string[]
+}
+
+/** Shown at this moment. Its index holds type and date: no document is opened to judge or to count. */
+const isShown = ({ merchantId, types }: Listed) => sql`
+  merchant_id = ${merchantId} AND kind = 'announcement' AND published IS NOT NULL
+  AND published #>> '{facts,type}' = ANY (${[...types]}::text[])
+  AND coalesce(starts_at, published_at) <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())`
 
 /** One page of the announcements that are shown at this moment: they grow without end, so nobody reads them whole. */
 export async function selectAnnouncements(
   tx: Tx,
-  asked: {
-    readonly merchantId: number
-    readonly types: readonly string[]
-    readonly zone: string
-    readonly limit: number
-    readonly offset: number
-  },
+  asked: Listed & { readonly zone: string; readonly limit: number; readonly offset: number },
 ): Promise<AnnouncementRow[]> {
   const found = await sql<AnnouncementRow>`
-    SELECT id::text, published AS document, dated AS "publishedAt",
-           to_char(dated AT TIME ZONE ${asked.zone}, 'YYYY-MM-DD HH24:MI:SS') AS timestamp,
-           count(*) OVER ()::int AS total
-      FROM content_entry, LATERAL (SELECT coalesce(starts_at, published_at) AS dated) AS date
-     WHERE merchant_id = ${asked.merchantId} AND kind = 'announcement' AND published IS NOT NULL
-       AND published #>> '{facts,type}' = ANY (${[...asked.types]}::text[])
-       AND dated <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())
-     ORDER BY dated DESC, id DESC
+    SELECT id::text, published AS document, coalesce(starts_at, published_at) AS "publishedAt",
+           to_char(coalesce(starts_at, published_at) AT TIME ZONE ${asked.zone}, 'YYYY-MM-DD HH24:MI:SS') AS timestamp
+      FROM content_entry WHERE ${isShown(asked)}
+     ORDER BY coalesce(starts_at, published_at) DESC, content_entry.id DESC
      LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(query(tx))
   return found.rows
+}
+
+/** How many there are on all pages together. */
+export async function countAnnouncements(tx: Tx, asked: Listed): Promise<number> {
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM content_entry WHERE ${isShown(asked)}`.execute(query(tx))
+  return found.rows[0]?.total ?? 0
 }
 
 /** Ends it now; one that was not published yet never shows. False when the merchant has no such announcement. */

@@ -3,7 +3,15 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { callLedger } from './store.ts'
 
+export {
+  findOpenHolds,
+  findTransferByKey,
+  type HoldKind,
+  type KnownTransfer,
+  type OpenHold,
+} from './hold-store.ts'
 export { findBalances, findTransfer, type Balance } from './store.ts'
+export { selectTurnover as findTurnover } from './turnover-store.ts'
 
 /** What became of a posting. Where nothing was moved, the same key may succeed later. */
 export type Posted =

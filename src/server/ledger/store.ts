@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { guardedKinds, playedKinds } from '#domain/ledger/kind.ts'
-import type { LedgerAccount, MemberAccount } from '#domain/ledger/account.ts'
+import { type LedgerAccount, type MemberAccount, isMemberAccount } from '#domain/ledger/account.ts'
 import type { Leg, Posting } from '#domain/ledger/posting.ts'
 import { askPrepared } from '#server/db/prepared.ts'
 import { query } from '#server/db/query.ts'
@@ -20,38 +20,26 @@ interface WrittenRow {
 
 export type Written = Posted | { readonly outcome: 'busy' }
 
-const NAME = 'ledger_write'
-const TEXT = `SELECT ordinal, outcome, transfer_id, balance, at, business_date::text
-  FROM ledger_write($1, $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
-                    $10::text[], $11::text[], $12::boolean[], $13::boolean[], $14::integer[], $15::text[], $16::bigint[])`
+/** The arguments of ledger_write in their order, with what PostgreSQL takes each for. */
+const parameters = (
+  'boolean ' +
+  'bigint[] integer[] text[] text[] ' +
+  'bigint[] integer[] integer[] text[] text[] text[] text[] bigint[] bigint[] text[] text[] boolean[] boolean[] ' +
+  'integer[] text[] bigint[] integer[]'
+).split(' ')
+const answered = 'ordinal, outcome, transfer_id, balance, at, business_date::text'
+const statement = {
+  name: 'ledger_write',
+  text: `SELECT ${answered} FROM ledger_write(${parameters.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
+}
 
 /** Within a transaction: waits for wallets that are held. */
 export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<readonly Posted[]> {
-  const [waits, ...lists] = argumentsOf(postings, true)
-  const [
-    m,
-    merchants,
-    currencies,
-    keys,
-    kinds,
-    references,
-    settles,
-    reverses,
-    providers,
-    numbers,
-    guarded,
-    played,
-    starts,
-    accounts,
-    amounts,
-  ] = lists
-  const { rows } = await sql<WrittenRow>`
-    SELECT ordinal, outcome, transfer_id, balance, at, business_date::text FROM ledger_write(
-      ${waits}, ${m}::bigint[], ${merchants}::integer[], ${currencies}::text[], ${keys}::text[], ${kinds}::text[],
-      ${references}::text[], ${settles}::bigint[], ${reverses}::bigint[], ${providers}::text[], ${numbers}::text[],
-      ${guarded}::boolean[], ${played}::boolean[], ${starts}::integer[], ${accounts}::text[], ${amounts}::bigint[])`.execute(
-    query(tx),
+  const given = argumentsOf(postings, true).map(
+    (value, index) => sql`${value}::${sql.raw(parameters[index] ?? '')}`,
   )
+  const { rows } = await sql<WrittenRow>`
+    SELECT ${sql.raw(answered)} FROM ledger_write(${sql.join(given)})`.execute(query(tx))
   return inOrder(rows, postings.length).map((written) => {
     if (written.outcome === 'busy') throw new Error('a transaction waits for its wallets')
     return written
@@ -64,25 +52,26 @@ export async function callLedgerAlone(
   postings: readonly Posting[],
   { waits }: { readonly waits: boolean },
 ): Promise<readonly Written[]> {
-  const rows = await askPrepared<WrittenRow>(read, { name: NAME, text: TEXT }, argumentsOf(postings, waits))
-  return inOrder(rows, postings.length)
+  return inOrder(
+    await askPrepared<WrittenRow>(read, statement, argumentsOf(postings, waits)),
+    postings.length,
+  )
 }
 
 function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
-  const starts: number[] = []
-  const accounts: string[] = []
-  const amounts: bigint[] = []
-  for (const { legs } of postings) {
-    starts.push(accounts.length + 1)
-    for (const { account, amount } of legs) {
-      accounts.push(account)
-      amounts.push(amount)
-    }
-  }
+  const { wallets, numberOf } = walletsOf(postings)
+  const legs = postings.flatMap((posting) => posting.legs.map((leg) => ({ ...leg, posting })))
+  let start = 1
+  const starts = postings.map(({ legs: { length } }) => (start += length) - length)
   const all = <T>(take: (posting: Posting) => T) => postings.map(take)
   return [
     waits,
+    wallets.map(({ memberId }) => memberId),
+    wallets.map(({ merchantId }) => merchantId),
+    wallets.map(({ currency }) => currency),
+    wallets.map(({ account }) => account),
     all(({ memberId }) => memberId),
+    all((posting) => numberOf(posting, 'main')),
     all(({ merchantId }) => merchantId),
     all(({ currency }) => currency),
     all(({ key }) => key),
@@ -95,9 +84,37 @@ function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
     all(({ kind }) => guardedKinds.includes(kind)),
     all(({ kind }) => playedKinds.includes(kind)),
     starts,
-    accounts,
-    amounts,
+    legs.map(({ account }) => account),
+    legs.map(({ amount }) => amount),
+    legs.map(({ account, posting }) => numberOf(posting, account)),
   ]
+}
+
+type WalletName = Pick<Posting, 'merchantId' | 'memberId' | 'currency'> & { readonly account: LedgerAccount }
+
+/** Every wallet once, in the order in which all calls lock them, and the number of each. */
+function walletsOf(postings: readonly Posting[]) {
+  const found = new Map<string, WalletName>()
+  const nameOf = ({ memberId, currency }: Posting, account: LedgerAccount) =>
+    `${memberId} ${currency} ${account}`
+  for (const posting of postings) {
+    const { merchantId, memberId, currency } = posting
+    if (memberId === 0n) continue
+    for (const account of ['main', ...posting.legs.map((leg) => leg.account)] as const)
+      if (isMemberAccount(account))
+        found.set(nameOf(posting, account), { merchantId, memberId, currency, account })
+  }
+  const wallets = [...found].toSorted(([, a], [, b]) => byMember(a, b))
+  const numbers = new Map(wallets.map(([name], index) => [name, index + 1]))
+  return {
+    wallets: wallets.map(([, wallet]) => wallet),
+    numberOf: (posting: Posting, account: LedgerAccount) => numbers.get(nameOf(posting, account)) ?? null,
+  }
+}
+
+function byMember(a: WalletName, b: WalletName): number {
+  if (a.memberId !== b.memberId) return a.memberId < b.memberId ? -1 : 1
+  return a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : 0
 }
 
 function inOrder(rows: readonly WrittenRow[], count: number): readonly Written[] {

@@ -25,8 +25,9 @@ export function openStream(
   const isOpen = hub.open({
     ...whose,
     response,
-    memberId: caller.kind === 'member' ? caller.memberId : undefined,
-    sessionId: caller.kind === 'visitor' ? undefined : caller.sessionId,
+    // Who has still to take the second step hears what a visitor hears.
+    memberId: caller.kind === 'member' && !caller.isHalfSignedIn ? caller.memberId : undefined,
+    sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,
     heartbeatSeconds: heartbeat,
   })

@@ -1,14 +1,25 @@
 import { live } from '#contract/live.ts'
 import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
 
 import type { Hub } from './hub.ts'
 import { openStream } from './open-stream.ts'
 
-export const liveRoutes = (hub: Hub) =>
+/** `findHeld` tells of one thing that the caller holds without being a member: its news come on the same stream. */
+export const liveRoutes = ({
+  hub,
+  findHeld,
+}: {
+  readonly hub: Hub
+  readonly findHeld: (context: Context) => Promise<bigint | undefined>
+}) =>
   bind(live, {
-    stream: (context, { heartbeat }) =>
-      openStream(hub, context, {
+    stream: async (context, { heartbeat }) => {
+      const holderOf = await findHeld(context)
+      return openStream(hub, context, {
         merchantId: context.merchant.id,
+        ...(holderOf === undefined ? {} : { holderOf }),
         ...(heartbeat === undefined ? {} : { heartbeat }),
-      }),
+      })
+    },
   })

@@ -2,15 +2,17 @@ import type { pictures } from '#contract/pictures.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type PicturePurpose, refuseAnotherPicture } from '#domain/pictures/picture.ts'
 import { writeAudit } from '#server/audit/actions.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/refusal.ts'
 
-import type { DrawnPicture } from './draw.ts'
+import { type DrawnPicture, drawPicture } from './draw.ts'
 import {
   countPictures,
   insertPicture,
   lockSender,
+  type OwnPicture,
   type PictureOwner,
+  selectOwnPicture,
   selectPicture,
   updateUsed,
 } from './store.ts'
@@ -33,10 +35,10 @@ export async function keepPicture(
   },
 ): Promise<{ readonly id: string; readonly width: number; readonly height: number }> {
   const { merchantId, owner, purpose, drawn } = given
-  if (owner.memberId !== undefined) {
-    const { memberId } = owner
-    await lockSender(tx, { merchantId, memberId })
-    const refusal = refuseAnotherPicture(await countPictures(tx, { merchantId, memberId }))
+  if (owner.operatorId === undefined) {
+    const sent = { merchantId, sender: owner }
+    await lockSender(tx, sent)
+    const refusal = refuseAnotherPicture(await countPictures(tx, sent))
     if (refusal) throw refuse<typeof pictures.send>(refusal)
   }
   const id = await insertPicture(tx, { merchantId, owner, purpose, ...drawn })
@@ -51,6 +53,29 @@ export async function keepPicture(
       after: { id, purpose, width, height },
     })
   return { id, width, height }
+}
+
+/**
+ * Draws a file anew and keeps what it shows. Who has sent too many is told before anything is drawn, and who sends two
+ * at once is counted again when it is kept. It is drawn outside of the transaction: no connection waits for that.
+ */
+export async function takePicture(
+  store: Store,
+  given: {
+    readonly merchantId: number
+    readonly owner: PictureOwner
+    readonly purpose: PicturePurpose
+    readonly bytes: Buffer
+  },
+): Promise<{ readonly id: string; readonly width: number; readonly height: number }> {
+  const { merchantId, owner } = given
+  if (owner.operatorId === undefined) {
+    const told = refuseAnotherPicture(await countPictures(store.read, { merchantId, sender: owner }))
+    if (told) throw refuse<typeof pictures.send>(told)
+  }
+  const drawn = await drawPicture(given.bytes)
+  if (typeof drawn === 'string') throw refuse<typeof pictures.send>(drawn)
+  return await store.transact((tx) => keepPicture(tx, { ...given, drawn }))
 }
 
 /** A call that refers to pictures names this refusal. */
@@ -74,6 +99,11 @@ export async function usePictures(
   const used = await updateUsed(tx, { ...wanted, ids })
   const gone = ids.filter((id) => !used.includes(id))
   if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })
+}
+
+/** One that they sent themselves. */
+export async function findOwnPicture(tx: Tx, asked: OwnPicture): Promise<Buffer | undefined> {
+  return await selectOwnPicture(tx, asked)
 }
 
 /** For operators: a picture of the merchant's that was sent for this. */

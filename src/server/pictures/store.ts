@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { query } from '#server/db/query.ts'
@@ -6,31 +6,43 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { DrawnPicture } from './draw.ts'
 
+/** Who sends pictures for themselves, and is counted: a member, or a visitor by the hash of their browser's cookie. */
+export type PictureSender =
+  | { readonly memberId: bigint; readonly operatorId?: undefined; readonly visitorHash?: undefined }
+  | { readonly visitorHash: Buffer; readonly memberId?: undefined; readonly operatorId?: undefined }
+
 /** Who sent it: exactly one of them. */
 export type PictureOwner =
-  | { readonly memberId: bigint; readonly operatorId?: undefined }
-  | { readonly operatorId: bigint; readonly memberId?: undefined }
+  | PictureSender
+  | { readonly operatorId: bigint; readonly memberId?: undefined; readonly visitorHash?: undefined }
 
-interface OfMember {
+interface Sent {
   readonly merchantId: number
-  readonly memberId: bigint
+  readonly sender: PictureSender
 }
 
-/** Until the end of the transaction no other picture of this member is counted. */
-export async function lockSender(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${memberId}`}, 0))`.execute(
+function isOf(owner: PictureOwner): RawBuilder<boolean> {
+  if (owner.memberId !== undefined) return sql`member_id = ${owner.memberId}`
+  if (owner.visitorHash !== undefined) return sql`visitor_hash = ${owner.visitorHash}`
+  return sql`operator_id = ${owner.operatorId}`
+}
+
+/** Until the end of the transaction no other picture of this sender is counted. */
+export async function lockSender(tx: Tx, { merchantId, sender }: Sent): Promise<void> {
+  const who = sender.memberId ?? sender.visitorHash.toString('hex')
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(
     query(tx),
   )
 }
 
 export async function countPictures(
   tx: Tx,
-  { merchantId, memberId }: OfMember,
+  { merchantId, sender }: Sent,
 ): Promise<{ readonly today: number; readonly unused: number }> {
   const found = await sql<{ today: number; unused: number }>`
     SELECT count(*)::integer AS today, (count(*) FILTER (WHERE NOT is_used))::integer AS unused
       FROM picture
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+     WHERE merchant_id = ${merchantId} AND ${isOf(sender)}
        AND created_at > clock_timestamp() - interval '1 day'`.execute(query(tx))
   return found.rows[0] ?? { today: 0, unused: 0 }
 }
@@ -50,6 +62,7 @@ export async function insertPicture(
       purpose: picture.purpose,
       member_id: picture.owner.memberId ?? null,
       operator_id: picture.owner.operatorId ?? null,
+      visitor_hash: picture.owner.visitorHash ?? null,
       media_type: 'image/webp',
       width: picture.width,
       height: picture.height,
@@ -66,7 +79,6 @@ interface Asked {
   readonly id: string
 }
 
-/** Of a member, where one is named: nobody else's. */
 export async function selectPicture(tx: Tx, { merchantId, purpose, id }: Asked): Promise<Buffer | undefined> {
   const row = await query(tx)
     .selectFrom('picture')
@@ -78,18 +90,24 @@ export async function selectPicture(tx: Tx, { merchantId, purpose, id }: Asked):
   return row?.bytes
 }
 
+export interface OwnPicture {
+  readonly merchantId: number
+  readonly owner: PictureOwner
+  readonly id: string
+  /** Absent: for whatever it was sent. */
+  readonly purpose?: PicturePurpose
+}
+
+/** One that they sent: nobody else's. */
 export async function selectOwnPicture(
   tx: Tx,
-  { merchantId, memberId, id }: OfMember & { readonly id: string },
+  { merchantId, owner, id, purpose }: OwnPicture,
 ): Promise<Buffer | undefined> {
-  const row = await query(tx)
-    .selectFrom('picture')
-    .select('bytes')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.bytes
+  const found = await sql<{ bytes: Buffer }>`
+    SELECT bytes FROM picture
+     WHERE merchant_id = ${merchantId} AND id = ${id}::uuid AND ${isOf(owner)}
+       AND purpose = coalesce(${purpose ?? null}, purpose)`.execute(query(tx))
+  return found.rows[0]?.bytes
 }
 
 /** Marks those that may be used, and names them. One of content is its merchant's, and may be used more than once. */
@@ -102,12 +120,7 @@ export async function updateUsed(
     readonly ids: readonly string[]
   },
 ): Promise<readonly string[]> {
-  const mine =
-    wanted.purpose === 'content'
-      ? sql`true`
-      : wanted.owner.memberId === undefined
-        ? sql`NOT is_used AND operator_id = ${wanted.owner.operatorId}`
-        : sql`NOT is_used AND member_id = ${wanted.owner.memberId}`
+  const mine = wanted.purpose === 'content' ? sql`true` : sql`NOT is_used AND ${isOf(wanted.owner)}`
   const found = await sql<{ id: string }>`
     UPDATE picture SET is_used = true
      WHERE merchant_id = ${wanted.merchantId} AND purpose = ${wanted.purpose}

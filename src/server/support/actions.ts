@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-import type { takeThread } from '#contract/console/support.ts'
+import type { answerThread as answerCall, takeThread } from '#contract/console/support.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { support } from '#contract/support.ts'
-import { readMessageText, UNANSWERED_MAX } from '#domain/support/message-text.ts'
+import { type MessageParts, readMessage, UNANSWERED_MAX } from '#domain/support/message-text.ts'
 import { encodeServicePath, SERVICE_PAGE } from '#domain/support/path-code.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { usePictures } from '#server/pictures/actions.ts'
 
 import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
 import { countUnanswered, holdOwnThread, insertMessage, type Sender, updateAfterSending } from './store.ts'
@@ -31,24 +32,27 @@ export interface NewMessage {
   readonly language: string
   readonly isVip: boolean
   readonly text: string
+  readonly pictures: readonly string[]
   readonly requestId: string
 }
 
 /** Somebody writes to the brand. Who has written much and heard nothing yet waits for an answer. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
   const { merchantId } = message
-  const text = refuseEmpty(message.text)
+  const parts = refuseEmpty(message)
   const threadId = await holdOwnThread(tx, message)
+  const { requestId } = message
   const { id, isNew } = await insertMessage(tx, {
     merchantId,
     threadId,
     operatorId: null,
-    text,
-    requestId: message.requestId,
+    ...parts,
+    requestId,
   })
   if (!isNew) return { id, threadId }
   if ((await countUnanswered(tx, { merchantId, threadId })) > UNANSWERED_MAX)
     throw refuse<typeof support.send>('service_too_many')
+  await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })
   await updateAfterSending(tx, { ...message, threadId, messageId: id })
   return { id, threadId }
 }
@@ -65,9 +69,9 @@ export type Reached = { readonly memberId: bigint } | { readonly threadId: bigin
 export async function answerThread(
   tx: Tx,
   { merchantId, operatorId }: By,
-  input: { readonly id: string; readonly text: string; readonly requestId: string },
+  input: Omit<Input<typeof answerCall>, 'merchantCode'>,
 ): Promise<{ readonly id: bigint; readonly reached: Reached }> {
-  const text = refuseEmpty(input.text)
+  const parts = refuseEmpty({ text: input.text, pictures: input.pictures ?? [] })
   const thread = await lockThread(tx, { merchantId, id: input.id })
   if (!thread) throw refusePlainly('absent')
   const threadId = BigInt(input.id)
@@ -75,10 +79,13 @@ export async function answerThread(
     merchantId,
     threadId,
     operatorId,
-    text,
+    ...parts,
     requestId: input.requestId,
   })
-  if (isNew) await updateAfterAnswer(tx, { merchantId, id: input.id, messageId: id, operatorId })
+  if (isNew) {
+    await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'thread', ids: parts.pictures })
+    await updateAfterAnswer(tx, { merchantId, id: input.id, messageId: id, operatorId })
+  }
   return { id, reached: thread.memberId === null ? { threadId } : { memberId: thread.memberId } }
 }
 
@@ -134,8 +141,8 @@ function afterDeed(
   }
 }
 
-function refuseEmpty(given: string): string {
-  const text = readMessageText(given)
-  if (text === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })
-  return text
+function refuseEmpty({ text, pictures }: MessageParts): MessageParts {
+  const parts = readMessage({ text, pictures })
+  if (parts === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })
+  return parts
 }

@@ -8,11 +8,12 @@ import { refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { openStream } from '#server/live/open-stream.ts'
+import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
 
 import { answerThread, changeThread } from './actions.ts'
 import { countWaiting, selectThread, selectThreads, type ThreadRow } from './desk-store.ts'
 import { MESSAGES_A_PAGE, tellThread } from './routes.ts'
-import { selectMessages } from './store.ts'
+import { isPictureOfThread, selectMessages } from './store.ts'
 
 interface Parts {
   readonly store: Store
@@ -44,6 +45,20 @@ export const supportDeskRoutes = (parts: Parts) => {
         const version = await store.transact((tx) => changeThread(tx, by, input))
         hub.publish({ kind: 'desk', merchantId: by.merchantId }, { type: 'stale', what: 'service' })
         return { version }
+      },
+      sendThreadPicture: async (context, input) => {
+        const { merchantId, operatorId } = byOf(context, input.merchantCode)
+        const { bytes } = context
+        return await takePicture(store, { merchantId, owner: { operatorId }, purpose: 'thread', bytes })
+      },
+      threadPicture: async (context, { merchantCode, thread, id }) => {
+        const { merchantId, operatorId } = byOf(context, merchantCode)
+        const which = { merchantId, threadId: BigInt(thread), pictureId: id }
+        const asked = { merchantId, purpose: 'thread', id } as const
+        const bytes = (await isPictureOfThread(store.read, which))
+          ? await findPicture(store.read, asked)
+          : await findOwnPicture(store.read, { ...asked, owner: { operatorId } })
+        return sendPicture(context, 'console', { id, bytes })
       },
       followDesk: (context) =>
         openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
@@ -89,9 +104,10 @@ async function read(
     messages: rows
       .slice(0, MESSAGES_A_PAGE)
       .toReversed()
-      .map(({ id, operatorName, text, at }) => ({
+      .map(({ id, operatorName, text, pictures, at }) => ({
         id,
         text,
+        pictures: [...pictures],
         at: at.toISOString(),
         ...(operatorName === null ? {} : { operatorName }),
       })),

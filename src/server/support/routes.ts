@@ -7,13 +7,14 @@ import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
 import type { Hub } from '#server/live/hub.ts'
-import { openStream } from '#server/live/open-stream.ts'
 import { findMemberInfo } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { findOwnPicture, findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
 
-import { sendMessage, serviceLinkOf } from './actions.ts'
+import { type Reached, sendMessage, serviceLinkOf } from './actions.ts'
 import {
   countUnseen,
+  isPictureOfThread,
   type MessageRow,
   selectMessages,
   selectOwnThread,
@@ -39,29 +40,68 @@ export const supportRoutes = (parts: ServiceParts) =>
     link: ({ merchant }) => serviceLinkOf(parts.registry.findById(merchant.id)?.customerServiceUrl),
     thread: (context, input) => readOwnThread(parts.store.read, context, input),
     send: (context, input) => send(parts, context, input),
-    seen: async (context, { id }) => {
-      const sender = senderOf(context)
-      if (sender)
-        await updateSeen(parts.store.read, { merchantId: context.merchant.id, sender, messageId: id })
-      return {}
+    seen: (context, { id }) => markSeen(parts, context, id),
+    news: (context) => countNews(parts.store.read, context),
+    sendPicture: async (context) => {
+      const { merchant, bytes } = context
+      const own = await findOwnThread(parts.store.read, context)
+      // Who has shown once that they are human may send pictures; anybody else would fill the house with them.
+      if (!own || (!own.thread && 'visitorHash' in own.sender)) throw refusePlainly('forbidden')
+      const { sender: owner } = own
+      return await takePicture(parts.store, { merchantId: merchant.id, owner, purpose: 'thread', bytes })
     },
-    follow: async (context) => {
-      const visitorHash = visitorOf(context)
-      const thread =
-        visitorHash &&
-        (await selectOwnThread(parts.store.read, {
-          merchantId: context.merchant.id,
-          sender: { visitorHash },
-        }))
-      // There is nothing to follow before somebody has written.
-      if (!thread) throw refusePlainly('forbidden')
-      return openStream(parts.hub, context, { merchantId: context.merchant.id, holderOf: thread.id })
+    picture: async (context, { id }) => {
+      const bytes = await readPicture(parts.store.read, context, id)
+      return sendPicture(context, 'site', { id, bytes })
     },
   })
 
+/** The thread whose news a visitor's browser is to hear. A member hears their own. */
+export async function findVisitorThread(tx: Tx, context: Context): Promise<bigint | undefined> {
+  const own = isMember(context.caller) ? undefined : await findOwnThread(tx, context)
+  return own?.thread?.id
+}
+
+/** Whoever has only begun to sign in is nobody yet: the thread is shown to who took the second step too. */
+function isMember(caller: Context['caller']): caller is Extract<Context['caller'], { kind: 'member' }> {
+  return caller.kind === 'member' && !caller.isHalfSignedIn
+}
+
+async function findOwnThread(tx: Tx, context: Context) {
+  const sender = senderOf(context)
+  return sender && { sender, thread: await selectOwnThread(tx, { merchantId: context.merchant.id, sender }) }
+}
+
+async function countNews(tx: Tx, context: Context): Promise<Output<typeof support.news>> {
+  const own = await findOwnThread(tx, context)
+  if (!own?.thread) return { unseen: 0 }
+  const { id: threadId, seenId } = own.thread
+  return { unseen: await countUnseen(tx, { merchantId: context.merchant.id, threadId, seenId }) }
+}
+
+/** The other windows and devices of whoever saw it show it as new no longer. */
+async function markSeen({ store, hub }: ServiceParts, context: Context, messageId: string) {
+  const sender = senderOf(context)
+  const { id: merchantId } = context.merchant
+  if (!sender) return {}
+  const threadId = await updateSeen(store.read, { merchantId, sender, messageId })
+  if (threadId !== undefined) tellSender(hub, 'memberId' in sender ? sender : { threadId })
+  return {}
+}
+
+async function readPicture(tx: Tx, context: Context, pictureId: string): Promise<Buffer | undefined> {
+  const own = await findOwnThread(tx, context)
+  if (!own) return undefined
+  const { id: merchantId } = context.merchant
+  const { sender: owner, thread } = own
+  if (thread && (await isPictureOfThread(tx, { merchantId, threadId: thread.id, pictureId })))
+    return await findPicture(tx, { merchantId, purpose: 'thread', id: pictureId })
+  return await findOwnPicture(tx, { merchantId, owner, purpose: 'thread', id: pictureId })
+}
+
 function senderOf(context: Context): Sender | undefined {
   const { caller } = context
-  if (caller.kind === 'member') return { memberId: caller.memberId }
+  if (isMember(caller)) return { memberId: caller.memberId }
   const visitorHash = visitorOf(context)
   return visitorHash && { visitorHash }
 }
@@ -72,11 +112,10 @@ async function readOwnThread(
   { before }: Input<typeof support.thread>,
 ): Promise<Output<typeof support.thread>> {
   const { merchant } = context
-  const sender = senderOf(context)
-  const thread = sender && (await selectOwnThread(tx, { merchantId: merchant.id, sender }))
+  const thread = (await findOwnThread(tx, context))?.thread
   const isVip = await isVipOf(tx, context)
   if (!thread)
-    return { messages: [], hasEarlier: false, unseen: 0, isVip, asksHuman: context.caller.kind === 'visitor' }
+    return { messages: [], hasEarlier: false, unseen: 0, isVip, asksHuman: !isMember(context.caller) }
   const which = { merchantId: merchant.id, threadId: thread.id }
   const rows = await selectMessages(tx, { ...which, before, limit: MESSAGES_A_PAGE })
   const unseen = await countUnseen(tx, { ...which, seenId: thread.seenId })
@@ -89,12 +128,12 @@ async function readOwnThread(
   }
 }
 
-function showMessage({ id, operatorId, text, at }: MessageRow) {
-  return { id, isAnswer: operatorId !== null, text, at: at.toISOString() }
+function showMessage({ id, operatorId, text, pictures, at }: MessageRow) {
+  return { id, isAnswer: operatorId !== null, text, pictures: [...pictures], at: at.toISOString() }
 }
 
 async function isVipOf(tx: Tx, { caller, merchant }: Context): Promise<boolean> {
-  if (caller.kind !== 'member') return false
+  if (!isMember(caller)) return false
   const info = await findMemberInfo(tx, { merchant, memberId: caller.memberId })
   return info !== undefined && isServedAsVip(info.clubLabel.rankLevel)
 }
@@ -104,7 +143,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
   const { merchant, language } = context
   const known = senderOf(context)
   const isFirst =
-    context.caller.kind === 'visitor' &&
+    !isMember(context.caller) &&
     !(known && (await selectOwnThread(store.read, { merchantId: merchant.id, sender: known })))
   if (isFirst) {
     const solution = input.human ?? ''
@@ -121,6 +160,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
       language,
       isVip: await isVipOf(tx, context),
       text: input.text,
+      pictures: input.pictures ?? [],
       requestId: input.requestId,
     }),
   )
@@ -129,13 +169,14 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
 }
 
 /** After the commit: the desk and the sender's own windows ask again. */
-export function tellThread(
-  hub: Pick<Hub, 'publish'>,
-  merchantId: number,
-  reached: { readonly memberId: bigint } | { readonly threadId: bigint },
-): void {
-  const told = { type: 'stale', what: 'service' } as const
+export function tellThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
   hub.publish({ kind: 'desk', merchantId }, told)
+  tellSender(hub, reached)
+}
+
+const told = { type: 'stale', what: 'service' } as const
+
+function tellSender(hub: Pick<Hub, 'publish'>, reached: Reached): void {
   if ('memberId' in reached) hub.publish({ kind: 'member', memberId: reached.memberId }, told)
   else hub.publish({ kind: 'holder', holderOf: reached.threadId }, told)
 }

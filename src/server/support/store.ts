@@ -18,6 +18,7 @@ export interface MessageRow {
   readonly operatorId: bigint | null
   readonly operatorName: string | null
   readonly text: string
+  readonly pictures: readonly string[]
   readonly at: Date
 }
 
@@ -81,6 +82,7 @@ export async function selectMessages(
   const earlier = before === undefined ? sql`true` : sql`service_message.id < ${before}::bigint`
   const found = await sql<MessageRow>`
     SELECT service_message.id::text, operator_id AS "operatorId", operator.name AS "operatorName", text,
+           pictures::text[] AS pictures,
            service_message.created_at AS at
       FROM service_message LEFT JOIN operator ON operator.id = operator_id
      WHERE service_message.merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${earlier}
@@ -118,13 +120,15 @@ export async function insertMessage(
   message: WhichThread & {
     readonly operatorId: bigint | null
     readonly text: string
+    readonly pictures: readonly string[]
     readonly requestId: string
   },
 ): Promise<{ readonly id: bigint; readonly isNew: boolean }> {
   const found = await sql<{ id: bigint; isNew: boolean }>`
     WITH written AS (
-      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, request_id)
-      VALUES (${message.merchantId}, ${message.threadId}, ${message.operatorId}, ${message.text}, ${message.requestId})
+      INSERT INTO service_message (merchant_id, thread_id, operator_id, text, pictures, request_id)
+      VALUES (${message.merchantId}, ${message.threadId}, ${message.operatorId}, ${message.text},
+              ${[...message.pictures]}::uuid[], ${message.requestId})
       ON CONFLICT (merchant_id, thread_id, request_id) DO NOTHING RETURNING id)
     SELECT id, true AS "isNew" FROM written
     UNION ALL
@@ -149,7 +153,19 @@ export async function updateAfterSending(
      WHERE merchant_id = ${thread.merchantId} AND id = ${thread.threadId}::bigint`.execute(query(tx))
 }
 
-/** Up to there, and never back. */
+/** Whether a message of this thread carries the picture. */
+export async function isPictureOfThread(
+  tx: Tx,
+  { merchantId, threadId, pictureId }: WhichThread & { readonly pictureId: string },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM service_message
+     WHERE merchant_id = ${merchantId} AND thread_id = ${threadId}::bigint AND ${pictureId}::uuid = ANY (pictures)
+     LIMIT 1`.execute(query(tx))
+  return found.rows.length > 0
+}
+
+/** Up to there, and never back. Whether that was news, and to whom. */
 export async function updateSeen(
   tx: Tx,
   {
@@ -157,10 +173,10 @@ export async function updateSeen(
     sender,
     messageId,
   }: { readonly merchantId: number; readonly sender: Sender; readonly messageId: string },
-): Promise<void> {
-  await sql`
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
     UPDATE service_thread SET seen_id = least(${messageId}::bigint, last_id)
-     WHERE merchant_id = ${merchantId} AND ${isTheirs(sender)} AND seen_id < least(${messageId}::bigint, last_id)`.execute(
-    query(tx),
-  )
+     WHERE merchant_id = ${merchantId} AND ${isTheirs(sender)} AND seen_id < least(${messageId}::bigint, last_id)
+    RETURNING id`.execute(query(tx))
+  return found.rows[0]?.id
 }

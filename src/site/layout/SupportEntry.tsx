@@ -3,6 +3,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import { isServedAsVip } from '#domain/support/vip.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 import { useMember } from '#site/session/use-member.ts'
 
@@ -18,6 +19,7 @@ export function SupportEntry() {
     <>
       <Icon name="chat" />
       {t(isVip ? 'nav.vip_support' : 'shell.support')}
+      <NewsBadge tells />
     </>
   )
   return channel ? (

@@ -7,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import type { CentreKey } from '#site/member-centre/centre-entries.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, paths } from '#site/paths.ts'
+import { NewsBadge } from '#site/support/NewsBadge.tsx'
 
 import { openModal } from './modal-store.ts'
 
@@ -19,6 +20,7 @@ export function TabBar() {
       <button type="button" onClick={() => openModal('halls')}>
         <Icon name="grid" />
         {t('shell.games')}
+        <NewsBadge of="visitor" />
       </button>
       <AccountTab icon="deposit" label="shell.deposit" page="depositv2" isMiddle />
       <Tab to={paths.promotions} icon="gift" label="shell.offers" />
@@ -60,6 +62,7 @@ function AccountTab({
         <Icon name={icon} />
       )}
       {t(label)}
+      {page === 'menu' && <NewsBadge of="member" />}
     </button>
   )
 }

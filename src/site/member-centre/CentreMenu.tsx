@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Badge } from '#browser/ui/Badge.tsx'
@@ -8,6 +9,8 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { openModal } from '#site/layout/modal-store.ts'
 import { useUnread } from '#site/notices/use-unread.ts'
 import type { Member } from '#site/session/use-member.ts'
+import { NewsBadge } from '#site/support/NewsBadge.tsx'
+import { openService } from '#site/support/open-support.ts'
 
 import { type CentreKey, centreEntries } from './centre-entries.ts'
 import { ClubText } from './ClubText.tsx'
@@ -15,6 +18,7 @@ import { withCentre } from './use-centre.ts'
 
 export function CentreMenu({ member, page }: { member: Member; page: CentreKey }) {
   const t = useT()
+  const api = useApi()
   const { unreadCount } = useUnread()
   return (
     <nav className="mc-menu" aria-label={t('centre.title')}>
@@ -46,6 +50,11 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
         </Fragment>
       ))}
       <span className="mc-gap only-phone" />
+      <button type="button" className="only-phone" onClick={() => void openService(api)}>
+        <Icon name="chat" />
+        {t('shell.support')}
+        <NewsBadge />
+      </button>
       <button type="button" className="only-phone" onClick={() => openModal('signOut')}>
         <Icon name="out" />
         {t('shell.sign_out')}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -9,6 +10,8 @@ import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { pathOfCategory } from '#site/paths.ts'
+import { NewsBadge } from '#site/support/NewsBadge.tsx'
+import { openService } from '#site/support/open-support.ts'
 
 import './navigation.css'
 import { LotteryMenu } from './LotteryMenu.tsx'
@@ -42,6 +45,7 @@ function Halls({
   onClose: () => void
 }) {
   const t = useT()
+  const api = useApi()
   const { whitelabel } = useSite()
   return (
     <>
@@ -73,6 +77,11 @@ function Halls({
           )
         })}
       </ul>
+      <button type="button" className="sheet-search" onClick={() => void openService(api)}>
+        <Icon name="chat" />
+        {t('shell.support')}
+        <NewsBadge />
+      </button>
     </>
   )
 }

@@ -80,7 +80,7 @@ export function NoticeReader({
             </li>
           ))}
         </ul>
-        <Foot page={pageNo} total={notices.data.totalPages} unread={unread.length} onTurn={turn} />
+        <Foot page={pageNo} all={notices.data} unread={unread.length} onTurn={turn} />
       </div>
       <NoticeText notice={chosen} ref={text} />
     </div>
@@ -100,27 +100,29 @@ function useReadWhenShown(chosen: Notice | undefined): readonly string[] {
 
 function Foot({
   page,
-  total,
+  all: { totalPages: pages, total: count },
   unread,
   onTurn,
 }: {
   page: number
-  total: number
+  /** Of all pages together. */
+  all: Pick<Output<typeof content.announcements>, 'total' | 'totalPages'>
   unread: number
   onTurn: (page: number) => void
 }) {
   const t = useT()
   const read = useReading()
-  if (total < 2 && unread === 0) return null
   return (
     <div className="notices-foot xs muted">
-      <span className="grow">{total > 1 && t('ui.pager.place', { page, total })}</span>
+      <span className="grow">
+        {pages > 1 ? t('notice.place', { page, pages, count }) : t('notice.count', { count })}
+      </span>
       {unread > 0 && (
         <Button size="sm" tone="ghost" onClick={() => read({ what: 'notices', all: true })}>
           {t('message.read_all')}
         </Button>
       )}
-      {total > 1 && (
+      {pages > 1 && (
         <>
           <IconButton
             size="sm"
@@ -135,7 +137,7 @@ function Foot({
             tone="line"
             icon="right"
             label={t('ui.pager.next')}
-            isResting={page >= total}
+            isResting={page >= pages}
             onClick={() => onTurn(page + 1)}
           />
         </>

@@ -3,10 +3,12 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { PictureField } from '#browser/ui/PictureField.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import type { Talk } from './MessageList.tsx'
+import { threadPictureUrl, useThreadPictures } from './thread-pictures.ts'
 
 /** What was typed and not sent is there again after the window was closed or the page loaded anew. */
 const DRAFT = 'service-draft'
@@ -34,16 +36,14 @@ export function MessageField({
     sessionStorage.setItem(DRAFT, next)
     if (asksName) talk.human.start()
   }
+  const pictures = useThreadPictures()
   const send = () => {
-    if (text.trim() === '' || !talk.thread.data) return
-    talk.send(text, name.trim())
+    const { ids, list, isSending } = pictures
+    if ((text.trim() === '' && ids.length === 0) || isSending || !talk.thread.data) return
+    talk.send({ text, pictures: ids }, name.trim())
     type('')
-  }
-  const press = (event: KeyboardEvent) => {
-    // While a syllable is being put together, Enter belongs to the keyboard.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
+    // Those that did not arrive stay, with the reason beside them.
+    for (const { key, state } of list) if (state === 'kept') pictures.remove(key)
   }
   return (
     <form
@@ -58,6 +58,35 @@ export function MessageField({
           <TextInput value={name} maxLength={40} autoComplete="nickname" onChange={setName} />
         </Field>
       )}
+      <WriteRow text={text} isBusy={pictures.isSending} onType={type} onSend={send} />
+      {talk.thread.data && !asksName && (
+        <PictureField label={t('service.pictures')} pictures={pictures} urlOf={threadPictureUrl} isSlim />
+      )}
+      {children}
+    </form>
+  )
+}
+
+function WriteRow({
+  text,
+  isBusy,
+  onType,
+  onSend,
+}: {
+  text: string
+  isBusy: boolean
+  onType: (text: string) => void
+  onSend: () => void
+}) {
+  const t = useT()
+  const press = (event: KeyboardEvent) => {
+    // While a syllable is being put together, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
       <label className="sr" htmlFor="talk-text">
         {t('service.message')}
       </label>
@@ -69,10 +98,10 @@ export function MessageField({
           value={text}
           maxLength={SERVICE_TEXT_MAX}
           placeholder={t('service.message')}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <Button tone="main" type="submit" icon="send">
+        <Button tone="main" type="submit" icon="send" isBusy={isBusy}>
           {t('service.send')}
         </Button>
       </div>
@@ -82,7 +111,6 @@ export function MessageField({
           <span className="num">{t('service.count', { count: text.length, max: SERVICE_TEXT_MAX })}</span>
         )}
       </p>
-      {children}
-    </form>
+    </>
   )
 }

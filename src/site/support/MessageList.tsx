@@ -7,6 +7,7 @@ import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 
 import type { Outgoing } from './outgoing.ts'
+import { threadPictureUrl } from './thread-pictures.ts'
 import type { Message, useThread } from './use-thread.ts'
 
 export type Talk = ReturnType<typeof useThread>
@@ -64,7 +65,8 @@ function MessageLine({ message }: { message: Message }) {
   return (
     <li className={message.isAnswer ? 'talk-line theirs' : 'talk-line'}>
       <span className="sr">{t(message.isAnswer ? 'service.from_brand' : 'service.from_you')}</span>
-      <p dir="auto">{message.text}</p>
+      {message.text !== '' && <p dir="auto">{message.text}</p>}
+      <TalkPictures ids={message.pictures} />
       <span className="xs muted">
         <DateText atMs={Date.parse(message.at)} look="short" />
       </span>
@@ -74,11 +76,12 @@ function MessageLine({ message }: { message: Message }) {
 
 function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
   const t = useT()
-  const { requestId, text, fault } = message
+  const { text, pictures, fault } = message
   return (
     <li className="talk-line">
       <span className="sr">{t('service.from_you')}</span>
-      <p dir="auto">{text}</p>
+      {text !== '' && <p dir="auto">{text}</p>}
+      <TalkPictures ids={pictures} />
       {fault === undefined ? (
         <span className="xs muted row">
           <FillingTiles />
@@ -87,11 +90,30 @@ function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
       ) : (
         <span className="talk-fault small" role="alert">
           {fault}
-          <Button tone="soft" size="sm" onClick={() => talk.retry(requestId, text, '')}>
+          <Button tone="soft" size="sm" onClick={() => talk.retry(message)}>
             {t('service.try_again')}
           </Button>
         </span>
       )}
     </li>
+  )
+}
+
+/** Each opens by itself, as large as it is. Its place is there before it, so that nothing moves. */
+function TalkPictures({ ids }: { ids: readonly string[] }) {
+  const t = useT()
+  if (ids.length === 0) return null
+  return (
+    <span className="talk-pics">
+      {ids.map((id, place) => (
+        <a key={id} href={threadPictureUrl(id)} target="_blank" rel="noreferrer">
+          <img
+            src={threadPictureUrl(id)}
+            alt={t('pictures.number', { number: place + 1 })}
+            decoding="async"
+          />
+        </a>
+      ))}
+    </span>
   )
 }

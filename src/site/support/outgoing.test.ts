@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { afterOutgoing, type Outgoing, type OutgoingDeed } from './outgoing.ts'
 
-const one: Outgoing = { requestId: 'a', text: 'Hello' }
+const one: Outgoing = { requestId: 'a', text: 'Hello', pictures: ['p'] }
 const failed: Outgoing = { ...one, fault: 'no line' }
 
 // Each row: what was on its way, what happened, and what is on its way now.

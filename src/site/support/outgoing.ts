@@ -2,6 +2,8 @@
 export interface Outgoing {
   readonly requestId: string
   readonly text: string
+  /** They have arrived already, and wait for their message. */
+  readonly pictures: readonly string[]
   /** Why it did not arrive, in words. */
   readonly fault?: string
 }
@@ -18,7 +20,9 @@ export function afterOutgoing(list: readonly Outgoing[], deed: OutgoingDeed): re
       return [...list, deed.message]
     case 'retry':
       return list.map((one) =>
-        one.requestId === deed.requestId ? { requestId: one.requestId, text: one.text } : one,
+        one.requestId === deed.requestId
+          ? { requestId: one.requestId, text: one.text, pictures: one.pictures }
+          : one,
       )
     case 'fail':
       return list.map((one) => (one.requestId === deed.requestId ? { ...one, fault: deed.fault } : one))

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
+import { reopenLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -9,7 +10,8 @@ import { support } from '#contract/support.ts'
 import { useHuman } from '#site/session/use-human.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-import { afterOutgoing } from './outgoing.ts'
+import { afterOutgoing, type Outgoing } from './outgoing.ts'
+import { keepVisitorThread, useServiceWindow } from './service-window.ts'
 
 type Thread = Output<typeof support.thread>
 export type Message = Thread['messages'][number]
@@ -24,19 +26,24 @@ export function useThread() {
   const [earlier, setEarlier] = useState<readonly Message[]>([])
   const [hasEarlier, setHasEarlier] = useState<boolean>()
   const [outgoing, tell] = useReducer(afterOutgoing, [])
-  useVisitorStream(thread.data)
+  useVisitorThread(thread.data)
+  useServiceWindow()
   useSeen(thread.data)
 
-  const deliver = async (text: string, requestId: string, name: string) => {
+  const deliver = async ({ text, pictures, requestId }: Outgoing, name: string) => {
+    const isFirst = thread.data?.asksHuman === true
     const call = (solution?: string) =>
       api.call(support.send, {
         text,
         requestId,
+        ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
         ...(name === '' ? {} : { name }),
         ...(solution === undefined ? {} : { human: solution }),
       })
     try {
-      await (thread.data?.asksHuman === true ? human.spend(call) : call())
+      await (isFirst ? human.spend(call) : call())
+      // The stream was opened when nobody knew yet that there would be a thread.
+      if (isFirst) reopenLive()
       await queries.invalidateQueries({ queryKey: [support.thread.path] })
       tell({ type: 'arrive', requestId })
     } catch (error) {
@@ -50,14 +57,14 @@ export function useThread() {
     outgoing,
     messages: [...earlier, ...(thread.data?.messages ?? [])].filter(isFirstOfItsId),
     hasEarlier: hasEarlier ?? thread.data?.hasEarlier ?? false,
-    send(text: string, name: string) {
-      const requestId = crypto.randomUUID()
-      tell({ type: 'send', message: { requestId, text } })
-      void deliver(text, requestId, name)
+    send(parts: Pick<Outgoing, 'text' | 'pictures'>, name: string) {
+      const message = { ...parts, requestId: crypto.randomUUID() }
+      tell({ type: 'send', message })
+      void deliver(message, name)
     },
-    retry(requestId: string, text: string, name: string) {
-      tell({ type: 'retry', requestId })
-      void deliver(text, requestId, name)
+    retry(message: Outgoing) {
+      tell({ type: 'retry', requestId: message.requestId })
+      void deliver(message, '')
     },
     async showEarlier() {
       const [first] = [...earlier, ...(thread.data?.messages ?? [])]
@@ -73,21 +80,13 @@ function isFirstOfItsId(message: Message, place: number, all: readonly Message[]
   return all.findIndex(({ id }) => id === message.id) === place
 }
 
-/** A member hears of answers on the common stream; a visitor has one of their own, as soon as there is a thread. */
-function useVisitorStream(thread: Thread | undefined): void {
-  const queries = useQueryClient()
+/** The browser's other pages ask for news from the first message of a visitor on, and its stream brings them. */
+function useVisitorThread(thread: Thread | undefined): void {
   const isVisitor = useMember() === undefined
-  const hasThread = thread !== undefined && !thread.asksHuman && thread.messages.length > 0
-  const isNeeded = isVisitor && hasThread
+  const hasThread = thread && thread.messages.length > 0
   useEffect(() => {
-    if (!isNeeded) return undefined
-    const ask = () => void queries.invalidateQueries({ queryKey: [support.thread.path] })
-    const source = new EventSource(support.follow.path)
-    source.addEventListener('message', ask)
-    // After a break nothing is replayed: what was missed is asked for.
-    source.addEventListener('open', ask)
-    return () => source.close()
-  }, [isNeeded, queries])
+    if (isVisitor && hasThread !== undefined) keepVisitorThread(hasThread)
+  }, [isVisitor, hasThread])
 }
 
 /** Who looks at the thread has seen it. */

@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const test = 'src/server/support/support.pg.test.ts'
+const pictures = 'src/server/support/news-and-pictures.pg.test.ts'
 
 export const serviceGuards: readonly Guard[] = [
   ...guardsIn('src/server/support/routes.ts', test, [
@@ -27,8 +28,58 @@ export const serviceGuards: readonly Guard[] = [
     [
       'an empty message reaches the desk',
       'nothing to read is no message',
-      "if (text === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })\n  return text",
-      "return text ?? '-'",
+      "if (parts === undefined) throw refusePlainly('invalid_input', { fields: ['text'] })\n  return parts",
+      "return parts ?? { text: '-', pictures }",
+    ],
+  ]),
+  ...guardsIn('src/server/support/routes.ts', pictures, [
+    [
+      'who has only the password of a member reads what they wrote',
+      'who has only the password of a member sees nothing of their thread',
+      "return caller.kind === 'member' && !caller.isHalfSignedIn",
+      "return caller.kind === 'member'",
+    ],
+    [
+      'a visitor fills the house with pictures',
+      'a visitor sends pictures once they have shown that they are human',
+      "if (!own || (!own.thread && 'visitorHash' in own.sender)) throw refusePlainly('forbidden')",
+      "if (!own) throw refusePlainly('forbidden')",
+    ],
+    [
+      'the pictures of a thread are everybody’s',
+      'seen by those two sides alone',
+      'if (thread && (await isPictureOfThread(tx, { merchantId, threadId: thread.id, pictureId })))',
+      'if (thread !== undefined || merchantId > 0)',
+    ],
+  ]),
+  ...guardsIn('src/server/support/desk-routes.ts', pictures, [
+    [
+      'an operator sees pictures of another brand',
+      'seen by those two sides alone',
+      'const bytes = (await isPictureOfThread(store.read, which))',
+      'const bytes = which',
+    ],
+  ]),
+  ...guardsIn('src/server/support/actions.ts', pictures, [
+    [
+      'somebody shows the picture of another as their own',
+      'a picture goes along once, from who sent it',
+      "await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })",
+      'await Promise.resolve()',
+    ],
+    [
+      'an operator shows what a colleague has not sent yet',
+      'a picture goes along once, from who sent it',
+      "await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'thread', ids: parts.pictures })",
+      'await Promise.resolve()',
+    ],
+  ]),
+  ...guardsIn('src/server/live/open-stream.ts', pictures, [
+    [
+      'who has only the password of a member hears of their news',
+      'who has only the password of a member sees nothing of their thread',
+      "caller.kind === 'member' && !caller.isHalfSignedIn ?",
+      "caller.kind === 'member' ?",
     ],
   ]),
   ...guardsIn('src/server/support/store.ts', test, [

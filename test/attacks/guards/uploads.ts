@@ -34,7 +34,8 @@ export const uploadGuards: readonly Guard[] = [
     [
       'another member’s picture is there',
       'a picture is there for who sent it, and for nobody else',
-      "    .where('member_id', '=', memberId)\n",
+      'AND id = ${id}::uuid AND ${isOf(owner)}',
+      'AND id = ${id}::uuid',
     ],
     [
       'what members send is everybody’s',
@@ -44,14 +45,14 @@ export const uploadGuards: readonly Guard[] = [
     [
       'two at the same moment are counted as one',
       'also at the same moment',
-      'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${memberId}`}, 0))`.execute(\n    query(tx),\n  )',
-      'await Promise.resolve([merchantId, memberId, tx])',
+      'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(\n    query(tx),\n  )',
+      'await Promise.resolve([merchantId, who, tx])',
     ],
     [
       'another member’s picture is used',
       'a picture is used once, for what it was sent, by who sent it',
-      'NOT is_used AND member_id = ${wanted.owner.memberId}',
-      'NOT is_used',
+      'sql`NOT is_used AND ${isOf(wanted.owner)}`',
+      'sql`NOT is_used`',
     ],
     [
       'what is used is deleted',

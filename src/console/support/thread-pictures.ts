@@ -1,0 +1,21 @@
+import { type Sending, useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { type PictureList, usePictures } from '#browser/ui/use-pictures.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { sendThreadPicture, threadPicture } from '#contract/console/support.ts'
+
+/** Where a picture of a thread is shown at the desk, and one that is about to be sent from there. */
+export function useThreadPictureUrl(threadId: string): (id: string) => string {
+  const scope = useScope()
+  return (id) => threadPicture.path + queryString({ ...scope, thread: threadId, id })
+}
+
+/** The pictures of the answer that is being written. */
+export function useAnswerPictures(): PictureList {
+  const api = useApi()
+  const scope = useScope()
+  return usePictures((sending: Sending) => {
+    if (!api.upload) throw new Error('no files are sent from here')
+    return api.upload(sendThreadPicture, scope, sending)
+  })
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react'
+
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import type { CentreKey } from './centre-entries.ts'
+
+/** The pages of the member centre that come when somebody opens them. What is in none of them is not built yet. */
+export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
+  messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
+  saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
+  withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return lazy(() => loadWithin(async () => ({ default: await load() })))
+}

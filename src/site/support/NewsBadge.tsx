@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+
+import { useSite } from '#site/bootstrap.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+
+import { useHasVisitorThread } from './service-window.ts'
+
+const ServiceBadge = lazy(() =>
+  loadWithin(() => import('./ServiceBadge.tsx').then((chunk) => ({ default: chunk.ServiceBadge }))),
+)
+
+/** How many answers of customer service are new, for whoever may have a thread; one of the places says so aloud. */
+export function NewsBadge({ of, tells = false }: { of?: 'member' | 'visitor'; tells?: boolean }) {
+  const { account } = useSite()
+  const hasThread = useHasVisitorThread()
+  const isAwake = useIsAwake()
+  if (!isAwake || (of ?? account) !== account || (account === 'visitor' && !hasThread)) return null
+  return (
+    <Suspense>
+      <ServiceBadge tells={tells} />
+    </Suspense>
+  )
+}

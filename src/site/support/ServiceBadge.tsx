@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Badge } from '#browser/ui/Badge.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { support } from '#contract/support.ts'
+
+import { openService } from './open-support.ts'
+import './service-badge.css'
+import { isServiceOpen } from './service-window.ts'
+
+export function ServiceBadge({ tells }: { tells: boolean }) {
+  const t = useT()
+  const { data } = useQuery(queryOf(useApi(), support.news, {}))
+  if (!data) return null
+  const { unseen } = data
+  return (
+    <>
+      {unseen > 0 && (
+        <span className="service-news">
+          <span aria-hidden="true">
+            <Badge count={unseen} />
+          </span>
+          <span className="sr">{t('service.news', { count: unseen })}</span>
+        </span>
+      )}
+      {tells && <Told unseen={unseen} />}
+    </>
+  )
+}
+
+/** Says once what comes while the page is open. What was new when it opened stands in the badge. */
+function Told({ unseen }: { unseen: number }) {
+  const t = useT()
+  const api = useApi()
+  const known = useRef(unseen)
+  const tell = useEffectEvent(async () => {
+    if (await isServiceOpen()) return
+    showToast({
+      tone: 'info',
+      text: t('service.answered'),
+      action: { label: t('service.open'), onChoose: () => void openService(api) },
+    })
+  })
+  useEffect(() => {
+    const isNew = unseen > known.current
+    // Who looks at another window hears of it when they come back, unless they have read it by then.
+    if (isNew && document.visibilityState === 'hidden') {
+      const hear = () => void tell()
+      document.addEventListener('visibilitychange', hear, { once: true })
+      return () => document.removeEventListener('visibilitychange', hear)
+    }
+    known.current = unseen
+    if (isNew) void tell()
+    return undefined
+  }, [unseen])
+  return null
+}
