@@ -46,7 +46,8 @@ export const features: Record<string, readonly string[]> = {
   pictures: ['audit'],
   promotions: ['audit', 'content', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
-  catalogue: ['merchants'],
+  // What operators change of the menus stands in the audit, and the pictures in it are kept.
+  catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
@@ -74,6 +75,7 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
+  'src/server/catalogue/{vendor-desk,lottery-desk}-store.ts',
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',

@@ -249,6 +249,8 @@ export interface LotteryMenuTable {
   region: string
   prize_mode: string
   position: Generated<number>
+  is_on: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface LotteryMenuGameTable {
@@ -417,6 +419,8 @@ export interface MerchantVendorTable {
   is_hot: Generated<boolean>
   is_in_maintenance: Generated<boolean>
   version: Generated<number>
+  display_name: string | null
+  picture: string | null
 }
 
 export interface OperatorTable {

@@ -33,6 +33,7 @@ const files = {
   console: [
     'ui',
     'console',
+    'console-catalogue',
     'console-content',
     'console-feedback',
     'console-promotions',
@@ -42,7 +43,15 @@ const files = {
     'fields',
     'pictures',
   ],
-  server: ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'],
+  server: [
+    'server',
+    'server-catalogue',
+    'server-content',
+    'server-feedback',
+    'server-ways',
+    'fields',
+    'mail',
+  ],
 } as const
 
 export type Area = keyof typeof files

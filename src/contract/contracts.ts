@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
+import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFeedback from './console/feedback.ts'
@@ -77,6 +78,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme },
   clubs: { ...consoleClubs },
+  catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },

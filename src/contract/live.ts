@@ -8,7 +8,16 @@ export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
   strict({
     type: Enum(['stale']),
-    what: Enum(['announcements', 'banners', 'whitelabel', 'content', 'messages', 'promotions', 'service']),
+    what: Enum([
+      'announcements',
+      'banners',
+      'whitelabel',
+      'content',
+      'catalogue',
+      'messages',
+      'promotions',
+      'service',
+    ]),
   }),
   strict({ type: Enum(['signed_out']) }),
 ])

@@ -1,5 +1,6 @@
 import type { Services } from './app.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
@@ -51,6 +52,7 @@ export function consoleCallsOf(
     }),
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
+    catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),

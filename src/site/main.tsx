@@ -6,6 +6,7 @@ import { createBrowserApi } from '#browser/api/client.ts'
 import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import { support } from '#contract/support.ts'
@@ -128,6 +129,7 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
+  catalogue: [catalogue.gameMenus.path, catalogue.gameVendor.path, catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],

@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
@@ -54,6 +55,7 @@ export type MessageId =
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleCatalogue
   | keyof typeof consoleTheme
   | keyof typeof consoleWords
   | keyof typeof deeds

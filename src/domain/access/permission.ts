@@ -4,6 +4,8 @@ export const permissions = [
   'merchants.maintain',
   'content.read',
   'content.write',
+  'catalogue.read',
+  'catalogue.write',
   'feedback.read',
   'feedback.write',
   'promotions.judge',

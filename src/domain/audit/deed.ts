@@ -43,6 +43,8 @@ const parts = {
   club: ['add', 'change'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
+  vendor: ['know', 'offer', 'change', 'order'],
+  lottery_menu: ['add', 'change', 'order', 'delete'],
   feedback: ['note', 'answer'],
   picture: ['add'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],

@@ -8,7 +8,15 @@ import { type LanguageCode, languages } from '#domain/language/language.ts'
 const folder = new URL('../../../locales/', import.meta.url)
 
 /** The server's own words, and what it says of fields as the site does. */
-const files = ['server', 'server-content', 'server-feedback', 'server-ways', 'fields', 'mail'] as const
+const files = [
+  'server',
+  'server-catalogue',
+  'server-content',
+  'server-feedback',
+  'server-ways',
+  'fields',
+  'mail',
+] as const
 
 /** The words of the server, in the language of whom it answers. */
 export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
