@@ -20,9 +20,29 @@ export const features: Record<string, readonly string[]> = {
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
+  // The ledger knows nobody: whoever moves money comes to it.
+  ledger: [],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
-  accounts: ['audit', 'merchants', 'members', 'sessions', 'outbox', 'human', 'second-factor', 'codes'],
+  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
+  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
+  // Who tries for nothing is given play money, unless they are shut out of play.
+  accounts: [
+    'audit',
+    'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
+    'wallets',
+  ],
   'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there.
+  limits: ['audit', 'members', 'merchants', 'sessions'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
@@ -44,7 +64,8 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  promotions: ['audit', 'content', 'pictures'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
   catalogue: ['audit', 'merchants', 'pictures'],
@@ -53,10 +74,28 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member.
+  records: ['ledger', 'members', 'merchants'],
+  // From one member to another: neither side may be shut out.
+  'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  withdrawals: [
+    'accounts',
+    'audit',
+    'ledger',
+    'members',
+    'merchants',
+    'payments',
+    'payout-accounts',
+    'pictures',
+    'second-factor',
+  ],
+  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
+  wallets: ['catalogue', 'ledger', 'merchants'],
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
@@ -64,6 +103,8 @@ const furtherDoors: Record<string, readonly string[]> = {
   // Secrets of members and operators lie wrapped by the house's own.
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
+  // Who moves money by itself, outside of any transaction of its own.
+  ledger: ['reading.ts', 'submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */
@@ -81,9 +122,13 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
+  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
+  'src/server/members/standing-store.ts',
+  'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',
@@ -97,7 +142,9 @@ const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   '@simplewebauthn/server',
   'fastify',
+  'bidi-js',
   'graphile-worker',
+  'harfbuzzjs',
   'kysely',
   'maxmind',
   'nodemailer',

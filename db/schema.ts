@@ -3,7 +3,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   address_rule: AddressRuleTable
+  adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
+  age_verification: AgeVerificationTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
@@ -12,6 +14,9 @@ export interface Database {
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
+  deposit: DepositTable
+  deposit_counted: DepositCountedTable
+  deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   help_vote: HelpVoteTable
@@ -20,6 +25,13 @@ export interface Database {
   jackpot_pool: JackpotPoolTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
+  ledger_batch: LedgerBatchTable
+  ledger_block: LedgerBlockTable
+  ledger_check: LedgerCheckTable
+  ledger_entry: LedgerEntryTable
+  ledger_sealed: LedgerSealedTable
+  ledger_total: LedgerTotalTable
+  ledger_transfer: LedgerTransferTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
@@ -31,6 +43,7 @@ export interface Database {
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
+  member_transfer: MemberTransferTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -41,8 +54,15 @@ export interface Database {
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
+  payment_channel: PaymentChannelTable
+  payment_message: PaymentMessageTable
+  payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
   picture: PictureTable
+  play_guard: PlayGuardTable
+  play_limit: PlayLimitTable
+  play_money: PlayMoneyTable
+  play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
   resource: ResourceTable
   sent_code: SentCodeTable
@@ -54,7 +74,12 @@ export interface Database {
   throttle_bucket: ThrottleBucketTable
   used_once: UsedOnceTable
   vendor: VendorTable
+  wallet: WalletTable
   win: WinTable
+  withdrawal: WithdrawalTable
+  withdrawal_approval: WithdrawalApprovalTable
+  withdrawal_settings: WithdrawalSettingsTable
+  withdrawal_step: WithdrawalStepTable
 }
 
 export interface AddressRuleTable {
@@ -63,12 +88,39 @@ export interface AddressRuleTable {
   verdict: string
 }
 
+export interface AdjustmentTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  request_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  reason: string
+  words: string
+  status: Generated<string>
+  version: Generated<number>
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+  judged_by: bigint | null
+  judged_at: Date | null
+  answer: Generated<string>
+  transfer_id: bigint | null
+}
+
 export interface AffiliateCodeTable {
   merchant_id: number
   code: string
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface AgeVerificationTable {
+  merchant_id: number
+  member_id: bigint
+  verified_by: bigint
+  reason: string
+  verified_at: Generated<Date>
 }
 
 export interface AnnouncementMarkTable {
@@ -144,6 +196,65 @@ export interface ContentEntryTable {
   updated_at: Generated<Date>
   version: Generated<number>
   published_version: Generated<number>
+}
+
+export interface DepositTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  request_id: string
+  channel_id: bigint
+  currency: string
+  amount: bigint
+  fee: bigint
+  fee_fixed: bigint
+  fee_per_mille: number
+  reference: string
+  state: string
+  target: Generated<unknown>
+  provider_code: string | null
+  provider_reference: string | null
+  start_failed_at: Date | null
+  offered_at: Date | null
+  proof: Generated<string[]>
+  received: bigint | null
+  received_currency: string | null
+  received_at: Date | null
+  difference: string | null
+  credited: bigint | null
+  transfer_id: bigint | null
+  return_transfer_id: bigint | null
+  cause: string | null
+  reason: string | null
+  desk_request_id: string | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  created_at: Generated<Date>
+  expires_at: Date
+  credited_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
+export interface DepositCountedTable {
+  merchant_id: number
+  member_id: bigint
+  reference: string
+  amount: bigint
+  asked_at: Date
+  failed_at: Date | null
+}
+
+export interface DepositStepTable {
+  merchant_id: number
+  deposit_id: bigint
+  id: GeneratedAlways<bigint>
+  deed: string
+  state: string
+  actor: string
+  operator_id: bigint | null
+  note: Generated<string>
+  created_at: Generated<Date>
 }
 
 export interface ExchangeKeyTable {
@@ -234,6 +345,79 @@ export interface KnownDeviceTable {
   name: Generated<string>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+export interface LedgerBatchTable {
+  id: GeneratedAlways<bigint>
+  transaction_id: Generated<string>
+  members: bigint[]
+  transfers: bigint[]
+  hash: Buffer
+  created_at: Date
+}
+
+export interface LedgerBlockTable {
+  number: bigint
+  before_transaction: string
+  batches: number
+  transfers: bigint
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
+export interface LedgerCheckTable {
+  id: GeneratedAlways<bigint>
+  scope: string
+  from_block: bigint
+  to_block: bigint
+  transfers: bigint
+  found: bigint
+  faults: unknown
+  began_at: Date
+  checked_at: Generated<Date>
+}
+
+export interface LedgerEntryTable {
+  member_id: bigint
+  transfer_id: bigint
+  line: number
+  account: string
+  amount: bigint
+  balance_after: bigint | null
+  version: bigint | null
+}
+
+export interface LedgerSealedTable {
+  member_id: bigint
+  transfer_id: bigint
+  batch_id: bigint
+}
+
+export interface LedgerTotalTable {
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
+}
+
+export interface LedgerTransferTable {
+  member_id: bigint
+  id: Generated<bigint>
+  merchant_id: number
+  currency: string
+  key: string
+  kind: string
+  reference: string
+  content_hash: Buffer
+  settles: bigint | null
+  reverses: bigint | null
+  provider: string | null
+  provider_transaction: string | null
+  business_date: string
+  created_at: Date
 }
 
 export interface LoginFailureTable {
@@ -368,6 +552,25 @@ export interface MemberTotpTable {
   last_step: Generated<bigint>
 }
 
+export interface MemberTransferTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  receiver_id: bigint
+  direction: string
+  currency: string
+  amount: bigint
+  note: Generated<string>
+  state: string
+  hold_transfer_id: bigint | null
+  reason: string | null
+  requested_at: Generated<Date>
+  ended_at: Date | null
+  judged_by: bigint | null
+  version: Generated<number>
+}
+
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -404,6 +607,7 @@ export interface MerchantTable {
   accounts: Generated<unknown>
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
+  wallets: Generated<unknown>
 }
 
 export interface MerchantHostTable {
@@ -510,6 +714,46 @@ export interface PasskeyChallengeTable {
   expires_at: Date
 }
 
+export interface PaymentChannelTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  direction: string
+  written: unknown
+  provider_code: string | null
+  is_on: boolean
+  position: Generated<number>
+  is_demo: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface PaymentMessageTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  provider_code: string
+  message_id: string
+  direction: string | null
+  reference: string | null
+  body: Buffer
+  received_at: Generated<Date>
+  tries: Generated<number>
+  due_at: Generated<Date>
+  verdict: string | null
+  worked_off_at: Date | null
+}
+
+export interface PaymentProviderTable {
+  merchant_id: number
+  code: string
+  name: string
+  adapter: string
+  base_url: string
+  key_id: string
+  wrapped_secret: string
+  wrapped_secret_before: string | null
+  is_on: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface PayoutAccountTable {
   merchant_id: number
   member_id: bigint
@@ -535,6 +779,47 @@ export interface PictureTable {
   is_used: Generated<boolean>
   created_at: Generated<Date>
   visitor_hash: Buffer | null
+}
+
+export interface PlayGuardTable {
+  merchant_id: number
+  member_id: bigint
+  break_until: Date | null
+  excluded_at: Date | null
+  excluded_until: Date | null
+  return_asked_at: Date | null
+  lifts_at: Date | null
+}
+
+export interface PlayLimitTable {
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  period: string
+  own: bigint | null
+  house: bigint | null
+  used: Generated<bigint>
+  ends_at: Date
+  last_at: Date | null
+  pending: bigint | null
+  pending_at: Date | null
+  pending_opens_at: Date | null
+  pending_lapses_at: Date | null
+}
+
+export interface PlayMoneyTable {
+  merchant_id: number
+  member_id: bigint
+  given_at: Generated<Date>
+}
+
+export interface PlaySessionTable {
+  merchant_id: number
+  member_id: bigint
+  started_at: Date
+  seen_at: Date
+  checked_at: Date
+  reality_minutes: number | null
 }
 
 export interface PromotionApplicationTable {
@@ -659,6 +944,15 @@ export interface VendorTable {
   created_at: Generated<Date>
 }
 
+export interface WalletTable {
+  member_id: bigint
+  currency: string
+  account: string
+  merchant_id: number
+  balance: Generated<bigint>
+  version: Generated<bigint>
+}
+
 export interface WinTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -669,4 +963,69 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+}
+
+export interface WithdrawalTable {
+  merchant_id: number
+  member_id: bigint
+  id: GeneratedAlways<bigint>
+  request_id: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  asked_amount: bigint
+  asked_account: string
+  payout_account_id: string
+  destination: unknown
+  state: string
+  risks: Generated<string[]>
+  is_for_two: boolean
+  round: Generated<number>
+  changed_by: bigint | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  hold_transfer_id: bigint | null
+  payout_provider: string | null
+  payout_id: Generated<string>
+  payout_reference: string | null
+  payout_tries: Generated<number>
+  payout_next_at: Date | null
+  outstanding: Generated<bigint>
+  received: bigint | null
+  remaining: bigint | null
+  proof: Generated<string[]>
+  reason: string | null
+  due_at: Date | null
+  requested_at: Generated<Date>
+  paid_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
+export interface WithdrawalApprovalTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  round: number
+  operator_id: bigint
+  approved_at: Generated<Date>
+}
+
+export interface WithdrawalSettingsTable {
+  merchant_id: number
+  settings: unknown
+  version: Generated<number>
+}
+
+export interface WithdrawalStepTable {
+  merchant_id: number
+  withdrawal_id: bigint
+  id: GeneratedAlways<bigint>
+  state: string
+  deed: string
+  holder: string
+  operator_id: bigint | null
+  note: Generated<string>
+  request_id: string | null
+  until: Date | null
+  at: Generated<Date>
 }

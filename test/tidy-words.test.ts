@@ -76,6 +76,7 @@ test('the checks see a missing message, a strange one, another variable, an unus
     'a.e is in no English catalogue',
     'a.b names other variables than the English message',
   ])
-  expect(unusedMessages(['a.b', 'a.c', 'x.y'], "t('a.b') + t(`x.${kind}`)")).toEqual(['a.c'])
+  const named = "t('a.b') + t(`x.${kind}`) + t(`kind_${kind}`)"
+  expect(unusedMessages(['a.b', 'a.c', 'x.y', 'kind_bet'], named)).toEqual(['a.c'])
   expect(unknownMessages(['a.b'], "t('a.b') + t('a.q')")).toEqual(['a.q'])
 })

@@ -26,6 +26,8 @@ export const paths = {
   vendors: '/vendors',
   lotteryMenus: '/lottery-menus',
   lotteryMenu: '/lottery-menus/$tag',
+  withdrawalSettings: '/settings/withdrawals',
+  withdrawals: '/withdrawals',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -2,8 +2,11 @@ import { accounts } from './accounts.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleLimits from './console/limits.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -16,19 +19,24 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
+import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { help } from './help.ts'
+import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
+import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
+import { records } from './records.ts'
 import { registration } from './registration.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
@@ -37,7 +45,11 @@ import { support } from './support.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
+import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
+import { withdrawals } from './withdrawals.ts'
+import { memberTransfers } from './member-transfers.ts'
+import * as consoleMemberTransfers from './console/member-transfers.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -55,12 +67,19 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   codes,
   freePlay,
   myAccount,
+  limits,
   secondFactor,
   social,
   secondStep,
+  payments,
+  deposits,
   pictures,
   promotions,
   winnings,
+  records,
+  withdrawals,
+  memberTransfers,
+  wallets,
   support,
   live,
 }
@@ -74,6 +93,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
+  limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme },
@@ -83,5 +103,9 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
+  withdrawals: { ...consoleWithdrawals },
+  memberTransfers: { ...consoleMemberTransfers },
   audit: { ...consoleAudit },
+  deposits: { ...consoleDeposits },
+  channels: { ...consoleChannels },
 }

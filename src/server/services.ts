@@ -22,6 +22,10 @@ import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { type Store, openStore } from './db/transaction.ts'
+import { depositNews } from './deposits/arriving.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { tellDeposit } from './deposits/tell.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
@@ -31,7 +35,10 @@ import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
+import { type Submitting, openSubmitting } from './ledger/submitting.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
 import { openHub } from './live/hub.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { findStandingSessions } from './live/store.ts'
 import { openSmsGateway } from './mail/sms-gateway.ts'
@@ -45,9 +52,13 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
+import { type Payments, type NewsHandlers, openPayments, workOffMessages } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
@@ -60,13 +71,23 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialJobs } from './social/jobs.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { memberTransferRoutes } from './member-transfers/routes.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+import { hearOfPayout } from './withdrawals/payouts.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export interface AllServices extends Services {
   /** Everything that happens by itself. */
   readonly jobs: readonly Job[]
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
+  readonly payments: Payments
+  /** Works off what providers of payments have told. */
+  readonly workOffPayments: () => Promise<void>
+  /** The ledger's door for postings that stand alone. */
+  readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
   startDraining(): void
   close(): Promise<void>
@@ -88,7 +109,7 @@ export async function openServices({
 }: ServicesOptions): Promise<AllServices> {
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
-  const say = await loadWords()
+  const say = loadWords()
   const build = readBuild(config.build)
   const metrics = openMetrics()
   const pool = openPool(appUrl, {
@@ -106,8 +127,11 @@ export async function openServices({
     allowances: { address: config.addressAllowance, account: config.accountAllowance },
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
+  const submitting = openSubmitting({ read: store.read, log })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
+  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
+    payments,
     config,
     store,
     registry,
@@ -135,12 +159,15 @@ export async function openServices({
     version: build.version,
     build,
     codes,
-    jobs: jobsOf({ config, log, codes, sealing }),
+    payments,
+    workOffPayments,
+    submitting,
+    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
-      { store, registry, hub, notifications, build },
-      { sealing, say, wrappingKey, findCountry, codes, config, now },
+      { store, registry, hub, notifications, build, submitting },
+      { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
 }
 
@@ -149,12 +176,15 @@ async function closeAll({
   hub,
   registry,
   notifications,
+  submitting,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
+  readonly submitting: Submitting
 }): Promise<void> {
   throttle.close()
   hub.close()
+  await submitting.close()
   await registry.close()
   await notifications.close()
   await store.close()
@@ -171,32 +201,63 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
+/** The providers of payments, and what is done with what they tell. */
+function openCashier(parts: {
+  readonly store: Store
+  readonly wrappingKey: Buffer
+  readonly config: Config
+  readonly now: () => number
+  readonly log: Logger
+  readonly hub: Services['hub']
+}) {
+  const { store, log, config } = parts
+  const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
+  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
+  return { payments, workOffPayments }
+}
+
+/** Who does something with what providers of payments tell. */
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
+  payout: hearOfPayout(hub),
+  deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
+})
+
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
   readonly codes: Codes
   readonly sealing: Sealing
+  readonly metrics: Metrics
+  readonly hub: Services['hub']
+  readonly payments: Payments
+  readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
-  const { config, log, codes, sealing } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
   return [
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
+    ...depositJobs(hub),
     ...pictureJobs,
     ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),
   ]
 }
 
 /** Every call, feature by feature. */
 function callsOf(
-  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'>,
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
+  parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
+    readonly submitting: Submitting
+  },
+  further: Pick<DoorParts, 'sealing' | 'payments' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
   },
@@ -223,15 +284,27 @@ function callsOf(
       codes: codeRoutes(ways),
       freePlay: freePlayRoutes({ store, registry, human }),
       myAccount: myAccountRoutes({ store, registry, ...further }),
+      limits: limitRoutes({ store, registry, hub }),
       secondFactor: [
         ...proofRoutes({ store, codes }),
         ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
       ],
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
+      payments: paymentRoutes(store),
+      deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
+      records: recordRoutes({ store, registry, say: further.say }),
+      withdrawals: withdrawalRoutes({ store, registry, hub }),
+      memberTransfers: memberTransferRoutes({ store, registry, hub }),
+      wallets: walletRoutes({
+        store,
+        registry,
+        hub,
+        submit: parts.submitting.submit,
+      }),
       support: supportRoutes({ store, registry, hub, human }),
       live: liveRoutes({ hub, findHeld: (context) => findVisitorThread(store.read, context) }),
     },
@@ -261,6 +334,7 @@ interface DoorParts {
   readonly registry: MerchantRegistry
   readonly throttle: Throttle
   readonly sealing: Sealing
+  readonly payments: Payments
   readonly say: Say
   readonly metrics: Metrics
   readonly findCountry: ((address: string) => string | undefined) | undefined
@@ -293,6 +367,7 @@ function openDoors(parts: DoorParts) {
       merchantId === undefined
         ? Promise.resolve({ kind: 'visitor' })
         : findCaller(store, { merchantId, ...proof }),
+    findProvider: parts.payments.findCaller,
   }
   const consoleDoors: Doors = {
     ...shared,

@@ -6,14 +6,19 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { ledgerGuards } from './guards/ledger.ts'
+import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
+import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
+import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
+import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
@@ -29,13 +34,18 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...walletGuards,
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...ledgerGuards,
+  ...ledgerProofGuards,
   ...memberCallGuards,
   ...contentGuards,
 ]

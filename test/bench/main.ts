@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { measureAccounts } from './accounts.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { endAllProcesses } from './machine.ts'
+import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
@@ -24,6 +25,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 /** What brings a server of its own. */
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
+  money: measureMoney,
   scroll: measureScroll,
 }
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]

@@ -29,11 +29,14 @@ export function contractFaults(
 function faultsOf(call: Endpoint, side: 'site' | 'console'): string[] {
   const faults: string[] = []
   const isOfOperators = call.access.startsWith('operator') || call.access === 'half-operator'
+  const isOfProviders = call.access.startsWith('provider:')
   if (!known.has(call.access) && !/^provider:[a-z0-9-]+$/.test(call.access))
     faults.push('has no known access level')
   if (isOfOperators !== (side === 'console') && call.access !== 'public')
     faults.push('stands on the wrong side')
-  if (!/^\/[\w/.-]+$/.test(call.path)) faults.push('has no plain path')
+  // A provider is named in the address that it was given; whoever else calls names nothing there.
+  const path = isOfProviders ? call.path.replace('/:code/', '/code/') : call.path
+  if (!/^\/[\w/.-]+$/.test(path)) faults.push('has no plain path')
   if (call.summary.trim() === '') faults.push('has no summary')
   if (call.cookieOnly && call.method !== 'GET') faults.push('changes something with the cookie alone')
   if (call.movesMoney && !isRequired(call, 'requestId')) faults.push('moves money without a requestId')

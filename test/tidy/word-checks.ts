@@ -33,9 +33,9 @@ export function variablesOf(message: string): string[] {
   return [...names].toSorted()
 }
 
-/** Messages that no code names. A template such as `page.${name}` names all that begin alike. */
+/** Messages that no code names. A template such as `page.${name}` or `kind_${kind}` names all that begin alike. */
 export function unusedMessages(ids: readonly string[], code: string): string[] {
-  const beginnings = [...code.matchAll(/`([a-z][a-z_]*\.[a-z_.]*)\$\{/g)].map(([, start = '']) => start)
+  const beginnings = [...code.matchAll(/`([a-z][a-z_]*(?:\.[a-z_.]*|_))\$\{/g)].map(([, start = '']) => start)
   // One walk through the code: one for each message would take as many seconds as there are thousands of them.
   const named = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , id]) => id))
   return ids.filter((id) => !named.has(id) && !beginnings.some((start) => id.startsWith(start)))

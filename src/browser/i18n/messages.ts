@@ -4,7 +4,9 @@ import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
+import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleTheme from '#locales/en/console-theme.json'
+import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -14,19 +16,26 @@ import type fields from '#locales/en/fields.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
+import type ledger from '#locales/en/ledger.json'
 import type login from '#locales/en/login.json'
 import type navigation from '#locales/en/navigation.json'
+import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type recordTerms from '#locales/en/record-terms.json'
+import type recordWords from '#locales/en/records.json'
+import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
@@ -37,10 +46,12 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof fields
   | keyof typeof register
+  | keyof typeof ledger
   | keyof typeof login
   | keyof typeof download
   | keyof typeof join
   | keyof typeof winners
+  | keyof typeof withdraw
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
@@ -49,14 +60,21 @@ export type MessageId =
   | keyof typeof consoleFeedback
   | keyof typeof feedbackWords
   | keyof typeof messageWords
+  | keyof typeof money
   | keyof typeof pictures
+  | keyof typeof recordTerms
+  | keyof typeof recordWords
+  | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
   | keyof typeof consoleCatalogue
+  | keyof typeof consoleLimits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
 

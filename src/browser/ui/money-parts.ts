@@ -30,7 +30,7 @@ export function writeMoney(amount: string, language: string, symbol: string, sho
 }
 
 /** Latin digits in every language: columns of figures stay comparable and never mirror. */
-function numeralsOf(language: string): Numerals {
+export function numeralsOf(language: string): Numerals {
   const known = numeralsByLanguage.get(language)
   if (known) return known
   const group = new Intl.NumberFormat(`${language}-u-nu-latn`, {

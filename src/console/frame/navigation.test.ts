@@ -14,6 +14,7 @@ const rows = [
     'owner',
     [
       '/',
+      '/withdrawals',
       '/players',
       '/clubs',
       '/service',
@@ -33,6 +34,7 @@ const rows = [
     'auditor',
     [
       '/',
+      '/withdrawals',
       '/players',
       '/clubs',
       '/service',

@@ -36,6 +36,13 @@ const groups: readonly NavigationGroup[] = [
     entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
   },
   {
+    id: 'money',
+    title: 'console.group.money',
+    entries: [
+      { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+    ],
+  },
+  {
     id: 'players',
     title: 'console.group.players',
     entries: [

@@ -9,6 +9,7 @@ const half: Caller = { kind: 'member', accountType: 0, isHalfSignedIn: true }
 const player: Caller = { kind: 'member', accountType: 0, isHalfSignedIn: false }
 const trial: Caller = { kind: 'member', accountType: 4, isHalfSignedIn: false }
 const agent: Caller = { kind: 'member', accountType: 41, isHalfSignedIn: false }
+const payer: Caller = { kind: 'provider', family: 'payments' }
 const clerk: Caller = { kind: 'operator', permissions: ['content.read'] }
 const halfClerk: Caller = { kind: 'operator', permissions: ['content.read'], isHalfSignedIn: true }
 
@@ -53,8 +54,15 @@ const rows: [AccessLevel, string, Caller, string | undefined][] = [
   ['operator:content.read', 'an operator who has it', clerk, undefined],
   ['operator:content.read', 'a half-signed-in operator who has it', halfClerk, 'unauthenticated'],
   ['operator:content.write', 'an operator who lacks it', clerk, 'forbidden'],
-  ['provider:hub88', 'a member', player, 'forbidden'],
-  ['provider:hub88', 'an operator', clerk, 'forbidden'],
+  ['provider:hub88', 'a visitor', visitor, 'unauthenticated'],
+  ['provider:hub88', 'a member', player, 'unauthenticated'],
+  ['provider:hub88', 'an operator', clerk, 'unauthenticated'],
+  ['provider:hub88', 'a provider of another thing', payer, 'forbidden'],
+  ['provider:payments', 'a provider of it', payer, undefined],
+  ['member', 'a provider', payer, 'forbidden'],
+  ['half-signed-in', 'a provider', payer, 'forbidden'],
+  ['operator', 'a provider', payer, 'forbidden'],
+  ['operator:content.read', 'a provider', payer, 'forbidden'],
 ]
 
 for (const [level, who, caller, expected] of rows) {

@@ -9,6 +9,7 @@ import type { Permission } from './permission.ts'
 import type { Caller } from './role.ts'
 
 const GUARDED = 'guarded:'
+const PROVIDER = 'provider:'
 
 /**
  * Who may call. `half-signed-in` and `half-operator` have given a password but not yet the second factor;
@@ -36,6 +37,7 @@ export function refuseAccess(
   features: GuardFeatures = EVERYTHING_ON,
 ): AccessRefusal | undefined {
   if (level === 'public') return undefined
+  if (level.startsWith(PROVIDER)) return refuseProvider(level, caller)
   if (caller.kind === 'visitor') return 'unauthenticated'
   if (level === 'half-operator' || level === 'operator' || level.startsWith('operator:'))
     return refuseOperator(level, caller)
@@ -60,6 +62,12 @@ function actionOf(level: AccessLevel): GuardedAction | undefined {
   if (level === 'real-member') return 'member_centre'
   if (level === 'agent') return 'agent_centre'
   return guardedActions.find((action) => level === `${GUARDED}${action}`)
+}
+
+/** Whoever has not proven to be a provider is a stranger, signed in or not. */
+function refuseProvider(level: AccessLevel, caller: Caller): AccessRefusal | undefined {
+  if (caller.kind !== 'provider') return 'unauthenticated'
+  return caller.family === level.slice(PROVIDER.length) ? undefined : 'forbidden'
 }
 
 function refuseOperator(level: AccessLevel, caller: Caller): AccessRefusal | undefined {

@@ -31,6 +31,11 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'agents.read',
     'promotions.judge',
     'outbox.read',
+    'cashier.read',
+    'cashier.deposits',
+    'cashier.channels',
+    'cashier.withdrawals',
+    'cashier.approve',
   ],
   content: [
     'merchants.read',
@@ -53,6 +58,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'settings.read',
     'operators.read',
     'service.read',
+    'cashier.read',
     'audit.read',
   ],
 }

@@ -27,6 +27,11 @@ export const permissions = [
   'settings.loosen',
   'operators.read',
   'operators.write',
+  'cashier.read',
+  'cashier.deposits',
+  'cashier.channels',
+  'cashier.withdrawals',
+  'cashier.approve',
   'audit.read',
 ] as const
 

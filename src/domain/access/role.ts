@@ -20,6 +20,11 @@ export type Caller =
       /** A password that was handed over is replaced and a factor enrolled before anything else is done. */
       readonly mustEnrol?: boolean
     }
+  | {
+      readonly kind: 'provider'
+      /** What it provides: `provider:<family>` is its level. */
+      readonly family: string
+    }
 
 /** A trial account never opens the agent centre, whatever a merchant's list of agent types says. */
 export function isAgentType(accountType: number): boolean {

@@ -9,6 +9,7 @@ export const resourceTypes = [
   'vip_service',
   'messenger',
   'social',
+  'player_help',
 ] as const
 
 /** A path of our own site, or an address of the web by TLS; nothing that runs, and nobody's name in it. */

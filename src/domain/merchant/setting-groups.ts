@@ -11,5 +11,6 @@ export const settingGroups = [
   'links',
   'copy',
   'theme',
+  'withdrawals',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

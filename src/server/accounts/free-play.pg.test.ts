@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { freePlay } from '#contract/free-play.ts'
 import { session } from '#contract/session.ts'
+import { PLAY_GIFT } from '#domain/wallets/play-money.ts'
 import { solveHuman } from '#test/pg/human.ts'
 import { type Answer, type Visitor, openVisitor, someAddress } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -59,6 +60,8 @@ test('a visitor tries free: a trial account that ends by itself, signed in at on
   )
   expect(own?.seconds).toBeLessThanOrEqual(24 * 3600)
   expect(own?.entries).toBe(1)
+  const held = await server.asOwner('SELECT currency, balance FROM wallet WHERE member_id = $1', [trial?.id])
+  expect(held).toEqual([{ currency: 'PLAY', balance: PLAY_GIFT }])
 })
 
 test('the merchant says how long a trial lasts, and its session no longer than that', async () => {

@@ -18,6 +18,7 @@ import {
   type MemberSession,
 } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
+import { givePlayMoney } from '#server/wallets/actions.ts'
 
 type TryFree = typeof freePlay.tryFree
 
@@ -65,6 +66,7 @@ async function openTrial(
     before: {},
     after: { account: member.account, endsAt: member.endsAt.toISOString(), address },
   })
+  await givePlayMoney(tx, { merchantId: merchant.id, memberId: member.id })
   await endSessionOfCookie(tx, {
     merchantId: merchant.id,
     cookie: readCookie(request?.headers.cookie, cookieName('session', isSecure)),

@@ -5,6 +5,7 @@ import { insertAuditEntry } from './store.ts'
 
 export { type EntryRow, selectEntries as findEntries } from './list-store.ts'
 export { selectLastCheck as findLastCheck } from './chain-store.ts'
+export { selectHoursSinceSuspension as findHoursSinceSuspension } from './suspension-store.ts'
 
 /** What an operator or a member did: where, who, what, why, and how it was and is. */
 export interface AuditEntry {

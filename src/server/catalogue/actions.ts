@@ -11,6 +11,12 @@ import {
   upsertVendor,
 } from './store.ts'
 
+export {
+  selectOfferedVendors as findOfferedVendors,
+  selectVendorNames as findVendorNames,
+  type VendorName,
+} from './store.ts'
+
 export interface Vendor extends Omit<NewVendor, 'category'> {
   readonly category: Category
 }

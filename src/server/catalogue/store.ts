@@ -34,6 +34,28 @@ export async function selectVendors(
   return found.rows
 }
 
+export interface VendorName {
+  readonly code: string
+  readonly name: string
+}
+
+/** What these vendors of the house are called. One that is not known is not there. */
+export async function selectVendorNames(tx: Tx, codes: readonly string[]): Promise<VendorName[]> {
+  const found = await sql<VendorName>`
+    SELECT code, display_name AS name FROM vendor
+     WHERE code = ANY (${[...codes]}::text[]) ORDER BY display_name, code`.execute(query(tx))
+  return found.rows
+}
+
+/** Every vendor that a brand offers, whichever hall it stands in. */
+export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<VendorName[]> {
+  const found = await sql<VendorName>`
+    SELECT code, display_name AS name
+      FROM merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code
+     WHERE merchant_id = ${merchantId} AND is_on ORDER BY display_name, code`.execute(query(tx))
+  return found.rows
+}
+
 export interface NewVendor {
   readonly code: string
   readonly displayName: string

@@ -34,6 +34,11 @@ export type CallerOfCall =
       readonly mustChangePassword?: boolean
       readonly mustEnrolFactor?: boolean
     })
+  | (Extract<Caller, { kind: 'provider' }> & {
+      readonly memberId?: undefined
+      /** Its name at the merchant whose host was asked. */
+      readonly code: string
+    })
 
 /** Everything a handler may know of the call beside its input. Identity comes from the session alone, never from the input. */
 export interface Context {

@@ -53,6 +53,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     },
   })
   app.removeContentTypeParser('text/plain')
+  takeJson(app)
   takeForms(app)
   takeFiles(app)
   app.decorate('methodsOfPaths', new Map<string, string[]>())
@@ -87,6 +88,16 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   answerErrors(app, doors)
   app.setNotFoundHandler((request, reply) => sendRefusal(refusePlainly('absent'), request, reply, doors))
   return app
+}
+
+/** A call whose message is signed gets its bytes as they came: what is parsed and written again is another message. */
+function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
+    if (config.takesBytes?.includes('application/json')) done(null, body)
+    else void parse(request, body.toString(), done)
+  })
 }
 
 /** A form is what any page can send without asking us first: only calls that say so take one. */

@@ -14,6 +14,8 @@ export interface Doors {
   /** The hosts that the console answers to. */
   readonly consoleHosts: readonly string[]
   readonly findCaller: (proof: CallerProof) => Promise<CallerOfCall>
+  /** Whether a message is what a provider sent, judged over its very bytes. Absent: no provider is known. */
+  readonly findProvider?: (proof: ProviderProof) => Promise<CallerOfCall | undefined>
   readonly clientRules: ClientRules
   readonly throttle: Throttle
   /** The input inside a sealed body. Refuses all that is wrong with it in the same words. */
@@ -37,6 +39,18 @@ export interface CallerProof {
   readonly needsToken: boolean
   /** What the browser says of itself. */
   readonly device: string
+}
+
+export interface ProviderProof {
+  /** What the level asks for: `payments` of `provider:payments`. */
+  readonly family: string
+  readonly merchantId: number
+  /** The name in the address. Nothing is believed because of it. */
+  readonly code: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+  readonly address: string
+  readonly nowMs: number
 }
 
 export function cookieFamilyOf(doors: Doors): CookieFamily {

@@ -18,6 +18,10 @@ export interface Admission {
   readonly caller: CallerOfCall
 }
 
+export function isProvidersCall(endpoint: Endpoint): boolean {
+  return endpoint.access.startsWith('provider:')
+}
+
 export const VISITOR: CallerOfCall = { kind: 'visitor' }
 
 /** What a call asks, worked out once. */
@@ -38,7 +42,7 @@ export function guardOf(
 ): (request: FastifyRequest, reply: FastifyReply) => Admission | Promise<Admission> {
   const rules: Rules = {
     isUnsafe: endpoint.method !== 'GET',
-    isProviders: endpoint.access.startsWith('provider:'),
+    isProviders: isProvidersCall(endpoint),
     needsToken:
       !endpoint.cookieOnly &&
       !endpoint.givesToken &&
@@ -51,6 +55,11 @@ export function guardOf(
     if (rules.isUnsafe && !rules.isProviders && isForeign(request)) throw refusePlainly('forbidden')
     if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())
     const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
+    // A provider has no session: it is known by its message, once the body is there.
+    if (rules.isProviders) {
+      takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
+      return { merchant, caller: VISITOR }
+    }
     if (endpoint.throttle === 'dear')
       return admitDearly({ endpoint, rules, doors, merchant, cookie }, request, reply)
     if (endpoint.throttle !== 'none')
@@ -58,6 +67,31 @@ export function guardOf(
     if (cookie === undefined) return admit({ endpoint, rules, doors, merchant, cookie }, request, VISITOR)
     return admitSignedIn({ endpoint, rules, doors, merchant, cookie }, request, reply)
   }
+}
+
+/** Judges a provider's message before anything in it is read: the level lets nobody in by itself. */
+export async function admitProvider(
+  endpoint: Endpoint,
+  doors: Doors,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const merchant = request.admission?.merchant
+  const { code } = request.params as { readonly code?: string }
+  const caller =
+    merchant && code !== undefined && Buffer.isBuffer(request.body)
+      ? await doors.findProvider?.({
+          family: endpoint.access.slice('provider:'.length),
+          merchantId: merchant.id,
+          code,
+          headers: request.headers,
+          bytes: request.body,
+          address: request.client.address,
+          nowMs: doors.now(),
+        })
+      : undefined
+  const refusal = refuseAccess(endpoint.access, caller ?? VISITOR)
+  if (refusal || !caller) throw refusePlainly(refusal ?? 'unauthenticated')
+  return { merchant, caller }
 }
 
 interface Attempt {
@@ -115,13 +149,8 @@ function admit(
   request: FastifyRequest,
   caller: CallerOfCall,
 ): Admission {
-  if (
-    merchant?.showsPagesToMembersOnly &&
-    !endpoint.openBeforeLogin &&
-    !rules.isProviders &&
-    !isInside(endpoint, caller)
-  )
-    throw refusePlainly('unauthenticated')
+  const isPublicPage = !merchant?.showsPagesToMembersOnly || endpoint.openBeforeLogin
+  if (!isPublicPage && !isInside(endpoint, caller)) throw refusePlainly('unauthenticated')
   const refusal = refuseAccess(endpoint.access, caller, merchant?.accounts)
   if (refusal) throw refusePlainly(refusal)
   const owed = firstOwed(caller)
@@ -183,6 +212,7 @@ function addressBucket(request: FastifyRequest): string {
 function accountBucket(caller: CallerOfCall): string | undefined {
   switch (caller.kind) {
     case 'visitor':
+    case 'provider':
       return undefined
     case 'member':
       return `m:${caller.memberId}`

@@ -10,7 +10,7 @@ import { countAnswer, envelopeSchema } from './answer.ts'
 import { type BoundCall, takenOver } from './bind.ts'
 import type { Context, MerchantOfCall } from './context.ts'
 import type { Doors } from './doors.ts'
-import { type Admission, guardOf } from './guard.ts'
+import { type Admission, admitProvider, guardOf, isProvidersCall } from './guard.ts'
 import { type ReadInput, compileInput } from './input.ts'
 import { refusePlainly } from './refusal.ts'
 import { flatHeaders, writeHeaders } from './security-headers.ts'
@@ -39,6 +39,19 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
   const bodyLimit = endpoint.bodyLimit ?? (endpoint.isSealed ? SEALED_BYTES : undefined)
   const handle = call.handle as (context: Context, input: unknown) => unknown
   const kept: KeptTexts = new WeakMap()
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const input = readInput(request)
+    const context = openContext(request, reply, doors)
+    const value =
+      input instanceof Promise ? input.then((read) => handle(context, read)) : handle(context, input)
+    if (value instanceof Promise)
+      return value.then((found) => answerWith(found, { request, reply, doors, kept }))
+    return answerWith(value, { request, reply, doors, kept })
+  }
+  const answerProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    request.admission = await admitProvider(endpoint, doors, request)
+    return await answer(request, reply)
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -70,15 +83,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
         (error: unknown) => done(error as Error),
       )
     },
-    handler(request, reply) {
-      const input = readInput(request)
-      const context = openContext(request, reply, doors)
-      const value =
-        input instanceof Promise ? input.then((read) => handle(context, read)) : handle(context, input)
-      if (value instanceof Promise)
-        return value.then((answer) => answerWith(answer, { request, reply, doors, kept }))
-      return answerWith(value, { request, reply, doors, kept })
-    },
+    handler: isProvidersCall(endpoint) ? answerProvider : answer,
   })
 }
 

@@ -8,6 +8,8 @@ import type { Store } from '#server/db/transaction.ts'
 export interface Job {
   readonly name: string
   readonly cron?: string
+  /** One that is still under way is waited for, and of those that wait meanwhile only one is left. */
+  readonly isAlone?: true
   readonly run: (store: Store, payload: unknown) => Promise<void>
 }
 
@@ -56,7 +58,7 @@ export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<v
   )
   const crontab = jobs
     .filter((job) => job.cron !== undefined)
-    .map((job) => `${job.cron} ${job.name}`)
+    .map(({ cron, name, isAlone }) => `${cron} ${name}${isAlone ? ` ?queue=${name}&jobKey=${name}` : ''}`)
     .join('\n')
   const runner: Runner = await run({
     pgPool: pool,

@@ -27,7 +27,7 @@ export function openStream(
     response,
     // Who has still to take the second step hears what a visitor hears.
     memberId: caller.kind === 'member' && !caller.isHalfSignedIn ? caller.memberId : undefined,
-    sessionId: caller.kind === 'visitor' ? undefined : caller.sessionId,
+    sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,
     heartbeatSeconds: heartbeat,
   })

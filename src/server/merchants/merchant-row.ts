@@ -7,6 +7,7 @@ import { type IdentityProviderRow, readIdentityProvider } from './identity-provi
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
+import { readWalletSettings } from '#domain/merchant/wallet-settings.ts'
 import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 import { readFieldRules } from '#domain/registration/settings.ts'
@@ -48,6 +49,7 @@ export interface MerchantRow {
   readonly served_countries: readonly string[]
   readonly registration: unknown
   readonly accounts: unknown
+  readonly wallets: unknown
   readonly version: number
 }
 
@@ -110,6 +112,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     prizeModes: row.prize_modes,
     minimumAge: Math.max(row.minimum_age, profile.minimumAge),
     registration: readFieldRules(row.registration, complain),
+    wallets: readWalletSettings(row.wallets, complain),
     accounts: readAccountSettings(row.accounts, profile, complain),
     identityProviders: parts.providers.map(readIdentityProvider),
     resources: parts.resources.flatMap((resource) => readResource(resource, complain)),

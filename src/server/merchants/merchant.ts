@@ -1,6 +1,7 @@
 import type { BrandTokens } from '#domain/brand/tokens.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import type { FlagName } from '#domain/merchant/flags.ts'
+import type { WalletSettings } from '#domain/merchant/wallet-settings.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import type { FieldRules } from '#domain/registration/field.ts'
 import type { MerchantOfCall } from '#server/http/context.ts'
@@ -41,6 +42,8 @@ export interface Merchant extends MerchantOfCall {
   readonly lotteryType: string
   readonly prizeModes: readonly string[]
   readonly minimumAge: number
+  /** One balance for all games, or wallets of vendors. */
+  readonly wallets: WalletSettings
   /** What the registration form asks for. */
   readonly registration: FieldRules
   /** With what else people may sign in, in the order of their buttons. */

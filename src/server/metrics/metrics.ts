@@ -5,6 +5,8 @@ export interface Metrics {
   observeCall(call: string, status: number, elapsedMs: number): void
   countThrottled(kind: string): void
   countJob(name: string, outcome: 'done' | 'failed'): void
+  /** What a check of the books found. */
+  countFault(book: string, fault: string): void
   watchPool(pool: pg.Pool): void
   watchStreams(count: () => number): void
   text(): Promise<string>
@@ -35,10 +37,17 @@ export function openMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
+  const faults = new Counter({
+    name: 'tessera_book_faults_total',
+    help: 'What the checks of the books found to be otherwise than it was written.',
+    labelNames: ['book', 'fault'],
+    registers,
+  })
   return {
     observeCall: (call, status, elapsedMs) => calls.observe({ call, status }, elapsedMs / 1000),
     countThrottled: (bucket) => throttled.inc({ bucket }),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countFault: (book, fault) => faults.inc({ book, fault }),
     watchPool(pool) {
       new Gauge({
         name: 'tessera_pool_connections',

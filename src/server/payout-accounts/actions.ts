@@ -13,6 +13,8 @@ import {
   updateRemoved,
 } from './store.ts'
 
+export { countSharing, type KeptPayoutAccount, selectPayoutAccount as findPayoutAccount } from './store.ts'
+
 export async function findPayoutAccounts(tx: Tx, owner: Owner): Promise<KeptPayoutAccount[]> {
   return await selectPayoutAccounts(tx, owner)
 }

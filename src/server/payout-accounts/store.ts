@@ -61,3 +61,32 @@ export async function updateRemoved(
               created_at AS "addedAt"`.execute(query(tx))
   return removed.rows[0]
 }
+
+/** One that is theirs and not taken away. It stays as it is until the transaction ends. */
+export async function selectPayoutAccount(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  id: string,
+): Promise<(KeptPayoutAccount & { readonly boundHours: number }) | undefined> {
+  const found = await sql<KeptPayoutAccount & { readonly boundHours: number }>`
+    SELECT id, kind, institution, holder_name AS "holderName", account_number AS "accountNumber",
+           created_at AS "addedAt",
+           (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS "boundHours"
+      FROM payout_account
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL
+       FOR SHARE`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** How many other members of the merchant have, or once had, the same number. */
+export async function countSharing(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  accountNumber: string,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(DISTINCT member_id)::integer AS count FROM payout_account
+     WHERE merchant_id = ${merchantId} AND member_id <> ${memberId}
+       AND lower(account_number) = lower(${accountNumber})`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
+}

@@ -37,6 +37,8 @@ import {
 } from './store.ts'
 import { type Brand, tellOwner } from './telling.ts'
 
+export { findDeviceHours } from './devices.ts'
+
 /** What a member has armed the account with. */
 export interface Factors {
   readonly totpSince: Date | undefined

@@ -27,6 +27,20 @@ export async function touchDevice(
   return found.rows[0]?.hash
 }
 
+/** Since how many hours the browser with one of these secrets is known. */
+export async function selectDeviceHours(
+  tx: Tx,
+  { merchantId, memberId }: MemberKey,
+  hashes: readonly Buffer[],
+): Promise<number | undefined> {
+  const found = await sql<{ hours: number }>`
+    SELECT (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS hours FROM known_device
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
+       AND secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known}
+     ORDER BY created_at LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.hours
+}
+
 export async function insertDevice(
   tx: Tx,
   device: MemberKey & { readonly hash: Buffer; readonly name: string; readonly replaced: readonly Buffer[] },

@@ -4,7 +4,14 @@ import { readCookie } from '#server/http/cookies.ts'
 import { createSecret, hashSecret, readSecret } from '#server/http/session-secret.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-import { KNOWN_DAYS, insertAddress, insertDevice, selectAddressKnown, touchDevice } from './device-store.ts'
+import {
+  KNOWN_DAYS,
+  insertAddress,
+  insertDevice,
+  selectAddressKnown,
+  selectDeviceHours,
+  touchDevice,
+} from './device-store.ts'
 import type { MemberKey } from './store.ts'
 
 /** Several members may share a browser. Each has a secret of their own in its cookie, the newest in front. */
@@ -22,6 +29,11 @@ export async function findPlace(tx: Tx, member: MemberKey, call: Call): Promise<
   const device = await touchDevice(tx, member, secretsOf(call).map(hashSecret))
   const isAddressKnown = await selectAddressKnown(tx, member, bucketOfAddress(call.address))
   return { isDeviceKnown: device !== undefined, isAddressKnown }
+}
+
+/** Since how many hours the member is known on this browser; nothing: not at all. */
+export async function findDeviceHours(tx: Tx, member: MemberKey, call: Call): Promise<number | undefined> {
+  return await selectDeviceHours(tx, member, secretsOf(call).map(hashSecret))
 }
 
 /**

@@ -3,7 +3,12 @@ import * as client from 'openid-client'
 import type { IdentityProvider as Provider } from '#server/merchants/actions.ts'
 import { unwrap } from '#server/sealing/wrapping.ts'
 
-import { PATIENCE_SECONDS, ProviderNotReached, isProviderUrl, openProviderFetch } from './web.ts'
+import {
+  PATIENCE_SECONDS,
+  ProviderNotReached,
+  isProviderUrl,
+  openProviderFetch,
+} from '#server/http/provider-fetch.ts'
 
 /** What a visit takes along, and is known by when it comes back. */
 export interface VisitSecrets {

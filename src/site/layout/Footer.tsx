@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
 import { type Path, pathOfCategory, paths } from '#site/paths.ts'
 
 import { LanguagePicker } from './LanguagePicker.tsx'
@@ -21,10 +22,11 @@ const help: readonly [MessageId, Path][] = [
   ['shell.footer_rules', paths.help],
   ['shell.footer_join', paths.join],
 ]
-const safe: readonly [MessageId, Path][] = [
-  ['shell.footer_limits', paths.help],
-  ['shell.footer_break', paths.help],
-  ['shell.footer_exclusion', paths.help],
+/** The first three lie over the page at hand: limits, breaks and exclusion are one page of the member's own. */
+const safe: readonly [MessageId, Path | '.'][] = [
+  ['shell.footer_limits', '.'],
+  ['shell.footer_break', '.'],
+  ['shell.footer_exclusion', '.'],
   ['shell.footer_fair', paths.help],
 ]
 
@@ -84,7 +86,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
   )
 }
 
-function Column({ title, links }: { title: MessageId; links: readonly [MessageId, Path][] }) {
+function Column({ title, links }: { title: MessageId; links: readonly [MessageId, Path | '.'][] }) {
   const t = useT()
   return (
     <div>
@@ -92,7 +94,11 @@ function Column({ title, links }: { title: MessageId; links: readonly [MessageId
       <ul>
         {links.map(([label, path]) => (
           <li key={label}>
-            <Link to={path} preload={false}>
+            <Link
+              to={path}
+              preload={false}
+              {...(path === '.' ? { search: withCentre('saferPlay'), resetScroll: false } : {})}
+            >
               {t(label)}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { showsWayToAgents } from '#domain/access/guarded-action.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
@@ -16,7 +17,12 @@ import { Bell } from '#site/notices/Bell.tsx'
 import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
 
+import { loadWithin } from './load-within.ts'
 import { openModal } from './modal-store.ts'
+
+const PlayClock = lazy(() =>
+  loadWithin(() => import('#site/limits/PlayClock.tsx').then((chunk) => ({ default: chunk.PlayClock }))),
+)
 
 /** Deposit, and the account with its menu. It is loaded once somebody has signed in. */
 export function SignedInArea({ member }: { member: Member }) {
@@ -31,6 +37,11 @@ export function SignedInArea({ member }: { member: Member }) {
       <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
         {t('shell.deposit')}
       </Button>
+      {!passwordExpired && member.type !== TRIAL_TYPE && (
+        <Suspense>
+          <PlayClock />
+        </Suspense>
+      )}
       {!passwordExpired && <Bell member={member} />}
       <Menu items={items}>
         <button

@@ -1,19 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
-import { loadWithin } from '#site/layout/load-within.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { type CentreKey, MENU, centreEntries } from './centre-entries.ts'
+import { panes } from './panes.ts'
 import { SecurityCenter } from './SecurityCenter.tsx'
 import { withCentre } from './use-centre.ts'
-
-const MessagesPane = lazy(() =>
-  loadWithin(() => import('./MessagesPane.tsx').then((chunk) => ({ default: chunk.MessagesPane }))),
-)
 
 export function CentrePane({ member, page, isMenu }: { member: Member; page: CentreKey; isMenu: boolean }) {
   const t = useT()
@@ -22,6 +18,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
     // On a phone the menu has gone, and what was pressed in it.
     if (!isMenu && document.activeElement?.getClientRects().length === 0) heading.current?.focus()
   }, [page, isMenu])
+  const Pane = panes[page]
   return (
     <section className="mc-pane" aria-labelledby="mc-title">
       <div className="mc-head">
@@ -39,13 +36,15 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           {t(`centre.${page}`)}
         </h2>
       </div>
-      {page === 'securityCenter' && <SecurityCenter member={member} />}
-      {page === 'messageV2' && (
+      {page === 'securityCenter' ? (
+        <SecurityCenter member={member} />
+      ) : Pane ? (
         <Suspense fallback={<div aria-busy="true" />}>
-          <MessagesPane />
+          <Pane />
         </Suspense>
+      ) : (
+        <Later page={page} />
       )}
-      {page !== 'securityCenter' && page !== 'messageV2' && <Later page={page} />}
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { GuardSection } from './GuardSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
 import { PayoutSection } from './PayoutSection.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { SaferPlayLink } from './SaferPlayLink.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
@@ -61,6 +62,7 @@ export function SecurityCenter({ member }: { member: Member }) {
       )}
       <SessionsSection onDeed={setDeed} />
       <LanguageSection />
+      <SaferPlayLink />
       {deed && (
         <ModalBoundary onClose={close}>
           <Suspense>

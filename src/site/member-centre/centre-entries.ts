@@ -26,13 +26,16 @@ export const centreEntries = [
   { key: 'messageV2', icon: 'bell', group: 'rewards', later: 'messages' },
 ] as const satisfies readonly CentreEntry[]
 
-export type CentreKey = (typeof centreEntries)[number]['key']
+/** Pages beyond the menu, which other pages lead to. */
+export const furtherPages = ['saferPlay'] as const
+
+export type CentreKey = (typeof centreEntries)[number]['key'] | (typeof furtherPages)[number]
 
 /** On a phone the menu is a page of its own; where there is room for both it leads to the first page. */
 export const MENU = 'menu'
 
 /** What an address of the centre means: a page of the menu, or the menu; anything else is the first page. */
 export function readCentre(text: string): { readonly page: CentreKey; readonly isMenu: boolean } {
-  const found = centreEntries.find(({ key }) => key === text)
-  return { page: found?.key ?? 'securityCenter', isMenu: text === MENU }
+  const found = centreEntries.find(({ key }) => key === text)?.key ?? furtherPages.find((key) => key === text)
+  return { page: found ?? 'securityCenter', isMenu: text === MENU }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Card } from '#browser/ui/Card.tsx'
 import { Field } from '#browser/ui/Field.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { OfflineBar } from '#browser/ui/OfflineBar.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import type { JudgedRule } from '#browser/ui/rule-states.ts'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { ToastCard } from '#browser/ui/ToastRegion.tsx'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import { useRules } from '#browser/ui/use-rules.ts'
 import { EVENING_MS, text } from './samples.ts'
 
@@ -18,6 +20,7 @@ const BROKEN: readonly JudgedRule[] = [{ id: 'ten', text: '10 digits', state: 'b
 export function FieldsPanel() {
   const [password, setPassword] = useState('1234')
   const [mobile, setMobile] = useState('917 55')
+  const money = useMoneyInput({ currency: 'PHP', least: '100.00', most: '50000.00', initial: '2,000.00' })
   const ruled = useRules(PASSWORD_RULES)
   const toast = {
     id: 0,
@@ -41,6 +44,13 @@ export function FieldsPanel() {
           }}
         />
       </Field>
+      <MoneyField
+        label="Amount"
+        input={money}
+        chips={['500.00', '1000.00', '2000.00', '5000.00']}
+        showsMost
+        isLarge
+      />
       <Field label="Mobile number" rules={BROKEN}>
         <TextInput lead="+63" inputMode="tel" value={mobile} onChange={setMobile} />
       </Field>

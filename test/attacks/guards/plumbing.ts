@@ -44,8 +44,8 @@ export const plumbingGuards: readonly Guard[] = [
     [
       'pages for members only are there for visitors',
       'members only, to a visitor',
-      '!isInside(endpoint, caller)\n  )',
-      'false\n  )',
+      'if (!isPublicPage && !isInside(endpoint, caller))',
+      'if (isPublicPage && !merchant)',
     ],
     [
       'pages for members only are there for who is half signed in',

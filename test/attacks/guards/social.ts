@@ -24,14 +24,14 @@ export const socialGuards: readonly Guard[] = [
       "if (!claims) throw new Error('no subject')",
     ],
   ]),
-  ...guardsIn('src/server/social/web.ts', attacks, [
+  ...guardsIn('src/server/http/provider-fetch.ts', attacks, [
     [
       'a provider may stand in our own network',
       'without the setting no provider of our own network is asked',
       'if (!(allowsLocal && isLoopback(url.hostname))) await refuseInside(url.hostname)',
     ],
   ]),
-  ...guardsIn('src/server/social/web.ts', tests, [
+  ...guardsIn('src/server/http/provider-fetch.ts', tests, [
     [
       'a provider may say as much as it likes',
       'is told as unreachable within its patience',

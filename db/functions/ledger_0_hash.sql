@@ -1,0 +1,16 @@
+-- The hash of what a batch wrote. The content hash of a transfer covers what was asked for with all its legs; this adds
+-- what the ledger decided: number, day, moment, and the balances afterwards. The checker computes it anew from the rows.
+CREATE OR REPLACE FUNCTION ledger_hash(
+  p_members bigint[], p_ids bigint[], p_hashes bytea[], p_dates date[], p_at timestamptz,
+  p_entry_transfers bigint[], p_entry_balances bigint[]
+) RETURNS bytea LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT sha256(convert_to(
+    extract(epoch FROM p_at)::text || E'\x1d'
+      || (SELECT string_agg(concat_ws(' ', member, id, encode(hash, 'hex'), date::text), E'\x1e' ORDER BY at)
+            FROM unnest(p_members, p_ids, p_hashes, p_dates) WITH ORDINALITY AS t (member, id, hash, date, at))
+      || E'\x1d'
+      || (SELECT string_agg(transfer || ' ' || coalesce(balance::text, '-'), E'\x1e' ORDER BY at)
+            FROM unnest(p_entry_transfers, p_entry_balances) WITH ORDINALITY AS e (transfer, balance, at)),
+    'UTF8'))
+$$;
+REVOKE ALL ON FUNCTION ledger_hash(bigint[], bigint[], bytea[], date[], timestamptz, bigint[], bigint[]) FROM PUBLIC;

@@ -1,0 +1,93 @@
+-- The guard of play. It runs within the ledger's own call, after the member's wallet is locked: what it judges cannot
+-- change until the money has moved, and what one bet has used the next one sees. The domain only previews it for the
+-- screen (src/domain/limits/play.ts); one table of cases tests both.
+
+-- The period of the merchant's calendar that a moment falls into, by its zone, its start of the day and of the week.
+CREATE OR REPLACE FUNCTION limit_period(p_merchant integer, p_period text, p_at timestamptz)
+RETURNS TABLE (starts_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT (first + m.day_start) AT TIME ZONE m.zone,
+         (first + CASE p_period WHEN 'day' THEN interval '1 day' WHEN 'week' THEN interval '7 days'
+                    ELSE interval '1 month' END + m.day_start) AT TIME ZONE m.zone
+    FROM merchant m
+   CROSS JOIN LATERAL (SELECT (p_at AT TIME ZONE m.zone) - m.day_start::interval AS clock) AS here
+   CROSS JOIN LATERAL (
+     SELECT CASE p_period
+              WHEN 'day' THEN date_trunc('day', clock)
+              WHEN 'week' THEN date_trunc('day', clock)
+                - make_interval(days => (extract(isodow FROM clock)::integer - m.week_start + 7) % 7)
+              ELSE date_trunc('month', clock)
+            END AS first) AS period
+   WHERE m.id = p_merchant
+$$;
+
+-- Play goes on while no more than a quarter of an hour lies between two bets: so many milliseconds.
+CREATE OR REPLACE FUNCTION play_gap(p_last timestamptz, p_at timestamptz)
+RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_at > p_last AND p_at - p_last <= interval '15 minutes'
+              THEN floor(extract(epoch FROM p_at - p_last) * 1000)::bigint ELSE 0 END
+$$;
+
+-- NULL: the member may play. Else why not. Who has set nothing costs one look more than the account itself.
+CREATE OR REPLACE FUNCTION play_refusal(
+  p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
+) RETURNS text LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+DECLARE
+  v_status text;
+  v_guard play_guard;
+BEGIN
+  SELECT status INTO v_status FROM member WHERE id = p_member AND merchant_id = p_merchant;
+  IF v_status IS DISTINCT FROM 'active' THEN
+    RETURN 'not_active';
+  END IF;
+  SELECT * INTO v_guard FROM play_guard WHERE member_id = p_member;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF v_guard.excluded_at IS NOT NULL AND (v_guard.lifts_at IS NULL OR p_at < v_guard.lifts_at) THEN
+    RETURN 'excluded';
+  END IF;
+  IF p_at < v_guard.break_until THEN
+    RETURN 'excluded';
+  END IF;
+  RETURN (
+    SELECT one.kind || '_limit'
+      FROM play_limit AS one
+     CROSS JOIN LATERAL (SELECT CASE WHEN p_at < one.ends_at THEN one.used ELSE 0 END AS used) AS period
+     WHERE one.member_id = p_member AND one.kind <> 'deposit'
+       AND CASE WHEN one.kind <> 'session' THEN period.used + p_amount > least(one.own, one.house)
+                WHEN p_at < one.ends_at THEN one.used + play_gap(one.last_at, p_at) >= least(one.own, one.house)
+                ELSE false END
+     ORDER BY CASE one.kind WHEN 'stake' THEN 1 WHEN 'loss' THEN 2 ELSE 3 END
+     LIMIT 1);
+END
+$$;
+
+-- Counts what was played towards the limits of the member, in the same call: a bet uses stake, loss and time; a win
+-- gives loss back; a bet that was taken back has not been, though it gives no more than its period has used.
+CREATE OR REPLACE FUNCTION play_count(
+  p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
+) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE play_limit AS one
+     SET used = CASE
+           WHEN one.kind = 'session' AND p_kind = 'bet' AND p_at < one.ends_at
+             THEN before.used + play_gap(one.last_at, p_at)
+           WHEN one.kind = 'session' THEN before.used
+           WHEN p_kind = 'bet' THEN before.used + p_amount
+           WHEN p_kind = 'win' AND one.kind = 'loss' THEN before.used - p_amount
+           WHEN p_kind = 'bet_return' THEN greatest(before.used - p_amount, least(before.used, 0))
+           ELSE before.used END,
+         ends_at = CASE WHEN p_at < one.ends_at THEN one.ends_at
+                        ELSE (SELECT period.ends_at FROM limit_period(p_merchant, one.period, p_at) AS period) END,
+         last_at = CASE WHEN one.kind = 'session' AND p_kind = 'bet' THEN greatest(one.last_at, p_at)
+                        ELSE one.last_at END
+    FROM (SELECT kind, period, CASE WHEN p_at < ends_at THEN used ELSE 0 END AS used
+            FROM play_limit WHERE member_id = p_member AND kind <> 'deposit') AS before
+   WHERE one.member_id = p_member AND one.kind = before.kind AND one.period = before.period;
+END
+$$;
+
+REVOKE ALL ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
+REVOKE ALL ON FUNCTION play_count(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
+-- Pages and launches ask beforehand; only the ledger counts.
+GRANT EXECUTE ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) TO tessera_app;

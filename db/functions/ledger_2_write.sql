@@ -1,0 +1,301 @@
+-- The ledger's pen: one call writes as many transfers as it is given. Each of them happens whole, or not at all and says
+-- why. Both doors of the ledger go through here, and nothing else inserts an entry.
+--
+-- 1. It locks the wallets `main` of all members in the order that it is given them, which is the order of their ids.
+--    With p_waits it waits for them, though not for ever; without it passes over those that somebody else holds, and
+--    answers `busy` for them. Whoever holds `main` holds all wallets of that member and currency.
+-- 2. It reads what stands in the wallets, and what is known under the keys: after the locks, so that it is the truth.
+-- 3. Then, one command after the other: the key first (what was written is answered again, other content is a
+--    conflict), then what it settles or reverses, then the guard of play, then the balances.
+-- 4. Transfers and entries are inserted by one statement, and each wallet is moved once. A key that is given twice in
+--    one call violates its unique index there: the whole call fails, and the caller sends its commands one by one.
+CREATE OR REPLACE FUNCTION ledger_write(
+  p_waits boolean,
+  -- Every wallet that a leg touches, and the `main` of every member, sorted by member and currency.
+  p_wallet_members bigint[],
+  p_wallet_merchants integer[],
+  p_wallet_currencies text[],
+  p_wallet_accounts text[],
+  -- The commands. Of the house alone is who is member 0, and has no main.
+  p_members bigint[],
+  p_mains integer[],
+  p_merchants integer[],
+  p_currencies text[],
+  p_keys text[],
+  p_kinds text[],
+  p_references text[],
+  p_settles bigint[],
+  p_reverses bigint[],
+  p_providers text[],
+  p_provider_transactions text[],
+  -- Whether the guard of play judges it, and whether it counts towards limits.
+  p_guarded boolean[],
+  p_played boolean[],
+  -- The legs in the order of the commands: where each command's begin; then account, amount, and the number of the wallet.
+  p_leg_starts integer[],
+  p_leg_accounts text[],
+  p_leg_amounts bigint[],
+  p_leg_wallets integer[]
+) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint, at timestamptz, business_date date)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+-- Few rows of large tables, always by their keys, however small the tables were when the plan was made.
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_legs integer := cardinality(p_leg_accounts);
+  v_locked boolean[];
+  v_now timestamptz;
+  v_zone text;
+  v_day_start time;
+  v_zone_of integer;
+  v_first integer;
+  v_last integer;
+  v_wallet integer;
+  v_content text;
+  v_hash bytea;
+  v_moved bigint;
+  v_enough boolean;
+  -- What stands in the wallets now, and with what was done so far.
+  w_balances bigint[];
+  w_versions bigint[];
+  w_before bigint[];
+  w_versions_before bigint[];
+  -- What is known under the keys.
+  k_ids bigint[];
+  k_hashes bytea[];
+  k_ats timestamptz[];
+  k_dates date[];
+  -- What is to be written.
+  t_ordinals integer[] := '{}';
+  t_ids bigint[] := '{}';
+  t_members bigint[] := '{}';
+  t_hashes bytea[] := '{}';
+  t_dates date[] := '{}';
+  e_transfers bigint[] := '{}';
+  e_members bigint[] := '{}';
+  e_lines smallint[] := '{}';
+  e_accounts text[] := '{}';
+  e_amounts bigint[] := '{}';
+  e_balances bigint[] := '{}';
+  e_versions bigint[] := '{}';
+BEGIN
+  -- Two rounds at most: a wallet that is not there yet is opened, and then all is looked at once more.
+  FOR turn IN 1 .. 2 LOOP
+    IF p_waits THEN
+      PERFORM set_config('lock_timeout', '3s', true);
+      SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+        FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
+             WITH ORDINALITY AS asked (member_id, currency, account, n)
+        LEFT JOIN LATERAL (
+          SELECT true AS is_there FROM wallet
+           WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
+             AND wallet.account = 'main' AND asked.account = 'main'
+             FOR NO KEY UPDATE) AS main ON true;
+    ELSE
+      SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+        FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
+             WITH ORDINALITY AS asked (member_id, currency, account, n)
+        LEFT JOIN LATERAL (
+          SELECT true AS is_there FROM wallet
+           WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
+             AND wallet.account = 'main' AND asked.account = 'main'
+             FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
+    END IF;
+    SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n)
+      INTO w_balances, w_versions
+      FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
+           WITH ORDINALITY AS asked (member_id, currency, account, merchant_id, n)
+      LEFT JOIN wallet
+        ON wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = asked.account
+       AND wallet.merchant_id = asked.merchant_id;
+    EXIT WHEN turn = 2 OR array_position(w_balances, NULL) IS NULL;
+    INSERT INTO wallet (member_id, currency, account, merchant_id)
+    SELECT * FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
+    ON CONFLICT DO NOTHING;
+  END LOOP;
+  w_before := w_balances;
+  w_versions_before := w_versions;
+
+  SELECT array_agg(known.id ORDER BY asked.n), array_agg(known.content_hash ORDER BY asked.n),
+         array_agg(known.created_at ORDER BY asked.n), array_agg(known.business_date ORDER BY asked.n)
+    INTO k_ids, k_hashes, k_ats, k_dates
+    FROM unnest(p_members, p_keys) WITH ORDINALITY AS asked (member_id, key, n)
+    LEFT JOIN ledger_transfer AS known ON known.member_id = asked.member_id AND known.key = asked.key;
+  v_now := clock_timestamp();
+
+  FOR i IN 1 .. cardinality(p_members) LOOP
+    ordinal := i;
+    transfer_id := NULL;
+    balance := NULL;
+    at := NULL;
+    business_date := NULL;
+    IF p_members[i] <> 0 AND v_locked[p_mains[i]] IS NULL THEN
+      outcome := 'busy';
+      RETURN NEXT;
+      CONTINUE;
+    END IF;
+
+    v_first := p_leg_starts[i];
+    v_last := coalesce(p_leg_starts[i + 1], v_legs + 1) - 1;
+    v_moved := 0;
+    v_enough := true;
+    v_content := concat_ws(E'\x1f', p_keys[i], p_merchants[i], p_currencies[i], p_kinds[i], p_references[i],
+      's' || p_settles[i], 'r' || p_reverses[i], 'p' || p_providers[i], p_provider_transactions[i]);
+    FOR leg IN v_first .. v_last LOOP
+      v_content := v_content || E'\x1e' || p_leg_accounts[leg] || ' ' || p_leg_amounts[leg];
+      v_wallet := p_leg_wallets[leg];
+      IF v_wallet IS NOT NULL THEN
+        IF p_wallet_members[v_wallet] <> p_members[i] OR p_wallet_currencies[v_wallet] <> p_currencies[i]
+           OR p_wallet_accounts[v_wallet] <> p_leg_accounts[leg] OR p_wallet_merchants[v_wallet] <> p_merchants[i] THEN
+          RAISE EXCEPTION 'leg % of % names the wallet of somebody else', leg, p_keys[i];
+        END IF;
+        v_moved := v_moved + p_leg_amounts[leg];
+        -- A wallet that is not there belongs to another merchant's member: nothing can be taken from it, or put there.
+        v_enough := v_enough AND coalesce(w_balances[v_wallet] + p_leg_amounts[leg] >= 0, false);
+      END IF;
+    END LOOP;
+    v_hash := sha256(convert_to(v_content, 'UTF8'));
+
+    IF k_ids[i] IS NOT NULL THEN
+      outcome := 'conflict';
+      IF k_hashes[i] = v_hash THEN
+        outcome := 'replayed';
+        transfer_id := k_ids[i];
+        at := k_ats[i];
+        business_date := k_dates[i];
+        SELECT entry.balance_after INTO balance FROM ledger_entry AS entry
+         WHERE entry.member_id = p_members[i] AND entry.transfer_id = k_ids[i] AND entry.account = 'main';
+      END IF;
+      RETURN NEXT;
+      CONTINUE;
+    END IF;
+    IF p_providers[i] IS NOT NULL THEN
+      IF EXISTS (
+        SELECT FROM ledger_transfer AS known
+         WHERE known.merchant_id = p_merchants[i] AND known.provider = p_providers[i]
+           AND known.provider_transaction = p_provider_transactions[i]) THEN
+        outcome := 'duplicate';
+        RETURN NEXT;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF p_settles[i] IS NOT NULL OR p_reverses[i] IS NOT NULL THEN
+      outcome := ledger_end_refusal(p_members[i], p_merchants[i], p_currencies[i], p_settles[i], p_reverses[i]);
+      IF outcome IS NOT NULL THEN
+        RETURN NEXT;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF p_guarded[i] THEN
+      outcome := play_refusal(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now);
+      IF outcome IS NOT NULL THEN
+        RETURN NEXT;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF NOT v_enough THEN
+      outcome := 'insufficient';
+      RETURN NEXT;
+      CONTINUE;
+    END IF;
+    IF p_played[i] THEN
+      PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now);
+    END IF;
+    IF v_zone_of IS DISTINCT FROM p_merchants[i] THEN
+      SELECT zone, day_start, id INTO STRICT v_zone, v_day_start, v_zone_of FROM merchant WHERE id = p_merchants[i];
+    END IF;
+
+    outcome := 'posted';
+    transfer_id := nextval('ledger_transfer_id');
+    at := v_now;
+    business_date := ((v_now AT TIME ZONE v_zone) - v_day_start)::date;
+    t_ordinals := t_ordinals || i;
+    t_ids := t_ids || transfer_id;
+    t_members := t_members || p_members[i];
+    t_hashes := t_hashes || v_hash;
+    t_dates := t_dates || business_date;
+    FOR leg IN v_first .. v_last LOOP
+      v_wallet := p_leg_wallets[leg];
+      e_transfers := e_transfers || transfer_id;
+      e_members := e_members || p_members[i];
+      e_lines := e_lines || (leg - v_first + 1)::smallint;
+      e_accounts := e_accounts || p_leg_accounts[leg];
+      e_amounts := e_amounts || p_leg_amounts[leg];
+      IF v_wallet IS NULL THEN
+        e_balances := e_balances || NULL::bigint;
+        e_versions := e_versions || NULL::bigint;
+      ELSE
+        w_balances[v_wallet] := w_balances[v_wallet] + p_leg_amounts[leg];
+        w_versions[v_wallet] := w_versions[v_wallet] + 1;
+        e_balances := e_balances || w_balances[v_wallet];
+        e_versions := e_versions || w_versions[v_wallet];
+        IF v_wallet = p_mains[i] THEN
+          balance := w_balances[v_wallet];
+        END IF;
+      END IF;
+    END LOOP;
+    RETURN NEXT;
+  END LOOP;
+
+  IF cardinality(t_ids) = 0 THEN
+    RETURN;
+  END IF;
+  UPDATE wallet
+     SET balance = wallet.balance + moved.amount, version = wallet.version + moved.entries
+    FROM (
+      SELECT member_id, currency, account, after - before AS amount, version - version_before AS entries
+        FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, w_balances, w_before, w_versions,
+                    w_versions_before)
+             AS all_of_them (member_id, currency, account, after, before, version, version_before)
+       WHERE version > version_before) AS moved
+   WHERE wallet.member_id = moved.member_id AND wallet.currency = moved.currency AND wallet.account = moved.account;
+  WITH transfers AS (
+    INSERT INTO ledger_transfer (member_id, id, merchant_id, currency, key, kind, reference, content_hash, settles,
+                                 reverses, provider, provider_transaction, business_date, created_at)
+    SELECT p_members[i], t_id, p_merchants[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], t_hash,
+           p_settles[i], p_reverses[i], p_providers[i], p_provider_transactions[i], t_date, v_now
+      FROM unnest(t_ordinals, t_ids, t_hashes, t_dates) AS written (i, t_id, t_hash, t_date)
+  ), entries AS (
+    INSERT INTO ledger_entry (member_id, transfer_id, line, account, amount, balance_after, version)
+    SELECT * FROM unnest(e_members, e_transfers, e_lines, e_accounts, e_amounts, e_balances, e_versions)
+  )
+  INSERT INTO ledger_batch (members, transfers, hash, created_at)
+  VALUES (t_members, t_ids, ledger_hash(t_members, t_ids, t_hashes, t_dates, v_now, e_transfers, e_balances), v_now);
+END
+$$;
+
+-- Why a reservation cannot be ended, or a transfer not be taken back: it is none of this member's, or it happened.
+CREATE OR REPLACE FUNCTION ledger_end_refusal(
+  p_member bigint, p_merchant integer, p_currency text, p_settles bigint, p_reverses bigint
+) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM ledger_transfer
+     WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)
+       AND merchant_id = p_merchant AND currency = p_currency) THEN
+    RETURN 'unknown_transfer';
+  END IF;
+  IF EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND settles = p_settles)
+     OR EXISTS (SELECT FROM ledger_transfer WHERE member_id = p_member AND reverses = p_reverses) THEN
+    RETURN 'ended_already';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('ledger_write', 'ledger_end_refusal') AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    IF v_name LIKE 'ledger_write%' THEN
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+    END IF;
+  END LOOP;
+END
+$$;

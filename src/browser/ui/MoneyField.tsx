@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+
+import { mostOf } from './amount-fault.ts'
+import { Field } from './Field.tsx'
+import { useFormat } from './format-context.tsx'
+import { writeMoney } from './money-parts.ts'
+import { TextInput } from './TextInput.tsx'
+import { writeTyped } from './typed-amount.ts'
+import type { MoneyInput } from './use-money-input.ts'
+
+import './money-field.css'
+
+/**
+ * A field for an amount, with `useMoneyInput`. It takes what people type in their language, says what is wrong in
+ * words, and offers amounts to choose.
+ */
+export function MoneyField({
+  label,
+  input,
+  symbol,
+  hint,
+  error,
+  chips = [],
+  showsMost = false,
+  isLarge = false,
+  name = 'amount',
+}: {
+  label: ReactNode
+  input: MoneyInput
+  /** The merchant's symbol unless told otherwise. */
+  symbol?: string
+  hint?: ReactNode
+  /** What the server said about it. */
+  error?: string | undefined
+  /** Amounts to choose, as they travel. */
+  chips?: readonly string[]
+  /** Offers all that there is. */
+  showsMost?: boolean
+  /** Large figures, where the amount is what the screen is about. */
+  isLarge?: boolean
+  name?: string
+}) {
+  const { currencySymbol } = useFormat()
+  const fault = useFaultText(input, symbol ?? currencySymbol)
+  return (
+    <div className={isLarge ? 'money-field large' : 'money-field'}>
+      <Field label={label} isRequired hint={hint} error={fault ?? error}>
+        <TextInput
+          lead={symbol ?? currencySymbol}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={60}
+          name={name}
+          value={input.typed}
+          onChange={input.onType}
+          onBlur={input.onLeave}
+        />
+      </Field>
+      <AmountChips input={input} chips={chips} showsMost={showsMost} />
+    </div>
+  )
+}
+
+function AmountChips({
+  input,
+  chips,
+  showsMost,
+}: {
+  input: MoneyInput
+  chips: readonly string[]
+  showsMost: boolean
+}) {
+  const t = useT()
+  const { language } = useFormat()
+  const { currency } = input
+  const most = showsMost ? mostOf(input.bounds) : undefined
+  if (chips.length === 0 && most === undefined) return null
+  return (
+    <div className="chips" role="group" aria-label={t('money.chips')}>
+      {chips.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className="chip num"
+          aria-pressed={input.amount === amount}
+          onClick={() => input.put(amount)}
+        >
+          {shortened(writeTyped(amount, { language, currency }))}
+        </button>
+      ))}
+      {most !== undefined && (
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={input.amount === most}
+          onClick={() => input.put(most)}
+        >
+          {t('money.most')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useFaultText({ fault, bounds, currency }: MoneyInput, symbol: string): string | undefined {
+  const t = useT()
+  const { language } = useFormat()
+  const told = (amount: string | undefined) => writeMoney(amount ?? '0', language, symbol)
+  const written = (amount: string) => writeTyped(amount, { language, currency })
+  switch (fault) {
+    case undefined:
+      return undefined
+    case 'below_least':
+      return t('money.fault.below_least', { least: told(bounds.least) })
+    case 'above_most':
+      return t('money.fault.above_most', { most: told(bounds.most) })
+    case 'not_enough':
+      return t('money.fault.not_enough', { available: told(bounds.available) })
+    case 'no_amount':
+    case 'unclear':
+      return t(`money.fault.${fault}`, { example: written('1500.00') })
+    case 'too_fine':
+      return t('money.fault.too_fine', { example: written('1.00') })
+    case 'empty':
+    case 'negative':
+    case 'zero':
+    case 'too_large':
+      return t(`money.fault.${fault}`)
+  }
+}
+
+/** A whole amount needs no decimals on a chip. */
+function shortened(written: string): string {
+  return written.replace(/[.,\u066b]0+$/u, '')
+}

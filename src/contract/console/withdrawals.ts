@@ -1,0 +1,274 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
+import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
+import { payoutKinds } from '#domain/members/payout-account.ts'
+
+import { Id, Next, Paging, Reason, Scope, Version } from './schema.ts'
+
+const State = Enum([...withdrawalStates])
+const Holding = strict({ name: String(), isMine: Boolean(), until: Moment })
+
+const ListedWithdrawal = strict({
+  id: Id,
+  member: strict({ id: Id, account: String() }),
+  state: State,
+  currency: String(),
+  amount: Amount,
+  fee: Amount,
+  kind: Enum([...payoutKinds]),
+  institution: String(),
+  risks: ArrayOf(Enum([...riskReasons])),
+  isForTwo: Boolean(),
+  claimed: Optional(Holding),
+  requestedAt: Moment,
+  version: Version,
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals',
+  access: 'operator:cashier.read',
+  summary: 'Withdrawals of one queue, who waits longest first, and how many stand in each.',
+  input: strict({ ...Scope, queue: Enum([...withdrawalQueues]), ...Paging }),
+  value: strict({
+    list: ArrayOf(ListedWithdrawal),
+    next: Next,
+    counts: strict({ review: Integer(), payout: Integer(), open: Integer(), trouble: Integer() }),
+    /** What waits for somebody to decide, summed up. */
+    waiting: strict({ currency: String(), amount: Amount }),
+  }),
+  refusals: [],
+})
+
+export const readWithdrawal = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals/one',
+  access: 'operator:cashier.read',
+  summary: 'One withdrawal: where it goes, what speaks against it, what happened, and its member’s history.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    withdrawal: ListedWithdrawal,
+    destination: strict({ institution: String(), holderName: String(), accountNumber: String() }),
+    /** Where else it could go: the member’s other accounts. */
+    otherAccounts: ArrayOf(
+      strict({ id: Uuid, institution: String(), holderName: String(), number: String() }),
+    ),
+    arrives: Amount,
+    outstanding: Amount,
+    received: Optional(Amount),
+    remaining: Optional(Amount),
+    proof: ArrayOf(Uuid),
+    reason: Optional(String()),
+    reference: Optional(String()),
+    provider: Optional(String()),
+    dueAt: Optional(Moment),
+    /** What this operator may do with it now. */
+    deeds: ArrayOf(Enum([...withdrawalDeeds])),
+    /** Why they may not approve it although somebody has to. */
+    approvalRefusal: Optional(Enum(['maker_is_checker'])),
+    steps: ArrayOf(
+      strict({
+        id: Id,
+        state: State,
+        deed: Enum([...withdrawalDeeds, 'request', 'claim', 'release_claim']),
+        operatorName: Optional(String()),
+        note: String(),
+        at: Moment,
+        until: Optional(Moment),
+      }),
+    ),
+    history: strict({
+      balance: Amount,
+      deposited: Amount,
+      staked: Amount,
+      paidOut: Amount,
+      paidCount: Integer(),
+      memberSince: Moment,
+    }),
+  }),
+  refusals: [],
+})
+
+export const claimWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/console/withdrawals/claim',
+  access: 'operator:cashier.withdrawals',
+  summary: 'Takes one in hand for a while, or gives it back.',
+  input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['claim', 'release']) }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other'],
+})
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/approve',
+  access: 'operator:cashier.approve',
+  summary:
+    'Says yes to this amount and this destination. Whoever changed it, or said yes before, is not asked again.',
+  input: strict({ ...Scope, id: Id, version: Version }),
+  value: strict({ state: State, version: Version }),
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'maker_is_checker'],
+})
+
+export const endWithdrawal = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/end',
+  access: 'operator:cashier.withdrawals',
+  summary:
+    'Rejects one, or takes it back for its member, with a reason that the member reads. The money is free again.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    deed: Enum(['reject', 'cancel']),
+    reason: Reason,
+  }),
+  value: strict({ state: State, version: Version }),
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'request_conflict'],
+  movesMoney: true,
+})
+
+export const changeWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/console/withdrawals/change',
+  access: 'operator:cashier.withdrawals',
+  summary: 'Pays less, or to another account of the same member. What was approved before counts no more.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    amount: Optional(Amount),
+    payoutAccountId: Optional(Uuid),
+    reason: Reason,
+  }),
+  value: strict({ state: State, version: Version }),
+  refusals: [
+    'changed_meanwhile',
+    'already_judged',
+    'claimed_by_other',
+    'withdrawal_bounds',
+    'payout_unknown',
+    'nothing_changed',
+    'request_conflict',
+  ],
+  movesMoney: true,
+})
+
+export const markWithdrawalPaid = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/paid',
+  access: 'operator:cashier.withdrawals',
+  summary: 'Says that the bank has paid it, with the bank’s reference. A reference is used once.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    reference: String({ minLength: 3, maxLength: 120 }),
+  }),
+  value: strict({ state: State, version: Version }),
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'reference_used', 'request_conflict'],
+  movesMoney: true,
+})
+
+export const settleWithdrawal = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/settle',
+  access: 'operator:cashier.withdrawals',
+  summary:
+    'Ends what was complained of: received all the same, with evidence; sent once more; or given back to the wallet.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    deed: Enum(['force', 'pay_again', 'give_back']),
+    /** The evidence, or the reference of the second payout. */
+    evidence: String({ minLength: 3, maxLength: 140 }),
+  }),
+  value: strict({ state: State, version: Version }),
+  refusals: [
+    'changed_meanwhile',
+    'already_judged',
+    'claimed_by_other',
+    'maker_is_checker',
+    'request_conflict',
+  ],
+  movesMoney: true,
+})
+
+export const withdrawalPicture = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals/picture',
+  access: 'operator:cashier.read',
+  cookieOnly: true,
+  summary: 'A picture that a member sent as proof, as WebP.',
+  input: strict({ ...Scope, id: Uuid }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const followWithdrawals = endpoint({
+  method: 'GET',
+  path: '/console/withdrawals/live',
+  access: 'operator:cashier.read',
+  summary: 'Server-sent events: says when the withdrawals of the operator’s merchants are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+})
+
+const WithdrawalSettings = strict({
+  least: Amount,
+  most: Amount,
+  freeADay: Integer(),
+  feeFixed: Amount,
+  feePerMille: Integer(),
+  countADay: Integer(),
+  sumADay: Amount,
+  wageringHundredths: Integer(),
+  automaticUpTo: Amount,
+  twoOperatorsFrom: Amount,
+  confirmMinutes: Integer(),
+  reviewHours: Integer(),
+  opensAt: String({ maxLength: 5 }),
+  closesAt: String({ maxLength: 5 }),
+  payoutProvider: String({ maxLength: 30 }),
+  transferLeast: Amount,
+  transferMost: Amount,
+  transferCountADay: Integer(),
+  transferSumADay: Amount,
+  transferReviewFrom: Amount,
+})
+
+export const readWithdrawalSettings = endpoint({
+  method: 'GET',
+  path: '/console/settings/withdrawals',
+  access: 'operator:settings.read',
+  summary: 'Limits, fee, hours, and what is paid without anybody looking.',
+  input: strict({ ...Scope }),
+  value: strict({
+    version: Version,
+    currency: String(),
+    settings: WithdrawalSettings,
+    /** Who can pay: those that are switched on. */
+    providers: ArrayOf(strict({ code: String(), name: String() })),
+  }),
+  refusals: [],
+})
+
+export const saveWithdrawalSettings = endpoint({
+  method: 'PUT',
+  path: '/console/settings/withdrawals',
+  access: 'operator:settings.write',
+  summary: 'Saves them. What cannot be meant is named and nothing is saved.',
+  input: strict({ ...Scope, version: Version, reason: Reason, settings: WithdrawalSettings }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})

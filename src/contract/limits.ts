@@ -1,0 +1,220 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String } from 'typebox'
+
+import { breakHours } from '#domain/limits/exclusion.ts'
+import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, Nothing, strict } from './schema.ts'
+
+const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
+
+/** An amount of the currency; for a limit of time whole minutes. */
+const Value = Amount
+
+export const PlayLimitView = strict({
+  ...Name,
+  /** The member's own, and what an operator has set. */
+  own: Optional(Value),
+  house: Optional(Value),
+  /** The lower one of both. */
+  binding: Value,
+  used: Value,
+  percent: Integer(),
+  /** When it counts anew. */
+  endsAt: Moment,
+  pending: Optional(
+    strict({
+      /** Absent: the limit is to go. */
+      value: Optional(Value),
+      state: Enum(['waits', 'open', 'lapsed']),
+      opensAt: Moment,
+      lapsesAt: Moment,
+    }),
+  ),
+})
+export type PlayLimit = Static<typeof PlayLimitView>
+
+export const ShutOutView = strict({
+  by: Enum(['break', 'exclusion']),
+  /** Absent: for good. */
+  until: Optional(Moment),
+  /** The day has come: the member may ask to return. */
+  mayReturn: Boolean(),
+  /** The member has asked, and may play from then on. */
+  liftsAt: Optional(Moment),
+})
+export type ShutOut = Static<typeof ShutOutView>
+
+const Standing = strict({
+  at: Moment,
+  shutOut: Optional(ShutOutView),
+  limits: ArrayOf(PlayLimitView),
+  /** So long a looser limit waits before it may be confirmed. */
+  increaseHours: Integer(),
+  reality: strict({ minutes: Optional(Integer()), offered: ArrayOf(Integer()), isOfMarket: Boolean() }),
+  breaks: ArrayOf(Integer()),
+  /** Months. For good is always offered. */
+  exclusions: ArrayOf(Integer()),
+})
+
+/** The clock of a session, and when play stops for a look at it. */
+const Clock = strict({
+  at: Moment,
+  startedAt: Moment,
+  checkDueAt: Optional(Moment),
+  shutOut: Optional(ShutOutView),
+})
+
+/** Signed: a loss is below zero. */
+const Signed = String()
+const Sums = strict({ bets: Integer(), staked: Amount, won: Amount, net: Signed, deposited: Amount })
+
+const refusedOfLimits = ['limit_unfit', 'limit_same'] as const
+
+/** What members hold themselves to. Nothing here takes anybody's name: it is about whoever asks. */
+export const limits = {
+  standing: endpoint({
+    method: 'GET',
+    path: '/wps/member/play',
+    access: 'real-member',
+    summary:
+      'The member’s limits with what is used of them, what keeps them out of play, and what may be chosen.',
+    input: Nothing,
+    value: Standing,
+    refusals: [],
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/wps/member/play/figures',
+    access: 'real-member',
+    summary: 'What play has cost: this session, today, this month, and each of the last 14 days.',
+    input: Nothing,
+    value: strict({
+      startedAt: Moment,
+      session: Sums,
+      day: Sums,
+      month: Sums,
+      days: ArrayOf(strict({ day: String(), net: Signed })),
+    }),
+    refusals: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/wps/member/play/history',
+    access: 'real-member',
+    summary: 'What was changed of limits, breaks and exclusions, and by whom, the newest first.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 300 })) }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          id: String(),
+          at: Moment,
+          deed: Enum([
+            'set',
+            'ask_looser',
+            'confirm',
+            'cancel',
+            'break',
+            'exclude',
+            'ask_return',
+            'reality',
+            'tighten',
+            'shut_out',
+          ]),
+          by: Enum(['member', 'operator']),
+          kind: Optional(Enum([...limitKinds])),
+          period: Optional(Enum([...limitPeriods])),
+          before: Optional(String()),
+          after: Optional(String()),
+          until: Optional(Moment),
+        }),
+      ),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
+  setLimit: endpoint({
+    method: 'PUT',
+    path: '/wps/member/play/limit',
+    access: 'real-member',
+    summary:
+      'Sets a limit. A stricter one binds at once; a looser one, or none, waits and is confirmed a second time.',
+    input: strict({ ...Name, value: Optional(Value) }),
+    value: strict({ takes: Enum(['effect', 'time']) }),
+    refusals: refusedOfLimits,
+  }),
+  confirmLimit: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/limit/confirm',
+    access: 'real-member',
+    summary:
+      'The second yes to a looser limit: the one that was asked for, after its wait and before it lapses.',
+    input: strict({ ...Name, value: Optional(Value) }),
+    value: Nothing,
+    refusals: ['limit_unfit', 'limit_nothing_pending', 'limit_too_early', 'limit_lapsed'],
+  }),
+  cancelLimit: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/limit/cancel',
+    access: 'real-member',
+    summary: 'Takes back the wish for a looser limit.',
+    input: strict(Name),
+    value: Nothing,
+    refusals: ['limit_nothing_pending'],
+  }),
+  takeBreak: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/break',
+    access: 'real-member',
+    summary: 'A break, at once. It is never shortened; a longer one takes its place.',
+    input: strict({ hours: Integer({ minimum: breakHours[0], maximum: 1008 }) }),
+    value: strict({ until: Moment }),
+    refusals: ['break_unknown', 'break_shorter'],
+  }),
+  exclude: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/exclude',
+    access: 'real-member',
+    summary:
+      'Shuts the member out of play, at once: for so many months, or for good. All other sessions end.',
+    input: strict({ months: Optional(Integer({ minimum: 1, maximum: 1200 })) }),
+    value: strict({ until: Optional(Moment) }),
+    refusals: ['exclusion_unknown', 'exclusion_shorter'],
+  }),
+  askToReturn: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/return',
+    access: 'real-member',
+    summary: 'Ends an exclusion whose day has come: a day later.',
+    input: Nothing,
+    value: strict({ liftsAt: Moment }),
+    refusals: ['not_excluded', 'excluded_for_good', 'still_excluded', 'return_asked_already'],
+  }),
+  setReality: endpoint({
+    method: 'PUT',
+    path: '/wps/member/play/reality',
+    access: 'real-member',
+    summary: 'How often play stops for a look at the clock.',
+    input: strict({ minutes: Optional(Integer({ minimum: 5, maximum: 240 })) }),
+    value: Nothing,
+    refusals: ['reality_unknown'],
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/seen',
+    access: 'real-member',
+    summary: 'The member is here: how long already, and when the next look at the clock is due.',
+    input: Nothing,
+    value: Clock,
+    refusals: [],
+  }),
+  goOn: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/on',
+    access: 'real-member',
+    summary: 'The member has looked at the clock and goes on.',
+    input: Nothing,
+    value: Clock,
+    refusals: [],
+  }),
+}

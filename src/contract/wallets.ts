@@ -1,0 +1,124 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, Nothing, Uuid, strict } from './schema.ts'
+
+/** The wallets that a member moves money between: `main`, and `vendor:<code>` of each vendor that has one. */
+const Movable = String({ pattern: '^(main|vendor:[A-Za-z0-9_-]{1,60})$', maxLength: 67 })
+
+const VendorWallet = strict({
+  code: String(),
+  name: String(),
+  amount: Amount,
+  /** Money may go into it. One that is not open any more gives back what it holds. */
+  isOpen: Boolean(),
+})
+
+const PlayMoney = strict({
+  /** What a refill adds, and the balance below which there is one. */
+  gift: Amount,
+  refillBelow: Amount,
+  /** From when on there is a refill; absent where the balance allows none. */
+  refillFrom: Optional(Moment),
+})
+
+const Moved = strict({
+  transferId: String(),
+  at: Moment,
+  /** What the main wallet held right after it, where it was touched. */
+  main: Optional(Amount),
+})
+
+export const wallets = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    access: 'member',
+    summary:
+      'What the caller has: the sum, what of it nothing holds, and the parts. Trial accounts see play money.',
+    input: Nothing,
+    value: strict({
+      /** All of it, what is held included. */
+      sumBalance: Amount,
+      available: Amount,
+      main: Amount,
+      locked: Amount,
+      bonus: Amount,
+      vendors: Amount,
+      currency: String(),
+      isPlayMoney: Boolean(),
+      play: Optional(PlayMoney),
+    }),
+    refusals: [],
+  }),
+  consolidated: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    access: 'member',
+    summary: 'Every account of the caller, and what holds what is held.',
+    input: Nothing,
+    value: strict({
+      currency: String(),
+      isPlayMoney: Boolean(),
+      isSingle: Boolean(),
+      sumBalance: Amount,
+      available: Amount,
+      main: Amount,
+      bonus: Amount,
+      locked: strict({
+        amount: Amount,
+        holds: ArrayOf(
+          strict({
+            transferId: String(),
+            kind: Enum(['withdrawal', 'transfer']),
+            amount: Amount,
+            since: Moment,
+            /** When it ends by itself at the latest, where that is known. */
+            until: Optional(Moment),
+          }),
+        ),
+      }),
+      vendors: ArrayOf(VendorWallet),
+    }),
+    refusals: [],
+  }),
+  merchantWallet: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    access: 'member',
+    summary: 'Whether one balance serves every game, or which vendors have a wallet of their own.',
+    input: Nothing,
+    value: strict({ isSingle: Boolean(), vendors: ArrayOf(strict({ code: String(), name: String() })) }),
+    refusals: [],
+  }),
+  walletTransfer: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    access: 'real-member',
+    summary: 'Moves money between two wallets of the caller.',
+    input: strict({ requestId: Uuid, from: Movable, to: Movable, amount: Amount }),
+    value: Moved,
+    refusals: ['wallet_single', 'wallet_same', 'wallet_unknown', 'not_enough', 'request_conflict'],
+    movesMoney: true,
+  }),
+  collect: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_walletCollect',
+    access: 'real-member',
+    summary: 'Brings everything from the wallets of all vendors to the main wallet, in one transfer.',
+    input: strict({ requestId: Uuid }),
+    value: Moved,
+    refusals: ['nothing_to_collect', 'moved_meanwhile', 'request_conflict'],
+    movesMoney: true,
+  }),
+  refillPlayMoney: endpoint({
+    method: 'POST',
+    path: '/wps/wallets/play/refill',
+    access: 'member',
+    summary: 'Gives a trial account that has nearly nothing left play money again, once in an hour.',
+    input: strict({ requestId: Uuid }),
+    value: Moved,
+    refusals: ['play_enough', 'play_too_soon', 'request_conflict'],
+    movesMoney: true,
+  }),
+}

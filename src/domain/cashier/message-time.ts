@@ -1,0 +1,16 @@
+/** How far a provider's clock and a line may be off, both ways. */
+export const MESSAGE_MINUTES = 5
+
+const MOST_MS = MESSAGE_MINUTES * 60_000
+
+/** Why a message's time is none of now. It is written in whole seconds since 1970. */
+export function refuseMessageTime(
+  written: string,
+  nowMs: number,
+): 'no_time' | 'too_old' | 'not_yet' | undefined {
+  if (!/^[1-9]\d{8,11}$/.test(written)) return 'no_time'
+  const sentAtMs = Number.parseInt(written, 10) * 1000
+  if (sentAtMs < nowMs - MOST_MS) return 'too_old'
+  if (sentAtMs > nowMs + MOST_MS) return 'not_yet'
+  return undefined
+}

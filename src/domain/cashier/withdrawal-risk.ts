@@ -1,0 +1,109 @@
+/** What speaks against paying out without anybody looking. Each has its words for operators. */
+export const riskReasons = [
+  'new_device',
+  'new_account',
+  'payout_account_new',
+  'password_changed',
+  'payment_password_changed',
+  'many_today',
+  'many_this_week',
+  'much_today',
+  'much_this_week',
+  'little_played',
+  'first_withdrawal',
+  'name_differs',
+  'number_shared',
+  'suspended_lately',
+  'big_amount',
+] as const
+export type RiskReason = (typeof riskReasons)[number]
+
+export interface RiskFacts {
+  readonly amount: bigint
+  /** Since when the browser is known, in hours; nothing: it is not. */
+  readonly deviceHours: number | undefined
+  readonly accountHours: number
+  readonly payoutAccountHours: number
+  /** How long ago; nothing: never. */
+  readonly passwordHours: number | undefined
+  readonly paymentPasswordHours: number | undefined
+  /** With this one. */
+  readonly day: { readonly count: number; readonly sum: bigint }
+  readonly week: { readonly count: number; readonly sum: bigint }
+  readonly deposited: bigint
+  readonly staked: bigint
+  readonly isFirst: boolean
+  readonly holderName: string
+  readonly payeeName: string | undefined
+  /** How many other members have, or had, the same number. */
+  readonly sharedBy: number
+  readonly suspendedHours: number | undefined
+}
+
+/** After a change of what guards the account, somebody looks for so long. */
+export const COOL_OFF_HOURS = 24
+const DEVICE_HOURS = 24
+const ACCOUNT_HOURS = 7 * 24
+const SUSPENDED_HOURS = 30 * 24
+const COUNT_A_DAY = 3
+const COUNT_A_WEEK = 10
+/** So many times what is paid by itself is much. */
+const MUCH_A_DAY = 2n
+const MUCH_A_WEEK = 5n
+
+interface Rule {
+  readonly reason: RiskReason
+  readonly speaks: (facts: RiskFacts, limits: { readonly automaticUpTo: bigint }) => boolean
+}
+
+const within = (hours: number | undefined, most: number) => hours !== undefined && hours < most
+
+const rules: readonly Rule[] = [
+  {
+    reason: 'new_device',
+    speaks: ({ deviceHours }) => deviceHours === undefined || deviceHours < DEVICE_HOURS,
+  },
+  { reason: 'new_account', speaks: ({ accountHours }) => accountHours < ACCOUNT_HOURS },
+  { reason: 'payout_account_new', speaks: ({ payoutAccountHours }) => payoutAccountHours < COOL_OFF_HOURS },
+  { reason: 'password_changed', speaks: ({ passwordHours }) => within(passwordHours, COOL_OFF_HOURS) },
+  {
+    reason: 'payment_password_changed',
+    speaks: ({ paymentPasswordHours }) => within(paymentPasswordHours, COOL_OFF_HOURS),
+  },
+  { reason: 'many_today', speaks: ({ day }) => day.count > COUNT_A_DAY },
+  { reason: 'many_this_week', speaks: ({ week }) => week.count > COUNT_A_WEEK },
+  { reason: 'much_today', speaks: ({ day }, { automaticUpTo }) => day.sum > automaticUpTo * MUCH_A_DAY },
+  {
+    reason: 'much_this_week',
+    speaks: ({ week }, { automaticUpTo }) => week.sum > automaticUpTo * MUCH_A_WEEK,
+  },
+  { reason: 'little_played', speaks: ({ deposited, staked }) => staked < deposited },
+  { reason: 'first_withdrawal', speaks: ({ isFirst }) => isFirst },
+  {
+    reason: 'name_differs',
+    speaks: ({ holderName, payeeName }) => payeeName === undefined || !isSameName(holderName, payeeName),
+  },
+  { reason: 'number_shared', speaks: ({ sharedBy }) => sharedBy > 0 },
+  { reason: 'suspended_lately', speaks: ({ suspendedHours }) => within(suspendedHours, SUSPENDED_HOURS) },
+  { reason: 'big_amount', speaks: ({ amount }, { automaticUpTo }) => amount > automaticUpTo },
+]
+
+/** What speaks against it. Nothing: it is paid without anybody looking. */
+export function risksOf(facts: RiskFacts, limits: { readonly automaticUpTo: bigint }): readonly RiskReason[] {
+  return rules.filter(({ speaks }) => speaks(facts, limits)).map(({ reason }) => reason)
+}
+
+/** Names as banks compare them: without accents, case, marks and the order of their parts. */
+export function isSameName(one: string, other: string): boolean {
+  const parts = (name: string) =>
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[đĐ]/gu, 'd')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((part) => part !== '')
+      .toSorted()
+      .join(' ')
+  return parts(one) === parts(other) && parts(one) !== ''
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+
+import {
+  approved,
+  holderOf,
+  isEnded,
+  isSplit,
+  refuseApproval,
+  shownToMember,
+  stepOf,
+  withdrawalDeeds,
+  withdrawalStates,
+  type WithdrawalDeed,
+  type WithdrawalState,
+} from './withdrawal-state.ts'
+
+/** From, by, to, and what it does to the money. */
+const cases: [
+  WithdrawalState,
+  WithdrawalDeed,
+  WithdrawalState,
+  'release' | 'payout' | 'return' | undefined,
+][] = [
+  ['reviewing', 'approve', 'approved', undefined],
+  ['reviewing', 'reject', 'rejected', 'release'],
+  ['reviewing', 'cancel', 'cancelled', 'release'],
+  ['reviewing', 'change', 'reviewing', undefined],
+  ['approved_once', 'approve', 'approved', undefined],
+  ['approved_once', 'reject', 'rejected', 'release'],
+  ['approved_once', 'cancel', 'cancelled', 'release'],
+  ['approved_once', 'change', 'reviewing', undefined],
+  ['approved', 'reject', 'rejected', 'release'],
+  ['approved', 'cancel', 'cancelled', 'release'],
+  ['approved', 'change', 'reviewing', undefined],
+  ['approved', 'hand_over', 'paying', undefined],
+  ['approved', 'mark_paid', 'paid', 'payout'],
+  ['paying', 'pay_out', 'paid', 'payout'],
+  ['paying', 'fail', 'failed', 'release'],
+  ['paid', 'receive', 'confirmed', undefined],
+  ['paid', 'receive_partly', 'partly_received', undefined],
+  ['paid', 'dispute', 'disputed', undefined],
+  ['paid', 'run_out', 'confirmed_by_time', undefined],
+  ['paid', 'force', 'forced', undefined],
+  ['partly_received', 'force', 'forced', undefined],
+  ['partly_received', 'pay_again', 'paid', undefined],
+  ['partly_received', 'give_back', 'returned', 'return'],
+  ['disputed', 'force', 'forced', undefined],
+  ['disputed', 'pay_again', 'paid', undefined],
+  ['disputed', 'give_back', 'returned', 'return'],
+]
+
+test.each(cases)('%s, %s: %s', (from, deed, to, moves) => {
+  expect(stepOf(from, deed)).toEqual(moves === undefined ? { to } : { to, moves })
+})
+
+test('nothing else happens', () => {
+  const known = new Set(cases.map(([from, deed]) => `${from} ${deed}`))
+  for (const state of withdrawalStates)
+    for (const deed of withdrawalDeeds)
+      if (!known.has(`${state} ${deed}`)) expect(stepOf(state, deed), `${state} ${deed}`).toBeUndefined()
+})
+
+test('what has ended has no further step, and what has not is in somebody’s hand', () => {
+  for (const state of withdrawalStates)
+    expect(
+      withdrawalDeeds.some((deed) => stepOf(state, deed)),
+      state,
+    ).toBe(!isEnded(state))
+  expect(holderOf('paid')).toBe('member')
+})
+
+test('the money is released before a payout, and returned only after one', () => {
+  const before: WithdrawalState[] = ['reviewing', 'approved_once', 'approved', 'paying']
+  for (const [from, , , moves] of cases) {
+    if (moves === 'release' || moves === 'payout') expect(before).toContain(from)
+    if (moves === 'return') expect(before).not.toContain(from)
+  }
+})
+
+test.each<[WithdrawalState, number, boolean, WithdrawalState | undefined]>([
+  ['reviewing', 1, false, 'approved'],
+  ['reviewing', 1, true, 'approved_once'],
+  ['approved_once', 2, true, 'approved'],
+  ['approved_once', 1, true, 'approved_once'],
+  ['paid', 2, true, undefined],
+])('%s with %d approvals, for two: %s: %s', (state, approvals, isForTwo, to) => {
+  expect(approved(state, { approvals, isForTwo })).toBe(to)
+})
+
+test.each<[string, WithdrawalState, bigint[], bigint | undefined, string | undefined]>([
+  ['the first', 'reviewing', [], undefined, undefined],
+  ['another', 'approved_once', [1n], undefined, undefined],
+  ['the same again', 'approved_once', [7n], undefined, 'maker_is_checker'],
+  ['who changed it', 'reviewing', [], 7n, 'maker_is_checker'],
+  ['too late', 'approved', [1n, 2n], undefined, 'already_judged'],
+])('%s', (_what, state, approvedBy, changedBy, refusal) => {
+  expect(refuseApproval(state, { operatorId: 7n, approvedBy, changedBy })).toBe(refusal)
+})
+
+test.each([
+  [100n, 60n, 40n, true],
+  [100n, 60n, 41n, false],
+  [100n, 100n, 0n, false],
+  [100n, 0n, 100n, false],
+  [100n, 110n, -10n, false],
+])('of %d, %d came and %d did not: %s', (whole, received, remaining, isOne) => {
+  expect(isSplit(whole, { received, remaining })).toBe(isOne)
+})
+
+test('whether a second operator has to look is not told to the member', () => {
+  expect(withdrawalStates.map(shownToMember)).not.toContain('approved_once')
+  expect(shownToMember('approved_once')).toBe('reviewing')
+  expect(shownToMember('paid')).toBe('paid')
+})

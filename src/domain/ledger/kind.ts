@@ -1,0 +1,81 @@
+/** What a kind of entry may touch: a family stands for all its accounts. */
+export type AccountFamily =
+  | 'main'
+  | 'locked'
+  | 'bonus'
+  | 'points'
+  | 'vendor'
+  | 'house'
+  | 'fees'
+  | 'adjustments'
+  | 'clearing'
+  | 'breakage'
+  | 'play'
+  | 'payment'
+  | 'provider'
+
+interface KindRule {
+  /** The accounts that it moves money between, whichever way. */
+  readonly between: readonly AccountFamily[]
+  /** It ends a reservation, and never stands alone. */
+  readonly settles?: true
+  /** It takes an earlier transfer back. */
+  readonly reverses?: true
+}
+
+/**
+ * Every kind of entry. Each is a heading in docs/ledger.md with a worked example, and has its words in the
+ * catalogues: a member reads them in the account record.
+ */
+const kinds = {
+  deposit: { between: ['payment', 'main', 'fees'] },
+  deposit_return: { between: ['payment', 'main', 'fees'], reverses: true },
+  withdrawal_hold: { between: ['main', 'locked'] },
+  withdrawal_release: { between: ['locked', 'main'], settles: true },
+  withdrawal_payout: { between: ['locked', 'payment', 'fees'], settles: true },
+  withdrawal_return: { between: ['payment', 'main', 'fees'] },
+  transfer_hold: { between: ['main', 'locked'] },
+  transfer_release: { between: ['locked', 'main'], settles: true },
+  transfer_out: { between: ['main', 'clearing'] },
+  transfer_out_held: { between: ['locked', 'clearing'], settles: true },
+  transfer_in: { between: ['clearing', 'main'] },
+  wallet_transfer: { between: ['main', 'vendor'] },
+  adjustment: { between: ['adjustments', 'main'] },
+  play_money: { between: ['play', 'main'] },
+  bet: { between: ['main', 'vendor', 'provider', 'house'] },
+  win: { between: ['main', 'vendor', 'provider', 'house'] },
+  bet_return: { between: ['main', 'vendor', 'provider', 'house'], reverses: true },
+  reversal: {
+    between: [
+      'main',
+      'locked',
+      'bonus',
+      'vendor',
+      'adjustments',
+      'payment',
+      'provider',
+      'house',
+      'fees',
+      'clearing',
+      'play',
+    ],
+    reverses: true,
+  },
+} as const satisfies Record<string, KindRule>
+
+export type LedgerKind = keyof typeof kinds
+export const ledgerKinds = Object.keys(kinds) as readonly LedgerKind[]
+
+export function isLedgerKind(name: string): name is LedgerKind {
+  return Object.hasOwn(kinds, name)
+}
+
+export function kindRule(kind: LedgerKind): KindRule {
+  return kinds[kind]
+}
+
+/** Kinds that the guard of play judges in the same call that moves the money: status, exclusion, limits. */
+export const guardedKinds: readonly LedgerKind[] = ['bet']
+
+/** Kinds that count towards the limits of a member: what was staked, and what came back. */
+export const playedKinds: readonly LedgerKind[] = ['bet', 'win', 'bet_return']

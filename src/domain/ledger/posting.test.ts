@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { type Posting, moved, movedLessFee, postingFault, turnedRound } from './posting.ts'
+
+const sound: Posting = {
+  merchantId: 1,
+  memberId: 7n,
+  currency: 'PHP',
+  key: 'deposit:0b1f',
+  kind: 'deposit',
+  reference: '12',
+  legs: moved(500n, { from: 'payment:3', to: 'main' }),
+}
+
+test.each<[string, Partial<Posting>, ReturnType<typeof postingFault>]>([
+  ['a sound one', {}, undefined],
+  ['a key without a source', { key: '0b1f' }, 'key_unfit'],
+  ['a key with a blank', { key: 'deposit:0b 1f' }, 'key_unfit'],
+  ['one leg', { legs: [{ account: 'main', amount: 1n }] }, 'too_few_legs'],
+  ['nothing at all', { legs: moved(0n, { from: 'payment:3', to: 'main' }) }, 'nothing_moves'],
+  [
+    'money from nowhere',
+    {
+      legs: [
+        { account: 'payment:3', amount: -5n },
+        { account: 'main', amount: 6n },
+      ],
+    },
+    'unbalanced',
+  ],
+  [
+    'an account of nobody',
+    { legs: moved(5n, { from: 'payment:3', to: 'pocket' as 'main' }) },
+    'account_unknown',
+  ],
+  [
+    'an account twice',
+    { legs: [...moved(5n, { from: 'payment:3', to: 'main' }), ...moved(5n, { from: 'fees', to: 'main' })] },
+    'account_twice',
+  ],
+  [
+    'an account that the kind does not know',
+    { legs: moved(5n, { from: 'play', to: 'main' }) },
+    'account_foreign_to_kind',
+  ],
+  [
+    'an end of no reservation',
+    { kind: 'withdrawal_release', legs: moved(5n, { from: 'locked', to: 'main' }) },
+    'settles_nothing',
+  ],
+  ['a deposit that ends one', { settles: 4n }, 'settles_nothing'],
+  [
+    'a return of nothing',
+    { kind: 'deposit_return', legs: moved(5n, { from: 'main', to: 'payment:3' }) },
+    'reverses_nothing',
+  ],
+])('%s', (_what, change, fault) => {
+  expect(postingFault({ ...sound, ...change })).toBe(fault)
+})
+
+test.each([
+  [1_000n, 0n, ['payment:3 -1000', 'main 1000']],
+  [1_000n, 30n, ['payment:3 -1000', 'main 970', 'fees 30']],
+  [30n, 30n, ['payment:3 -30', 'fees 30']],
+])('%d less a fee of %d', (amount, fee, legs) => {
+  const made = movedLessFee({ amount, fee }, { from: 'payment:3', to: 'main' })
+  expect(made.map(({ account, amount: part }) => `${account} ${part}`)).toEqual(legs)
+})
+
+test('what is turned round takes back each leg', () => {
+  const legs = movedLessFee({ amount: 100n, fee: 3n }, { from: 'payment:3', to: 'main' })
+  expect(turnedRound(legs).map(({ amount }) => amount)).toEqual([100n, -97n, -3n])
+})

@@ -1,0 +1,203 @@
+import type { PlayLimit, PlayRefusal, PlayStanding } from './play.ts'
+
+/** One row of the table that both guards are held to: the one for previews, and the one in the database that decides. */
+export interface PlayCase {
+  readonly what: string
+  readonly standing: Partial<PlayStanding>
+  readonly stake: bigint
+  readonly expected: PlayRefusal | undefined
+}
+
+/** The moment of the bet: noon of 21 November 2026, in UTC. */
+export const AT_MS = 1_795_262_400_000
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+function limit(kind: PlayLimit['kind'], rest: Partial<PlayLimit>): PlayLimit {
+  return {
+    kind,
+    period: 'day',
+    own: undefined,
+    house: undefined,
+    used: 0n,
+    endsAtMs: AT_MS + 12 * HOUR_MS,
+    ...rest,
+  }
+}
+
+const minutes = (count: number) => BigInt(count * MINUTE_MS)
+
+export const playCases: readonly PlayCase[] = [
+  { what: 'nothing stands against it', standing: {}, stake: 10n, expected: undefined },
+  { what: 'no account that is open', standing: { isActive: false }, stake: 10n, expected: 'not_active' },
+  {
+    what: 'suspended and excluded',
+    standing: { isActive: false, exclusion: { untilMs: undefined, liftsAtMs: undefined } },
+    stake: 10n,
+    expected: 'not_active',
+  },
+  { what: 'a break', standing: { breakUntilMs: AT_MS + 1 }, stake: 10n, expected: 'excluded' },
+  { what: 'a break that ends now', standing: { breakUntilMs: AT_MS }, stake: 10n, expected: undefined },
+  {
+    what: 'an exclusion',
+    standing: { exclusion: { untilMs: AT_MS + HOUR_MS, liftsAtMs: undefined } },
+    stake: 0n,
+    expected: 'excluded',
+  },
+  {
+    what: 'an exclusion whose day has come, and nobody asked to return',
+    standing: { exclusion: { untilMs: AT_MS - HOUR_MS, liftsAtMs: undefined } },
+    stake: 10n,
+    expected: 'excluded',
+  },
+  {
+    what: 'a return that waits',
+    standing: { exclusion: { untilMs: AT_MS - HOUR_MS, liftsAtMs: AT_MS + 1 } },
+    stake: 10n,
+    expected: 'excluded',
+  },
+  {
+    what: 'a return after its wait',
+    standing: { exclusion: { untilMs: AT_MS - HOUR_MS, liftsAtMs: AT_MS } },
+    stake: 10n,
+    expected: undefined,
+  },
+  {
+    what: 'an exclusion for good',
+    standing: { exclusion: { untilMs: undefined, liftsAtMs: undefined } },
+    stake: 10n,
+    expected: 'excluded',
+  },
+  {
+    what: 'the stake to the very limit',
+    standing: { limits: [limit('stake', { own: 100n, used: 90n })] },
+    stake: 10n,
+    expected: undefined,
+  },
+  {
+    what: 'the stake just above it',
+    standing: { limits: [limit('stake', { own: 100n, used: 90n })] },
+    stake: 11n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'the lowest binds: the day is full, the month is not',
+    standing: {
+      limits: [
+        limit('stake', { period: 'month', own: 1_000n, used: 95n }),
+        limit('stake', { own: 100n, used: 95n }),
+      ],
+    },
+    stake: 6n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'the lowest binds: the month is full, the day is not',
+    standing: {
+      limits: [
+        limit('stake', { own: 100n, used: 0n }),
+        limit('stake', { period: 'month', own: 50n, used: 45n }),
+      ],
+    },
+    stake: 6n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'the house’s limit is lower',
+    standing: { limits: [limit('stake', { own: 100n, house: 20n, used: 15n })] },
+    stake: 6n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'the house’s limit is higher',
+    standing: { limits: [limit('stake', { own: 20n, house: 100n, used: 15n })] },
+    stake: 6n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'the house’s limit alone',
+    standing: { limits: [limit('loss', { house: 5n })] },
+    stake: 6n,
+    expected: 'loss_limit',
+  },
+  {
+    what: 'a full limit whose period is over',
+    standing: { limits: [limit('stake', { own: 100n, used: 100n, endsAtMs: AT_MS })] },
+    stake: 100n,
+    expected: undefined,
+  },
+  {
+    what: 'a stake above the whole of a new period',
+    standing: { limits: [limit('stake', { own: 100n, used: 0n, endsAtMs: AT_MS })] },
+    stake: 101n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'a loss that a win has made room for',
+    standing: { limits: [limit('loss', { own: 100n, used: -50n })] },
+    stake: 150n,
+    expected: undefined,
+  },
+  {
+    what: 'a stake that could lose more than the limit',
+    standing: { limits: [limit('loss', { own: 100n, used: 95n })] },
+    stake: 6n,
+    expected: 'loss_limit',
+  },
+  {
+    what: 'stake and loss: the stake is named first',
+    standing: { limits: [limit('loss', { own: 1n }), limit('stake', { own: 1n })] },
+    stake: 6n,
+    expected: 'stake_limit',
+  },
+  {
+    what: 'time that is left',
+    standing: { limits: [limit('session', { own: minutes(60), used: minutes(59) })] },
+    stake: 6n,
+    expected: undefined,
+  },
+  {
+    what: 'time that is up',
+    standing: { limits: [limit('session', { own: minutes(60), used: minutes(60) })] },
+    stake: 6n,
+    expected: 'session_limit',
+  },
+  {
+    what: 'time that ran up since the last bet',
+    standing: {
+      limits: [limit('session', { own: minutes(60), used: minutes(50), lastAtMs: AT_MS - 10 * MINUTE_MS })],
+    },
+    stake: 6n,
+    expected: 'session_limit',
+  },
+  {
+    what: 'a pause that ended play',
+    standing: {
+      limits: [limit('session', { own: minutes(60), used: minutes(50), lastAtMs: AT_MS - 16 * MINUTE_MS })],
+    },
+    stake: 6n,
+    expected: undefined,
+  },
+  {
+    what: 'time of yesterday',
+    standing: {
+      limits: [
+        limit('session', {
+          own: minutes(60),
+          used: minutes(60),
+          lastAtMs: AT_MS - 10 * MINUTE_MS,
+          endsAtMs: AT_MS,
+        }),
+      ],
+    },
+    stake: 6n,
+    expected: undefined,
+  },
+  {
+    what: 'a full limit of deposits: play goes on',
+    standing: { limits: [limit('deposit', { own: 100n, used: 100n })] },
+    stake: 6n,
+    expected: undefined,
+  },
+]

@@ -1,0 +1,40 @@
+/** One balance for every game, or a wallet for each of some vendors that money is moved to before it is played. */
+export const walletModes = ['single', 'transfer'] as const
+export type WalletMode = (typeof walletModes)[number]
+
+export interface WalletSettings {
+  readonly mode: WalletMode
+  /** Whose games play from a wallet of their own, in the order in which they are shown. */
+  readonly vendors: readonly string[]
+}
+
+export const VENDOR_WALLETS_MAX = 100
+
+const VENDOR = /^[A-Z][A-Z0-9_]{0,39}$/
+
+/** Reads what operators wrote. What cannot be meant becomes one balance for all, and is told. */
+export function readWalletSettings(given: unknown, complain: (fault: string) => void): WalletSettings {
+  const row = typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {}
+  const mode = walletModes.find((one) => one === row['mode'])
+  if (row['mode'] !== undefined && mode === undefined) complain('wallets.mode is no kind of wallets')
+  const named = readVendors(row['vendors'], complain)
+  if (mode === 'transfer' && named.length === 0) {
+    complain('wallets.vendors names nobody')
+    return { mode: 'single', vendors: [] }
+  }
+  return { mode: mode ?? 'single', vendors: named }
+}
+
+function readVendors(given: unknown, complain: (fault: string) => void): readonly string[] {
+  if (given === undefined) return []
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given]
+  const vendors = list.filter((one): one is string => typeof one === 'string' && VENDOR.test(one))
+  const once = [...new Set(vendors)].slice(0, VENDOR_WALLETS_MAX)
+  if (once.length < list.length) complain('wallets.vendors names what is no vendor, or one twice')
+  return once
+}
+
+/** The vendors that have a wallet now. */
+export function openVendors({ mode, vendors }: WalletSettings): readonly string[] {
+  return mode === 'transfer' ? vendors : []
+}

@@ -1,0 +1,32 @@
+/** What trial accounts play with. It cannot be bought, won or paid out. */
+export const PLAY_CURRENCY = 'PLAY'
+
+/** The smallest amount that can be paid, in 1/100 000 of the main unit, where it is not a hundredth (ISO 4217). */
+const steps: Readonly<Record<string, bigint>> = {
+  BHD: 100n,
+  CLP: 100_000n,
+  IDR: 100_000n,
+  ISK: 100_000n,
+  JOD: 100n,
+  JPY: 100_000n,
+  KRW: 100_000n,
+  KWD: 100n,
+  LAK: 100_000n,
+  MMK: 100_000n,
+  OMR: 100n,
+  PYG: 100_000n,
+  TND: 100n,
+  UGX: 100_000n,
+  VND: 100_000n,
+}
+
+const HUNDREDTH = 1_000n
+
+export function payableStep(currency: string): bigint {
+  return Object.hasOwn(steps, currency) ? (steps[currency] ?? HUNDREDTH) : HUNDREDTH
+}
+
+/** Whether a whole number of the smallest payable part makes the amount. */
+export function isPayable(units: bigint, currency: string): boolean {
+  return units % payableStep(currency) === 0n
+}

@@ -1,0 +1,37 @@
+import type { MemberAccount } from '#domain/ledger/account.ts'
+
+export interface HeldBalance {
+  readonly account: MemberAccount
+  readonly balance: bigint
+}
+
+/** What a member has in one currency, by where it stands. Points are no money, and count in no sum. */
+export interface WalletParts {
+  readonly main: bigint
+  readonly locked: bigint
+  readonly bonus: bigint
+  readonly points: bigint
+  /** By the code of the vendor. */
+  readonly vendors: ReadonlyMap<string, bigint>
+  /** All money, what is held included. */
+  readonly sum: bigint
+  /** What nothing holds. */
+  readonly available: bigint
+}
+
+const VENDOR = 'vendor:'
+
+export function walletParts(held: readonly HeldBalance[]): WalletParts {
+  const of = (account: MemberAccount) =>
+    held.reduce((sum, one) => (one.account === account ? sum + one.balance : sum), 0n)
+  const vendors = new Map(
+    held.flatMap(({ account, balance }): [string, bigint][] =>
+      account.startsWith(VENDOR) ? [[account.slice(VENDOR.length), balance]] : [],
+    ),
+  )
+  const main = of('main')
+  const locked = of('locked')
+  const bonus = of('bonus')
+  const available = main + bonus + [...vendors.values()].reduce((sum, one) => sum + one, 0n)
+  return { main, locked, bonus, points: of('points'), vendors, available, sum: available + locked }
+}

@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+
+import type { LedgerFault } from '#domain/ledger/fault.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface FaultRow {
+  readonly fault: LedgerFault
+  readonly memberId: string | null
+  readonly transferId: string | null
+  readonly about: string | null
+}
+
+/** A block as it was sealed, and as its batches are now. */
+export interface ComputedBlock {
+  readonly number: bigint
+  /** Its transactions: from the first of these on, the second one not among them. */
+  readonly from: string
+  readonly before: string
+  readonly transfers: bigint
+  readonly batches: number
+  readonly hash: Buffer
+  readonly isAfterItsOwn: boolean
+  readonly foundBatches: number
+  readonly foundTransfers: bigint
+  readonly foundHash: Buffer
+}
+
+/** The first block after this one. */
+export async function computeNextBlock(tx: Tx, after: bigint): Promise<ComputedBlock | undefined> {
+  const { rows } = await sql<ComputedBlock>`
+    SELECT block.number, block.from_transaction::text AS "from", block.before_transaction::text AS "before",
+           block.transfers, block.batches, block.hash, block.is_after AS "isAfterItsOwn",
+           found.batches AS "foundBatches", found.transfers AS "foundTransfers",
+           ledger_block_hash(block.number, block.previous, block.from_transaction, block.before_transaction)
+             AS "foundHash"
+      FROM (
+        SELECT block.*, previous.hash AS previous,
+               coalesce(previous.before_transaction, '0'::xid8) AS from_transaction,
+               (block.number = 1 OR previous.number IS NOT NULL) AS is_after
+          FROM ledger_block AS block
+          LEFT JOIN ledger_block AS previous ON previous.number = block.number - 1
+         WHERE block.number > ${after} ORDER BY block.number LIMIT 1) AS block
+     CROSS JOIN LATERAL (
+       SELECT count(*)::integer AS batches, coalesce(sum(cardinality(batch.transfers)), 0)::bigint AS transfers
+         FROM ledger_batch AS batch
+        WHERE batch.transaction_id >= block.from_transaction
+          AND batch.transaction_id < block.before_transaction) AS found`.execute(query(tx))
+  return rows[0]
+}
+
+export interface Span {
+  readonly from: string
+  readonly before: string
+}
+
+/** What of a block is not as the ledger wrote it, each transfer computed anew from its rows. One look, one snapshot. */
+export async function findBlockFaults(
+  tx: Tx,
+  { from, before }: Span,
+  most: number,
+): Promise<readonly FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    WITH named AS MATERIALIZED (
+      SELECT batch.id AS batch, batch.created_at AS at, named.member, named.transfer, named.place
+        FROM ledger_batch AS batch,
+             unnest(batch.members, batch.transfers) WITH ORDINALITY AS named (member, transfer, place)
+       WHERE batch.transaction_id >= ${from}::xid8 AND batch.transaction_id < ${before}::xid8
+    ), transfers AS MATERIALIZED (
+      SELECT named.batch, named.at, named.place, named.member, transfer.*
+        FROM named JOIN ledger_transfer AS transfer
+          ON transfer.member_id = named.member AND transfer.id = named.transfer
+    ), entries AS MATERIALIZED (
+      SELECT transfers.batch, transfers.place, transfers.merchant_id, transfers.currency, entry.*
+        FROM transfers JOIN ledger_entry AS entry
+          ON entry.member_id = transfers.member_id AND entry.transfer_id = transfers.id
+    ), legs AS (
+      SELECT batch, place, count(*) AS lines, max(line) AS last, sum(amount) AS total,
+             string_agg(E'\\x1e' || account || ' ' || amount, '' ORDER BY line) AS content
+        FROM entries GROUP BY batch, place
+    ), faults AS (
+      ${rowFaults}
+      UNION ALL
+      ${batchFaults}
+      UNION ALL
+      ${balanceFaults}
+      UNION ALL
+      ${houseFaults}
+    )
+    SELECT fault, member_id::text AS "memberId", transfer_id::text AS "transferId", about
+      FROM faults LIMIT ${most}`.execute(query(tx))
+  return rows
+}
+
+const rowFaults = sql`
+  SELECT 'transfer_missing' AS fault, named.member AS member_id, named.transfer AS transfer_id, NULL AS about
+    FROM named LEFT JOIN transfers USING (batch, place) WHERE transfers.id IS NULL
+  UNION ALL
+  SELECT 'content_changed', member_id, id, NULL
+    FROM transfers LEFT JOIN legs USING (batch, place)
+   WHERE created_at <> at
+      OR content_hash IS DISTINCT FROM sha256(convert_to(
+           concat_ws(E'\\x1f', key, merchant_id, currency, kind, reference, 's' || settles, 'r' || reverses,
+                     'p' || provider, provider_transaction) || coalesce(content, ''), 'UTF8'))
+  UNION ALL
+  SELECT 'unbalanced', member_id, id, legs.total::text
+    FROM transfers LEFT JOIN legs USING (batch, place)
+   WHERE legs.lines IS NULL OR legs.lines < 2 OR legs.total <> 0 OR legs.last <> legs.lines`
+
+const batchFaults = sql`
+  SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch.id::text
+    FROM ledger_batch AS batch
+    LEFT JOIN (
+      SELECT batch, array_agg(member ORDER BY place) AS members, array_agg(id ORDER BY place) AS ids,
+             array_agg(content_hash ORDER BY place) AS hashes, array_agg(business_date ORDER BY place) AS dates
+        FROM transfers GROUP BY batch) AS written ON written.batch = batch.id
+    LEFT JOIN (
+      SELECT batch, array_agg(transfer_id ORDER BY place, line) AS transfers,
+             array_agg(balance_after ORDER BY place, line) AS balances
+        FROM entries GROUP BY batch) AS held ON held.batch = batch.id
+   WHERE batch.id IN (SELECT named.batch FROM named)
+     AND batch.hash IS DISTINCT FROM ledger_hash(
+           written.members, written.ids, written.hashes, written.dates, batch.created_at, held.transfers, held.balances)
+  UNION ALL
+  SELECT 'named_twice', named.member, named.transfer, named.batch::text
+    FROM named LEFT JOIN ledger_sealed AS sealed
+      ON sealed.member_id = named.member AND sealed.transfer_id = named.transfer
+   WHERE sealed.batch_id IS DISTINCT FROM named.batch
+  UNION ALL
+  SELECT 'named_twice', member, transfer, min(batch)::text FROM named GROUP BY member, transfer HAVING count(*) > 1`
+
+/** The entry before is the member's last one on the account: their numbers grow under the lock of the wallet. */
+const balanceFaults = sql`
+  SELECT CASE WHEN coalesce(earlier.version, 0) + 1 <> entries.version THEN 'version_gap' ELSE 'balance_differs' END,
+         entries.member_id, entries.transfer_id, entries.account
+    FROM entries
+    LEFT JOIN LATERAL (
+      SELECT entry.version, entry.balance_after
+        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
+          ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+       WHERE entry.member_id = entries.member_id AND entry.transfer_id < entries.transfer_id
+         AND entry.account = entries.account AND transfer.currency = entries.currency
+       ORDER BY entry.transfer_id DESC LIMIT 1) AS earlier ON true
+   WHERE entries.version IS NOT NULL
+     AND (coalesce(earlier.version, 0) + 1 <> entries.version
+          OR coalesce(earlier.balance_after, 0) + entries.amount <> entries.balance_after)
+  UNION ALL
+  SELECT 'wallet_differs', entries.member_id, entries.transfer_id, entries.account
+    FROM entries LEFT JOIN wallet
+      ON wallet.member_id = entries.member_id AND wallet.currency = entries.currency
+     AND wallet.account = entries.account
+   WHERE entries.version IS NOT NULL
+     AND (wallet.version IS NULL OR wallet.version < entries.version
+          OR (wallet.version = entries.version AND wallet.balance <> entries.balance_after))
+  UNION ALL
+  ${reservedFaults(sql`SELECT DISTINCT member_id, currency FROM entries WHERE account = 'locked'`)}`
+
+const houseFaults = sql`
+  SELECT 'clearing_open', NULL::bigint, NULL::bigint, currency || ' ' || sum(amount)
+    FROM entries WHERE account = 'clearing' GROUP BY merchant_id, currency HAVING sum(amount) <> 0`
+
+/** A reservation stands until something ends it or takes it back. */
+function reservedFaults(members: ReturnType<typeof sql>) {
+  return sql`
+    SELECT 'reserved_differs', held.member_id, NULL::bigint, held.currency
+      FROM (${members}) AS held
+      LEFT JOIN wallet ON wallet.member_id = held.member_id AND wallet.currency = held.currency
+       AND wallet.account = 'locked'
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(entry.amount), 0) AS total
+         FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
+           ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+        WHERE entry.member_id = held.member_id AND entry.account = 'locked' AND entry.amount > 0
+          AND transfer.currency = held.currency
+          AND NOT EXISTS (
+            SELECT FROM ledger_transfer AS ending
+             WHERE ending.member_id = transfer.member_id AND ending.settles = transfer.id)
+          AND NOT EXISTS (
+            SELECT FROM ledger_transfer AS ending
+             WHERE ending.member_id = transfer.member_id AND ending.reverses = transfer.id)) AS reserved
+     WHERE coalesce(wallet.balance, 0) <> reserved.total`
+}
+
+/** The member up to whom the next step goes; none where it is the last one. */
+export async function selectStep(
+  tx: Tx,
+  { after, members }: { readonly after: bigint; readonly members: number },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT DISTINCT member_id AS id FROM wallet WHERE member_id > ${after}
+     ORDER BY member_id OFFSET ${members} LIMIT 1`.execute(query(tx))
+  return rows[0]?.id
+}
+
+/** What is wrong with the money of some members, over everything that was ever written. One look, one snapshot. */
+export async function findMemberFaults(
+  tx: Tx,
+  { after, upTo }: { readonly after: bigint; readonly upTo: bigint | undefined },
+  most: number,
+): Promise<readonly FaultRow[]> {
+  const last = upTo ?? 9_223_372_036_854_775_807n
+  const range = (column: ReturnType<typeof sql>) => sql`${column} > ${after} AND ${column} <= ${last}`
+  const { rows } = await sql<FaultRow>`
+    WITH waiting AS MATERIALIZED (
+      SELECT named.member, named.transfer
+        FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
+       WHERE batch.transaction_id >= coalesce((SELECT max(before_transaction) FROM ledger_block), '0'::xid8)
+    ), faults AS (
+      SELECT 'wallet_differs' AS fault, member_id, NULL::bigint AS transfer_id, account AS about
+        FROM (SELECT * FROM wallet WHERE ${range(sql`member_id`)}) AS wallet
+        FULL JOIN (
+          SELECT entry.member_id, transfer.currency, entry.account, sum(entry.amount) AS total,
+                 max(entry.version) AS last, count(*) AS entries
+            FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
+              ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+           WHERE entry.version IS NOT NULL AND ${range(sql`entry.member_id`)}
+           GROUP BY 1, 2, 3) AS written USING (member_id, currency, account)
+       WHERE wallet.balance IS DISTINCT FROM coalesce(written.total, 0)
+          OR wallet.version IS DISTINCT FROM coalesce(written.last, 0)
+          OR wallet.version IS DISTINCT FROM coalesce(written.entries, 0)
+      UNION ALL
+      SELECT 'transfer_added', transfer.member_id, transfer.id, NULL
+        FROM ledger_transfer AS transfer
+        LEFT JOIN ledger_sealed AS sealed
+          ON sealed.member_id = transfer.member_id AND sealed.transfer_id = transfer.id
+       WHERE ${range(sql`transfer.member_id`)}
+         AND CASE WHEN sealed.batch_id IS NULL
+               THEN (transfer.member_id, transfer.id) NOT IN (SELECT member, transfer FROM waiting)
+               ELSE NOT EXISTS (
+                 SELECT FROM ledger_batch AS batch
+                  WHERE batch.id = sealed.batch_id AND transfer.id = ANY (batch.transfers))
+             END
+      UNION ALL
+      SELECT 'unbalanced', member_id, transfer_id, sum(amount)::text
+        FROM ledger_entry WHERE ${range(sql`member_id`)}
+       GROUP BY member_id, transfer_id HAVING sum(amount) <> 0 OR count(*) < 2
+      UNION ALL
+      SELECT 'transfer_missing', entry.member_id, entry.transfer_id, NULL
+        FROM ledger_entry AS entry LEFT JOIN ledger_transfer AS transfer
+          ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+       WHERE ${range(sql`entry.member_id`)} AND transfer.id IS NULL
+      UNION ALL
+      SELECT 'end_of_nothing', ending.member_id, ending.id, NULL
+        FROM ledger_transfer AS ending LEFT JOIN ledger_transfer AS begun
+          ON begun.member_id = ending.member_id AND begun.id = coalesce(ending.settles, ending.reverses)
+         AND begun.currency = ending.currency
+       WHERE ${range(sql`ending.member_id`)} AND coalesce(ending.settles, ending.reverses) IS NOT NULL
+         AND begun.id IS NULL
+      UNION ALL
+      ${reservedFaults(sql`
+        SELECT DISTINCT member_id, currency FROM wallet WHERE account = 'locked' AND ${range(sql`member_id`)}`)}
+    )
+    SELECT fault, member_id::text AS "memberId", transfer_id::text AS "transferId", about
+      FROM faults LIMIT ${most}`.execute(query(tx))
+  return rows
+}
+
+export interface Total {
+  /** Merchant, currency, day, account and kind. */
+  readonly name: string
+  readonly amount: string
+  readonly transfers: bigint
+}
+
+const named = sql`concat_ws(' ', merchant_id, currency, business_date, account, kind) AS name,
+  amount::text AS amount, transfers`
+
+/** What a block adds up to, computed anew. */
+export async function computeTotals(tx: Tx, { from, before }: Span): Promise<readonly Total[]> {
+  const { rows } = await sql<Total>`
+    SELECT ${named} FROM ledger_sums(${from}::xid8, ${before}::xid8)`.execute(query(tx))
+  return rows
+}
+
+/** The sums as they stand, and the block up to which they go: of one moment. */
+export async function selectTotals(
+  tx: Tx,
+): Promise<{ readonly head: bigint; readonly totals: readonly Total[] }> {
+  const { rows } = await sql<{ head: bigint; name: string | null; amount: string; transfers: bigint }>`
+    SELECT head.number AS head, total.*
+      FROM (SELECT coalesce(max(number), 0) AS number FROM ledger_block) AS head
+      LEFT JOIN (SELECT ${named} FROM ledger_total) AS total ON true`.execute(query(tx))
+  const totals = rows.flatMap(({ name, amount, transfers }) =>
+    name === null ? [] : [{ name, amount, transfers }],
+  )
+  return { head: rows[0]?.head ?? 0n, totals }
+}
+
+/** Over all sealed money: everything together is nothing, and between members nothing is left. */
+export async function findHouseFaults(tx: Tx): Promise<readonly FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    SELECT fault, NULL AS "memberId", NULL AS "transferId", about FROM (
+      SELECT 'house_unbalanced' AS fault, currency || ' ' || sum(amount) AS about
+        FROM ledger_total GROUP BY merchant_id, currency HAVING sum(amount) <> 0
+      UNION ALL
+      SELECT 'clearing_open', currency || ' ' || sum(amount)
+        FROM ledger_total WHERE account = 'clearing' GROUP BY merchant_id, currency HAVING sum(amount) <> 0
+    ) AS faults`.execute(query(tx))
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+
+import type { Job } from '#server/jobs/runner.ts'
+
+import { sealLedger } from './chain.ts'
+import type { CheckRow } from './chain-store.ts'
+import { checkLedger, checkNewBlocks } from './check.ts'
+
+export interface Alarm {
+  readonly log: Pick<Logger, 'error'>
+  readonly countFault: (book: string, fault: string) => void
+}
+
+/** Seals each minute and computes what was sealed anew; each night computes everything anew. */
+export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
+  {
+    name: 'prove_ledger',
+    cron: '* * * * *',
+    isAlone: true,
+    async run(store) {
+      await sealLedger(store)
+      sound(alarm, await checkNewBlocks(store))
+    },
+  },
+  {
+    name: 'check_ledger',
+    cron: '41 3 * * *',
+    isAlone: true,
+    async run(store) {
+      sound(alarm, await checkLedger(store))
+    },
+  },
+]
+
+function sound({ log, countFault }: Alarm, check: CheckRow | undefined): void {
+  if (!check || check.found === 0n) return
+  for (const { fault } of check.faults) countFault('ledger', fault)
+  const { scope, fromBlock, toBlock, found, faults } = check
+  log.error(
+    {
+      alarm: 'ledger',
+      scope,
+      fromBlock: fromBlock.toString(),
+      toBlock: toBlock.toString(),
+      found: found.toString(),
+      faults: faults.slice(0, 10),
+    },
+    'the ledger is not as it was written',
+  )
+}

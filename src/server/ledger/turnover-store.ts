@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** What a member has put in and staked, in the currency, from a moment on; without one, ever. */
+export async function selectTurnover(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    currency,
+    since,
+  }: {
+    readonly merchantId: number
+    readonly memberId: bigint
+    readonly currency: string
+    readonly since: Date | undefined
+  },
+): Promise<{ readonly deposited: bigint; readonly staked: bigint }> {
+  const found = await sql<{ deposited: bigint; staked: bigint }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('deposit', 'deposit_return')), 0)::bigint AS deposited,
+           coalesce(-sum(amount) FILTER (WHERE kind IN ('bet', 'bet_return')), 0)::bigint AS staked
+      FROM ledger_transfer AS transfer
+      JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+     WHERE transfer.member_id = ${memberId} AND merchant_id = ${merchantId} AND currency = ${currency}
+       AND kind IN ('deposit', 'deposit_return', 'bet', 'bet_return') AND balance_after IS NOT NULL
+       AND (${since ?? null}::timestamptz IS NULL OR transfer.created_at > ${since ?? null})`.execute(
+    query(tx),
+  )
+  return found.rows[0] ?? { deposited: 0n, staked: 0n }
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { refuseMessageTime } from '#domain/cashier/message-time.ts'
+
+import type { MessageFault, ReceivedMessage } from './adapter.ts'
+
+export const TIME_HEADER = 'x-payment-timestamp'
+export const SIGNATURE_HEADER = 'x-payment-signature'
+
+const SIGNATURE = /^v1=([0-9a-f]{64})$/
+/** While a key is replaced, a sender may sign with both. */
+const SIGNATURES_MAX = 4
+
+/** HMAC-SHA256 over `timestamp.body`, in hexadecimal digits. */
+export function signBytes(secret: Buffer, timestamp: string, bytes: Uint8Array): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex')
+}
+
+/**
+ * Judges the bytes as they came, with each key that counts. All are compared to the end, in the same time whatever
+ * they are. The signature comes before the time, because an unsigned time says nothing.
+ */
+export function refuseSigned(
+  { headers, bytes }: ReceivedMessage,
+  { secrets, nowMs }: { readonly secrets: readonly Buffer[]; readonly nowMs: number },
+): MessageFault | undefined {
+  const timestamp = headers[TIME_HEADER]
+  const given = headers[SIGNATURE_HEADER]
+  if (typeof timestamp !== 'string') return 'no_time'
+  if (typeof given !== 'string') return 'no_signature'
+  const candidates = given
+    .split(',')
+    .slice(0, SIGNATURES_MAX)
+    .flatMap((part) => {
+      const [, digits] = SIGNATURE.exec(part.trim()) ?? []
+      return digits === undefined ? [] : [Buffer.from(digits, 'hex')]
+    })
+  let isSigned = false
+  for (const secret of secrets) {
+    const expected = Buffer.from(signBytes(secret, timestamp, bytes), 'hex')
+    for (const candidate of candidates) if (timingSafeEqual(expected, candidate)) isSigned = true
+  }
+  if (!isSigned) return 'wrong_signature'
+  return refuseMessageTime(timestamp, nowMs)
+}

@@ -1,0 +1,144 @@
+import type { CustomFetchOptions } from 'openid-client'
+
+import { AMOUNT_MAX, readAmount, writeAmount } from '#domain/money/amount.ts'
+
+import {
+  type AskedOrder,
+  type PaymentAdapter,
+  PaymentFailed,
+  type PaymentNews,
+  type PaymentOutcome,
+  type ProviderAccess,
+} from './adapter.ts'
+import { SIGNATURE_HEADER, TIME_HEADER, refuseSigned, signBytes } from './signature.ts'
+
+const outcomes: readonly PaymentOutcome[] = ['pending', 'paid', 'failed', 'returned']
+const TEXT_MAX = 100
+const PAY_SIGNS = 1_000
+
+/**
+ * A provider that speaks JSON over HTTP, each message signed by HMAC-SHA256 over `timestamp.body`, both ways: POST
+ * /deposits, POST /payouts and GET /orders there, one notice here.
+ */
+export const signedJson: PaymentAdapter = {
+  async startDeposit(provider, { reference, amount, currency, returnUrl }) {
+    const answer = await ask(provider, 'POST', '/deposits', {
+      order: reference,
+      amount: writeAmount(amount),
+      currency,
+      returnUrl,
+    })
+    const payUrl = textOf(answer['payUrl'], PAY_SIGNS)
+    const qr = textOf(answer['qr'], PAY_SIGNS)
+    if (payUrl === undefined && qr === undefined) throw new PaymentFailed('refused', 'nowhere to pay')
+    return {
+      providerReference: mustSay(answer['reference']),
+      ...(payUrl === undefined ? {} : { payUrl }),
+      ...(qr === undefined ? {} : { qr }),
+    }
+  },
+  async startPayout(provider, { reference, amount, currency, payee }) {
+    const answer = await ask(provider, 'POST', '/payouts', {
+      order: reference,
+      amount: writeAmount(amount),
+      currency,
+      payee,
+    })
+    return {
+      providerReference: mustSay(answer['reference']),
+      outcome: outcomeOf(answer['status']) ?? 'pending',
+    }
+  },
+  async askOrder(provider, { direction, reference }) {
+    const query = new URLSearchParams({ kind: direction, order: reference })
+    const answer = await ask(provider, 'GET', `/orders?${query.toString()}`)
+    if (answer['status'] === 'unknown') return undefined
+    // An answer about another order, whatever the reason, is none.
+    const order = answer['kind'] === direction && answer['order'] === reference ? orderOf(answer) : undefined
+    if (!order) throw new PaymentFailed('unreachable', 'an answer that says nothing')
+    return order
+  },
+  refuseMessage: ({ secrets, nowMs }, message) => refuseSigned(message, { secrets, nowMs }),
+  readMessage(bytes) {
+    const told = readObject(bytes.toString('utf8'))
+    const order = told && orderOf(told)
+    const messageId = textOf(told?.['id'])
+    const reference = textOf(told?.['order'], 60)
+    const direction = told?.['kind']
+    if (!order || messageId === undefined || reference === undefined) return undefined
+    if (direction !== 'deposit' && direction !== 'payout') return undefined
+    return { ...order, messageId, reference, direction } satisfies PaymentNews
+  },
+}
+
+async function ask(
+  { baseUrl, keyId, secrets, fetch, nowMs }: ProviderAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const [secret] = secrets
+  if (!secret) throw new PaymentFailed('unreachable', 'a secret that another key wrapped')
+  const body = content === undefined ? undefined : JSON.stringify(content)
+  const timestamp = String(Math.floor(nowMs / 1000))
+  const request: CustomFetchOptions = {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      'x-payment-key': keyId,
+      [TIME_HEADER]: timestamp,
+      // What has no body is signed by its address.
+      [SIGNATURE_HEADER]: `v1=${signBytes(secret, timestamp, Buffer.from(body ?? path))}`,
+    },
+    body,
+    redirect: 'manual',
+  }
+  const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, request).catch((error: unknown) => {
+    throw new PaymentFailed('unreachable', 'no answer', error)
+  })
+  // What it says to be wrong with our request was not done. Anything else may have been.
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429)
+    throw new PaymentFailed('refused', `answered ${answer.status}`)
+  if (!answer.ok) throw new PaymentFailed('unreachable', `answered ${answer.status}`)
+  const read = readObject(await answer.text())
+  if (!read) throw new PaymentFailed('unreachable', 'an answer that is no JSON')
+  return read
+}
+
+function orderOf(told: Readonly<Record<string, unknown>>): AskedOrder | undefined {
+  const outcome = outcomeOf(told['status'])
+  const providerReference = textOf(told['reference'])
+  const currency = textOf(told['currency'], 10)
+  const amount = typeof told['amount'] === 'string' ? readAmount(told['amount']) : undefined
+  if (!outcome || providerReference === undefined || currency === undefined) return undefined
+  if (amount === undefined || amount <= 0n || amount > AMOUNT_MAX) return undefined
+  return { outcome, providerReference, currency, amount }
+}
+
+function outcomeOf(word: unknown): PaymentOutcome | undefined {
+  return outcomes.find((one) => one === word)
+}
+
+function textOf(value: unknown, most = TEXT_MAX): string | undefined {
+  return typeof value === 'string' && value.length >= 1 && value.length <= most && !/\p{Cc}/u.test(value)
+    ? value
+    : undefined
+}
+
+function mustSay(value: unknown): string {
+  const text = textOf(value)
+  if (text === undefined) throw new PaymentFailed('unreachable', 'an answer without a reference')
+  return text
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { wallets } from '#contract/wallets.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { openVendors } from '#domain/merchant/wallet-settings.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
+import { PLAY_GIFT, REFILL_BELOW, REFILL_EVERY_MS } from '#domain/wallets/play-money.ts'
+import { type HeldBalance, type WalletParts, walletParts } from '#domain/wallets/wallet-parts.ts'
+import { findVendorNames } from '#server/catalogue/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { CallerOfCall } from '#server/http/context.ts'
+import { type HoldKind, findBalances, findOpenHolds } from '#server/ledger/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+
+import { selectGivenAt } from './store.ts'
+
+/** Whose wallets, and in which money: that of the brand, or play money. */
+export interface Holder {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly currency: string
+}
+
+export function holderOf(merchant: Pick<Merchant, 'id' | 'currency'>, caller: CallerOfCall): Holder {
+  if (caller.kind !== 'member') throw new Error('the level of the call lets members in alone')
+  const isTrial = caller.accountType === TRIAL_TYPE
+  return {
+    merchantId: merchant.id,
+    memberId: caller.memberId,
+    currency: isTrial ? PLAY_CURRENCY : merchant.currency,
+  }
+}
+
+export async function balancesOf(tx: Tx, holder: Holder): Promise<readonly HeldBalance[]> {
+  const all = await findBalances(tx, holder)
+  return all.filter(({ currency }) => currency === holder.currency)
+}
+
+export async function readBalance(
+  tx: Tx,
+  holder: Holder,
+  nowMs: number,
+): Promise<Output<typeof wallets.balance>> {
+  const parts = walletParts(await balancesOf(tx, holder))
+  const isPlayMoney = holder.currency === PLAY_CURRENCY
+  return {
+    sumBalance: writeAmount(parts.sum),
+    available: writeAmount(parts.available),
+    main: writeAmount(parts.main),
+    locked: writeAmount(parts.locked),
+    bonus: writeAmount(parts.bonus),
+    vendors: writeAmount([...parts.vendors.values()].reduce((sum, one) => sum + one, 0n)),
+    currency: holder.currency,
+    isPlayMoney,
+    ...(isPlayMoney ? { play: await readPlay(tx, holder, parts, nowMs) } : {}),
+  }
+}
+
+async function readPlay(tx: Tx, holder: Holder, { main }: WalletParts, nowMs: number) {
+  const givenAt = main < REFILL_BELOW ? await selectGivenAt(tx, holder) : undefined
+  const fromMs = givenAt === undefined ? nowMs : givenAt.getTime() + REFILL_EVERY_MS
+  return {
+    gift: writeAmount(PLAY_GIFT),
+    refillBelow: writeAmount(REFILL_BELOW),
+    ...(main < REFILL_BELOW ? { refillFrom: new Date(fromMs).toISOString() } : {}),
+  }
+}
+
+export async function readConsolidated(
+  tx: Tx,
+  holder: Holder,
+  settings: Merchant['wallets'],
+): Promise<Output<typeof wallets.consolidated>> {
+  const parts = walletParts(await balancesOf(tx, holder))
+  const open = openVendors(settings)
+  return {
+    currency: holder.currency,
+    isPlayMoney: holder.currency === PLAY_CURRENCY,
+    isSingle: open.length === 0,
+    sumBalance: writeAmount(parts.sum),
+    available: writeAmount(parts.available),
+    main: writeAmount(parts.main),
+    bonus: writeAmount(parts.bonus),
+    locked: {
+      amount: writeAmount(parts.locked),
+      holds: parts.locked === 0n ? [] : await readHolds(tx, holder),
+    },
+    vendors: await readVendors(tx, parts, open),
+  }
+}
+
+const holdNames: Readonly<Record<HoldKind, 'withdrawal' | 'transfer'>> = {
+  withdrawal_hold: 'withdrawal',
+  transfer_hold: 'transfer',
+}
+
+async function readHolds(tx: Tx, holder: Holder) {
+  const holds = await findOpenHolds(tx, holder)
+  return holds.map(({ transferId, kind, amount, at }) => ({
+    transferId: transferId.toString(),
+    kind: holdNames[kind],
+    amount: writeAmount(amount),
+    since: at.toISOString(),
+  }))
+}
+
+/** Those that are open, in the order of the brand; after them those that still hold something. */
+async function readVendors(tx: Tx, { vendors }: WalletParts, open: readonly string[]) {
+  const left = [...vendors].filter(([code, balance]) => balance > 0n && !open.includes(code))
+  const codes = [...open, ...left.map(([code]) => code).toSorted()]
+  if (codes.length === 0) return []
+  const names = new Map((await findVendorNames(tx, codes)).map(({ code, name }) => [code, name]))
+  return codes.map((code) => ({
+    code,
+    name: names.get(code) ?? code,
+    amount: writeAmount(vendors.get(code) ?? 0n),
+    isOpen: open.includes(code),
+  }))
+}
+
+export async function readMerchantWallet(
+  tx: Tx,
+  settings: Merchant['wallets'],
+): Promise<Output<typeof wallets.merchantWallet>> {
+  const open = openVendors(settings)
+  if (open.length === 0) return { isSingle: true, vendors: [] }
+  const names = new Map((await findVendorNames(tx, open)).map(({ code, name }) => [code, name]))
+  return { isSingle: false, vendors: open.map((code) => ({ code, name: names.get(code) ?? code })) }
+}

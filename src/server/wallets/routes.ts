@@ -1,0 +1,55 @@
+import { wallets } from '#contract/wallets.ts'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import type { Hub } from '#server/live/hub.ts'
+import { tellBalance } from '#server/live/tell.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+import { type MovingParts, collectToMain, moveBetweenWallets } from './actions.ts'
+import { refillPlayMoney } from './play-money.ts'
+import { holderOf, readBalance, readConsolidated, readMerchantWallet } from './reading.ts'
+
+export interface WalletRoutesParts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Pick<Hub, 'publish'>
+  readonly submit: MovingParts['submit']
+}
+
+export const walletRoutes = ({ store, registry, hub, submit }: WalletRoutesParts) => {
+  const moving: MovingParts = { read: store.read, submit }
+  const whose = ({ merchant: { id }, caller }: Context) => {
+    const merchant = registry.findById(id)
+    if (!merchant) throw refusePlainly('unavailable')
+    return { merchant, holder: holderOf(merchant, caller) }
+  }
+  const told = <Answer>(memberId: bigint, answer: Answer): Answer => {
+    tellBalance(hub.publish, memberId)
+    return answer
+  }
+  return bind(wallets, {
+    balance: (context) => readBalance(store.read, whose(context).holder, context.nowMs),
+    consolidated: (context) => {
+      const { merchant, holder } = whose(context)
+      return readConsolidated(store.read, holder, merchant.wallets)
+    },
+    merchantWallet: (context) => readMerchantWallet(store.read, whose(context).merchant.wallets),
+    walletTransfer: async (context, input) => {
+      const { merchant, holder } = whose(context)
+      const settings = merchant.wallets
+      return told(holder.memberId, await moveBetweenWallets(moving, holder, { settings, input }))
+    },
+    collect: async (context, input) => {
+      const { holder } = whose(context)
+      return told(holder.memberId, await collectToMain(moving, holder, input))
+    },
+    refillPlayMoney: async ({ merchant, caller, memberId }, { requestId }) => {
+      if (caller.kind !== 'member' || caller.accountType !== TRIAL_TYPE) throw refusePlainly('forbidden')
+      const trial = { merchantId: merchant.id, memberId }
+      return told(memberId, await store.transact((tx) => refillPlayMoney(tx, trial, requestId)))
+    },
+  })
+}

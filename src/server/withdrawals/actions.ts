@@ -1,0 +1,200 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { withdrawals } from '#contract/withdrawals.ts'
+import type { Deed } from '#domain/audit/deed.ts'
+import { feeToday, refuseWithdrawal } from '#domain/cashier/withdrawal-limits.ts'
+import { holderOf, isSplit, stepOf } from '#domain/cashier/withdrawal-state.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { refusePaymentPassword } from '#server/accounts/actions.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { findPayoutAccount } from '#server/payout-accounts/actions.ts'
+import { usePictures } from '#server/pictures/actions.ts'
+
+import { hold, takeStep } from './steps.ts'
+import {
+  insertStep,
+  insertWithdrawal,
+  isDue,
+  lockMember,
+  lockWithdrawal,
+  type OfMember,
+  selectByRequest,
+  selectHistory,
+  selectStepOf,
+  selectToday,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './store.ts'
+import { findOwnTurnover, findRisks, findSettings, type PayingMerchant } from './terms.ts'
+
+export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
+
+type Calls = typeof withdrawals
+type Asked = Input<Calls['request']>
+
+/** Asks for money. The same request again, from another tab or after a lost answer, is the same withdrawal. */
+export async function requestWithdrawal(
+  store: Store,
+  context: Context,
+  merchant: PayingMerchant,
+  input: Asked,
+): Promise<WithdrawalRow> {
+  const amount = parseAmount(input.amount, merchant.currency)
+  if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
+  const refusal = await refusePaymentPassword(store, context, input.paymentPassword)
+  if (refusal) throw refuse<Calls['request']>(refusal)
+  return await store.transact((tx) => reserve(tx, context, merchant, { ...input, units: amount }))
+}
+
+async function reserve(
+  tx: Tx,
+  context: Context,
+  merchant: PayingMerchant,
+  asked: Asked & { readonly units: bigint },
+): Promise<WithdrawalRow> {
+  const who = { merchantId: merchant.id, memberId: context.memberId }
+  await lockMember(tx, who)
+  const known = await selectByRequest(tx, who, asked.requestId)
+  if (known) {
+    if (known.askedAmount === asked.units && known.askedAccount === asked.payoutAccountId) return known
+    throw refuse<Calls['request']>('request_conflict')
+  }
+  const account = await findPayoutAccount(tx, who, asked.payoutAccountId)
+  if (!account) throw refuse<Calls['request']>('payout_unknown')
+  const settings = await findSettings(tx, merchant.id)
+  const { now, ...today } = await selectToday(tx, who, merchant)
+  const { lastPaidAt } = await selectHistory(tx, who)
+  const turnover = await findOwnTurnover(tx, who, merchant.currency, lastPaidAt)
+  const fee = feeToday(asked.units, today, settings, merchant.currency)
+  const refusal = refuseWithdrawal(asked.units, { now, today, turnover, fee }, settings)
+  if (refusal) throw refuse<Calls['request']>(refusal)
+  const risks = await findRisks(tx, context, { amount: asked.units, account, turnover, settings })
+  const { kind, institution, holderName, accountNumber } = account
+  const row = await insertWithdrawal(tx, {
+    ...who,
+    requestId: asked.requestId,
+    currency: merchant.currency,
+    amount: asked.units,
+    fee,
+    payoutAccountId: account.id,
+    destination: { kind, institution, holderName, accountNumber },
+    state: 'reviewing',
+    risks,
+    isForTwo: asked.units >= settings.twoOperatorsFrom,
+    reviewHours: settings.reviewHours,
+  })
+  const held = await hold(tx, row, `withdrawal:${asked.requestId}`)
+  if (held === 'insufficient') throw refuse<Calls['request']>('insufficient_balance')
+  const reserved = await updateWithdrawal(tx, row, { holdTransferId: held.transferId })
+  const { state, dueAt } = reserved
+  await insertStep(tx, row, { state, deed: 'request', holder: holderOf(state), until: dueAt })
+  await note(tx, context, 'withdrawal.request', {
+    id: row.id,
+    amount: row.amount,
+    fee,
+    state: reserved.state,
+  })
+  // Where nothing speaks against it, nobody looks: not even where two would have to.
+  if (risks.length > 0 || reserved.isForTwo) return reserved
+  return mustBe(await takeStep(tx, reserved, { deed: 'approve', timing: settings }))
+}
+
+/** What the member says of a payout. Of two answers at once the first counts. */
+export async function confirmWithdrawal(
+  tx: Tx,
+  context: Context,
+  input: Input<Calls['confirm']>,
+): Promise<WithdrawalRow> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const row = await lockWithdrawal(tx, { ...who, id: input.id })
+  if (!row) throw refusePlainly('absent')
+  const taken = await answerOf(tx, who, row, input)
+  const timing = await findSettings(tx, who.merchantId)
+  const next = await takeStep(tx, row, { ...taken, timing })
+  if (!next) throw refuse<Calls['confirm']>('withdrawal_moved_on', { state: row.state })
+  await note(tx, context, 'withdrawal.confirm', { id: row.id, state: next.state, answer: input.answer })
+  return next
+}
+
+async function answerOf(tx: Tx, who: OfMember, row: WithdrawalRow, input: Input<Calls['confirm']>) {
+  const deeds = { received: 'receive', not_received: 'dispute', partly_received: 'receive_partly' } as const
+  const deed = deeds[input.answer]
+  if (!stepOf(row.state, deed)) throw refuse<Calls['confirm']>('withdrawal_moved_on', { state: row.state })
+  const pictures = input.pictures ?? []
+  if (deed === 'receive') return { deed, change: { received: row.outstanding } }
+  if (deed === 'dispute' && pictures.length === 0) throw refuse<Calls['confirm']>('proof_picture_needed')
+  const split = deed === 'receive_partly' ? splitOf(row, input) : {}
+  await usePictures(tx, {
+    merchantId: who.merchantId,
+    owner: { memberId: who.memberId },
+    purpose: 'withdrawal',
+    ids: pictures,
+  })
+  return { deed, change: { ...split, proof: pictures } }
+}
+
+function splitOf({ currency, outstanding }: WithdrawalRow, input: Input<Calls['confirm']>) {
+  const received = parseAmount(input.received ?? '', currency)
+  const remaining = parseAmount(input.remaining ?? '', currency)
+  const isWhole =
+    received !== undefined && remaining !== undefined && isSplit(outstanding, { received, remaining })
+  if (!isWhole) throw refuse<Calls['confirm']>('withdrawal_split')
+  return { received, remaining }
+}
+
+/** Takes one back to play on: only where the law of the market allows it. */
+export async function cancelOwnWithdrawal(
+  tx: Tx,
+  context: Context,
+  { id, requestId }: Input<Calls['cancel']>,
+): Promise<WithdrawalRow> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const row = await lockWithdrawal(tx, { ...who, id })
+  if (!row) throw refusePlainly('absent')
+  if (!context.merchant.profile.allowsCancellingWithdrawalToPlay)
+    throw refuse<Calls['cancel']>('withdrawal_stays')
+  if (await selectStepOf(tx, row, requestId)) return row
+  const timing = await findSettings(tx, who.merchantId)
+  const next = await takeStep(tx, row, { deed: 'cancel', requestId, timing })
+  if (!next) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
+  await note(tx, context, 'withdrawal.cancel', { id: row.id, state: next.state })
+  return next
+}
+
+/** What nobody confirmed in time counts as received. Whoever comes second finds nothing to do. */
+export async function confirmByTime(tx: Tx, { merchantId, id }: { merchantId: number; id: bigint }) {
+  const row = await lockWithdrawal(tx, { merchantId, id })
+  if (!row || !(await isDue(tx, row.id))) return undefined
+  const timing = await findSettings(tx, merchantId)
+  return await takeStep(tx, row, { deed: 'run_out', change: { received: row.outstanding }, timing })
+}
+
+export function mustBe(row: WithdrawalRow | undefined): WithdrawalRow {
+  if (!row) throw new Error('the step was judged before')
+  return row
+}
+
+async function note(
+  tx: Tx,
+  { merchant, memberId, address }: Context,
+  action: Deed & `withdrawal.${string}`,
+  { id, amount, fee, ...rest }: { id: bigint; amount?: bigint; fee?: bigint; state: string; answer?: string },
+): Promise<void> {
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: null,
+    memberId,
+    action,
+    reason: '',
+    before: {},
+    after: {
+      id: id.toString(),
+      ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
+      ...(fee === undefined ? {} : { fee: writeAmount(fee) }),
+      ...rest,
+      address,
+    },
+  })
+}

@@ -1,0 +1,273 @@
+import * as calls from '#contract/console/withdrawals.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { withdrawalSettingsFaults } from '#domain/cashier/withdrawal-settings.ts'
+import {
+  refuseApproval,
+  stepOf,
+  withdrawalDeeds,
+  type WithdrawalDeed,
+} from '#domain/cashier/withdrawal-state.ts'
+import { numberInPart } from '#domain/members/in-part.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { merchantInScope, operatorOf } from '#server/http/scope.ts'
+import type { Hub } from '#server/live/hub.ts'
+import { openStream } from '#server/live/open-stream.ts'
+import { findPaymentProviders } from '#server/payments/actions.ts'
+import { findBalances } from '#server/ledger/actions.ts'
+import { findMoneyFacts } from '#server/members/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
+import { findPicture, sendPicture } from '#server/pictures/actions.ts'
+
+import {
+  approveWithdrawal,
+  type By,
+  changeWithdrawal,
+  claimWithdrawal,
+  endWithdrawal,
+  markPaid,
+  settleWithdrawal,
+} from './desk-actions.ts'
+import {
+  countQueues,
+  type ListedRow,
+  selectApprovers,
+  selectListed,
+  selectPayer,
+  selectQueue,
+} from './desk-store.ts'
+import { tellMoved } from './routes.ts'
+import {
+  lockWithdrawalSettings,
+  selectWithdrawalSettings,
+  upsertWithdrawalSettings,
+} from './settings-store.ts'
+import { selectHistory, selectSteps, type WithdrawalRow } from './store.ts'
+import { findOwnTurnover } from './terms.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly hub: Hub
+}
+
+export const withdrawalDeskRoutes = (parts: Parts) => {
+  const { store, registry, hub } = parts
+  const scope = ({ caller }: Context, merchantCode: string | undefined) =>
+    merchantInScope(registry, caller, merchantCode)
+  const deed =
+    <I extends { readonly merchantCode?: string }>(
+      work: (tx: Tx, by: By, input: I) => Promise<WithdrawalRow>,
+    ) =>
+    async (context: Context, input: I) => {
+      const { operatorId } = operatorOf(context.caller)
+      const merchantId = scope(context, input.merchantCode).id
+      const row = await store.transact((tx) => work(tx, { merchantId, operatorId }, input))
+      tellMoved(hub, row)
+      return { state: row.state, version: row.version }
+    }
+  return bind(
+    { ...calls },
+    {
+      listWithdrawals: (context, input) => list(parts, context, input),
+      readWithdrawal: (context, input) => read(parts, context, input),
+      claimWithdrawal: async (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const merchantId = scope(context, input.merchantCode).id
+        const answer = await store.transact((tx) => claimWithdrawal(tx, { merchantId, operatorId }, input))
+        hub.publish({ kind: 'desk', merchantId }, { type: 'stale', what: 'withdrawals' })
+        return answer
+      },
+      approveWithdrawal: deed(approveWithdrawal),
+      endWithdrawal: deed(endWithdrawal),
+      changeWithdrawal: deed(changeWithdrawal),
+      markWithdrawalPaid: deed(markPaid),
+      settleWithdrawal: deed(settleWithdrawal),
+      withdrawalPicture: async (context, { merchantCode, id }) => {
+        const merchantId = scope(context, merchantCode).id
+        const bytes = await findPicture(store.read, { merchantId, purpose: 'withdrawal', id })
+        return sendPicture(context, 'console', { id, bytes })
+      },
+      followWithdrawals: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+      readWithdrawalSettings: async (context, { merchantCode }) => {
+        const { id, currency } = scope(context, merchantCode)
+        const { settings, version } = await selectWithdrawalSettings(store.read, id)
+        const providers = await findPaymentProviders(store.read, id)
+        return {
+          version,
+          currency,
+          settings,
+          providers: providers.filter(({ isOn }) => isOn).map(({ code, name }) => ({ code, name })),
+        }
+      },
+      saveWithdrawalSettings: (context, input) => saveSettings(parts, context, input),
+    },
+  )
+}
+
+async function list(
+  { store, registry }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.listWithdrawals>,
+): Promise<Output<typeof calls.listWithdrawals>> {
+  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const afterId = readCursor(input.after, [ID_FORM])?.[0]
+  const [rows, { waiting, ...counts }] = await Promise.all([
+    selectQueue(store.read, { merchantId, queue: input.queue, afterId, limit }),
+    countQueues(store.read, merchantId),
+  ])
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => showListed(row, caller),
+    ({ id }) => [id.toString()],
+  )
+  return { ...page, counts, waiting: { currency, amount: writeAmount(waiting) } }
+}
+
+function showListed(
+  row: ListedRow,
+  caller: Context['caller'],
+): Output<typeof calls.listWithdrawals>['list'][number] {
+  const isMine = row.claimedBy === operatorOf(caller).operatorId
+  return {
+    id: row.id.toString(),
+    member: { id: row.memberId.toString(), account: row.account },
+    state: row.state,
+    currency: row.currency,
+    amount: writeAmount(row.amount),
+    fee: writeAmount(row.fee),
+    kind: row.destination.kind,
+    institution: row.destination.institution,
+    risks: [...row.risks],
+    isForTwo: row.isForTwo,
+    ...(row.claimedName === null || row.claimedUntil === null
+      ? {}
+      : { claimed: { name: row.claimedName, isMine, until: row.claimedUntil.toISOString() } }),
+    requestedAt: row.requestedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+async function read(
+  { store, registry }: Parts,
+  { caller }: Context,
+  { merchantCode, id }: Input<typeof calls.readWithdrawal>,
+): Promise<Output<typeof calls.readWithdrawal>> {
+  const merchant = merchantInScope(registry, caller, merchantCode)
+  const row = await selectListed(store.read, { merchantId: merchant.id, id })
+  if (!row) throw refusePlainly('absent')
+  const others = (await findPayoutAccounts(store.read, row)).filter((one) => one.id !== row.payoutAccountId)
+  const steps = await selectSteps(store.read, { merchantId: merchant.id, ids: [row.id] })
+  const { institution, holderName, accountNumber } = row.destination
+  return {
+    withdrawal: showListed(row, caller),
+    destination: { institution, holderName, accountNumber },
+    otherAccounts: others.map((one) => ({
+      id: one.id,
+      institution: one.institution,
+      holderName: one.holderName,
+      number: numberInPart(one.accountNumber),
+    })),
+    arrives: writeAmount(row.amount - row.fee),
+    outstanding: writeAmount(row.outstanding),
+    ...(row.received === null ? {} : { received: writeAmount(row.received) }),
+    ...(row.remaining === null ? {} : { remaining: writeAmount(row.remaining) }),
+    proof: [...row.proof],
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.payoutReference === null ? {} : { reference: row.payoutReference }),
+    ...(row.payoutProvider === null ? {} : { provider: row.payoutProvider }),
+    ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
+    ...(await deedsOf(store.read, row, caller)),
+    steps: steps.map((step) => ({
+      id: step.id,
+      state: step.state,
+      deed: step.deed,
+      ...(step.operatorName === null ? {} : { operatorName: step.operatorName }),
+      note: step.note,
+      at: step.at.toISOString(),
+      ...(step.until === null ? {} : { until: step.until.toISOString() }),
+    })),
+    history: await historyOf(store.read, row),
+  }
+}
+
+const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
+  ['approve', 'reject', 'cancel', 'change', 'mark_paid', 'force', 'pay_again', 'give_back'].includes(deed),
+)
+
+/** What this operator may do now, and why not approve. The deed itself is judged anew. */
+async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller']) {
+  const { operatorId, permissions } = operatorOf(caller)
+  const approvedBy = await selectApprovers(tx, row)
+  const refusal = refuseApproval(row.state, { operatorId, approvedBy, changedBy: row.changedBy ?? undefined })
+  const isPayer = (await selectPayer(tx, row)) === operatorId
+  const isElsewhere = row.claimedBy !== null && row.claimedBy !== operatorId
+  const may = (deed: WithdrawalDeed) =>
+    stepOf(row.state, deed) !== undefined &&
+    permissions.includes(deed === 'approve' ? 'cashier.approve' : 'cashier.withdrawals') &&
+    (deed !== 'approve' || refusal === undefined) &&
+    (deed !== 'force' || !isPayer)
+  return {
+    deeds: isElsewhere ? [] : deskDeeds.filter(may),
+    ...(refusal === 'maker_is_checker' ? { approvalRefusal: refusal } : {}),
+  }
+}
+
+async function historyOf(tx: Tx, row: ListedRow) {
+  const facts = await findMoneyFacts(tx, row)
+  if (!facts) throw refusePlainly('absent')
+  const { paidCount, paidSum } = await selectHistory(tx, row)
+  const { deposited, staked } = await findOwnTurnover(tx, row, row.currency, null)
+  const main = (await findBalances(tx, row)).find(
+    ({ account, currency }) => account === 'main' && currency === row.currency,
+  )
+  return {
+    balance: writeAmount(main?.balance ?? 0n),
+    deposited: writeAmount(deposited > 0n ? deposited : 0n),
+    staked: writeAmount(staked > 0n ? staked : 0n),
+    paidOut: writeAmount(paidSum),
+    paidCount,
+    memberSince: facts.createdAt.toISOString(),
+  }
+}
+
+async function saveSettings(
+  { store, registry, hub }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.saveWithdrawalSettings>,
+): Promise<{ readonly version: number }> {
+  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
+  const { operatorId } = operatorOf(caller)
+  const version = await store.transact(async (tx) => {
+    const before = await lockWithdrawalSettings(tx, merchantId)
+    if (before.version !== input.version)
+      throw refuse<typeof calls.saveWithdrawalSettings>('changed_meanwhile', {
+        version: before.version,
+        settings: before.settings,
+      })
+    const faults = withdrawalSettingsFaults(input.settings, currency)
+    if (faults.length > 0)
+      throw refuse<typeof calls.saveWithdrawalSettings>('setting_refused', { fields: faults })
+    const next = await upsertWithdrawalSettings(tx, merchantId, input.settings)
+    await writeAudit(tx, {
+      merchantId,
+      operatorId,
+      action: 'settings.withdrawals',
+      reason: input.reason,
+      before: { ...before.settings },
+      after: { ...input.settings },
+    })
+    return next
+  })
+  hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'withdrawals' })
+  return { version }
+}

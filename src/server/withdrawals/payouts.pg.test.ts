@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/withdrawals.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { setPaymentProvider } from '#server/payments/actions.ts'
+import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provider-sim/payment-provider.ts'
+import {
+  ask,
+  askDesk,
+  balancesOf,
+  cashier,
+  kindsOf,
+  type Person,
+  requestOf,
+  someoneWith,
+} from '#test/pg/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let sim: PlayedPaymentProvider
+let operator: Proof
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: {
+      LOCAL_PAYMENT_PROVIDERS: '1',
+      THROTTLE_ADDRESS: '9999999,9999999',
+      THROTTLE_ACCOUNT: '9999999,9999999',
+    },
+  })
+  sim = await openPaymentProviderSim()
+  const { merchantId, services } = server
+  const which = { merchantId, code: 'sim' }
+  await services.store.transact((tx) =>
+    setPaymentProvider(tx, {
+      ...which,
+      name: 'Sim',
+      adapter: 'signed-json',
+      baseUrl: sim.url,
+      keyId: sim.keyId,
+      wrappedSecret: services.payments.wrapSecret(which, sim.secret),
+      wrappedSecretBefore: null,
+      isOn: true,
+    }),
+  )
+  operator = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
+    merchantId,
+  })
+  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
+  expect(value.providers).toEqual([{ code: 'sim', name: 'Sim' }])
+  const settings = { ...value.settings, payoutProvider: 'sim', freeADay: 0, feeFixed: '5.00' }
+  await askDesk(server, operator, desk.saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'test',
+    settings,
+  })
+})
+afterAll(async () => {
+  await sim?.close()
+  await server?.close()
+})
+afterEach(() => {
+  sim.manner = 'well'
+})
+
+async function dispatch(): Promise<void> {
+  const job = server.services.jobs.find(({ name }) => name === 'send_payouts')
+  await job?.run(server.services.store, undefined)
+}
+
+/** As if the time of the next question had come. */
+const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at = now() - interval '1 second'")
+
+async function approved(): Promise<{ person: Person; id: string; payoutId: string }> {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  const { withdrawal } = (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value
+  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: withdrawal.version })
+  const [row] = await server.asOwner<{ payout_id: string }>(
+    'SELECT payout_id FROM withdrawal WHERE id = $1',
+    [value.id],
+  )
+  return { person, id: value.id, payoutId: row?.payout_id ?? '' }
+}
+
+const own = async (person: Person) => (await ask(server, person, withdrawals.list)).value.list[0]
+const starts = (payoutId: string) =>
+  [...sim.orders.values()].filter(({ kind, order }) => kind === 'payout' && order === payoutId)
+
+async function tell(payoutId: string, wrong: object = {}): Promise<number> {
+  const { headers, bytes } = sim.notice('payout', payoutId, wrong)
+  const answer = await server.site.inject({
+    method: 'POST',
+    url: '/wps/payments/sim/notify',
+    headers: { host: server.host, ...headers },
+    payload: bytes,
+  })
+  await server.services.workOffPayments()
+  return answer.statusCode
+}
+
+test('what is approved goes to the provider, and is paid when the provider says so, once', async () => {
+  const { person, payoutId } = await approved()
+  await Promise.all([dispatch(), dispatch()])
+  expect((await own(person))?.state).toBe('paying')
+  expect(sim.orderOf('payout', payoutId)).toMatchObject({
+    amount: '295.00',
+    currency: 'CNY',
+    payee: { bank: 'Union Link', holder: 'Ana Cruz' },
+  })
+  sim.settle('payout', payoutId, 'paid')
+  expect([await tell(payoutId), await tell(payoutId)]).toEqual([200, 200])
+  await letTimePass()
+  await dispatch()
+  expect(await own(person)).toMatchObject({ state: 'paid', fee: '5.00', outstanding: '295.00' })
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
+  expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 0n })
+})
+
+test('an answer that was lost is asked after by the same number, and nothing is paid twice', async () => {
+  const { person, payoutId } = await approved()
+  sim.manner = 'fails_and_does'
+  await dispatch()
+  expect((await own(person))?.state).toBe('paying')
+  sim.manner = 'well'
+  sim.settle('payout', payoutId, 'paid')
+  const before = sim.requests.filter(({ method }) => method === 'POST').length
+  await letTimePass()
+  await dispatch()
+  expect((await own(person))?.state).toBe('paid')
+  expect(sim.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)
+  expect(starts(payoutId)).toHaveLength(1)
+})
+
+test('what the provider certainly did not do is free again', async () => {
+  const { person } = await approved()
+  sim.manner = 'refuses'
+  await dispatch()
+  expect((await own(person))?.state).toBe('failed')
+  expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
+})
+
+test('a payout that failed there is free again, whoever asked first', async () => {
+  const { person, payoutId } = await approved()
+  await dispatch()
+  sim.settle('payout', payoutId, 'failed')
+  await letTimePass()
+  await Promise.all([dispatch(), tell(payoutId)])
+  expect((await own(person))?.state).toBe('failed')
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_release'])
+})
+
+test('news of another amount concludes nothing', async () => {
+  const { person, payoutId } = await approved()
+  await dispatch()
+  sim.settle('payout', payoutId, 'paid', { amount: '1.00' })
+  await tell(payoutId)
+  await letTimePass()
+  await dispatch()
+  expect((await own(person))?.state).toBe('paying')
+})
+
+test('what came back after it was paid is looked at by somebody', async () => {
+  const { person, payoutId } = await approved()
+  await dispatch()
+  sim.settle('payout', payoutId, 'paid')
+  await tell(payoutId)
+  sim.settle('payout', payoutId, 'returned')
+  await tell(payoutId)
+  expect((await own(person))?.state).toBe('disputed')
+})
+
+test('a provider that is switched off gets nothing more: operators pay', async () => {
+  await server.asOwner('UPDATE payment_provider SET is_on = false')
+  const { person, payoutId } = await approved()
+  await dispatch()
+  expect([(await own(person))?.state, sim.orderOf('payout', payoutId)]).toEqual(['approved', undefined])
+})

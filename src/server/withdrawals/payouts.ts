@@ -1,0 +1,155 @@
+import type { Logger } from 'pino'
+
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Hub } from '#server/live/hub.ts'
+import {
+  type AskedOrder,
+  type HandleNews,
+  PaymentFailed,
+  type Payments,
+  findPaymentProvider,
+} from '#server/payments/actions.ts'
+
+import { tellMoved } from './routes.ts'
+import { takeStep } from './steps.ts'
+import { lockByPayout, lockWithdrawal, selectToSend, takePayouts, type WithdrawalRow } from './store.ts'
+import { findSettings } from './terms.ts'
+
+export interface PayoutParts {
+  readonly store: Store
+  readonly payments: Pick<Payments, 'startPayout' | 'askOrder'>
+  readonly hub: Pick<Hub, 'publish'>
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+const AT_ONCE = 50
+
+/** How it stands at the provider; nothing: it is under way, or nobody knows. */
+type Known = Pick<AskedOrder, 'outcome' | 'providerReference'>
+
+/**
+ * Hands what is approved to the brand's provider, and asks after what it has in hand. Each is asked for by the same
+ * number for ever, so that a lost answer is asked again and never paid twice. Nobody waits for a provider inside a
+ * transaction.
+ */
+export async function dispatchPayouts(parts: PayoutParts): Promise<void> {
+  const { store, hub, log } = parts
+  for (const waiting of await selectToSend(store.read, AT_ONCE)) {
+    const row = await store.transact((tx) => handOver(tx, waiting))
+    if (row) tellMoved(hub, row)
+  }
+  const taken = await store.transact((tx) => takePayouts(tx, AT_ONCE))
+  for (const row of taken)
+    await speakOf(parts, row).catch((error: unknown) => {
+      if (error instanceof PaymentFailed)
+        log.info({ withdrawal: row.id.toString(), why: error.message }, 'a payout is asked after later')
+      else log.error({ err: error, withdrawal: row.id.toString() }, 'a payout was not sent')
+    })
+}
+
+/** Where no provider pays, operators do. */
+async function handOver(
+  tx: Tx,
+  which: Pick<WithdrawalRow, 'merchantId' | 'id'>,
+): Promise<WithdrawalRow | undefined> {
+  const settings = await findSettings(tx, which.merchantId)
+  if (settings.payoutProvider === '') return undefined
+  const provider = await findPaymentProvider(tx, {
+    merchantId: which.merchantId,
+    code: settings.payoutProvider,
+  })
+  if (!provider?.isOn) return undefined
+  const row = await lockWithdrawal(tx, which)
+  if (!row || row.claimedBy !== null) return undefined
+  return await takeStep(tx, row, {
+    deed: 'hand_over',
+    change: { payoutProvider: provider.code },
+    timing: settings,
+  })
+}
+
+async function speakOf(parts: PayoutParts, row: WithdrawalRow): Promise<void> {
+  const { store, hub } = parts
+  const known = await findOutcome(parts, row)
+  if (!known) return
+  const next = await store.transact(async (tx) => {
+    const held = await lockWithdrawal(tx, row)
+    return held ? await conclude(tx, held, known) : undefined
+  })
+  if (next) tellMoved(hub, next)
+}
+
+/** Asked before it is sent again: what the provider knows already is not sent a second time. */
+async function findOutcome({ store, payments }: PayoutParts, row: WithdrawalRow): Promise<Known | undefined> {
+  const provider = await findPaymentProvider(store.read, {
+    merchantId: row.merchantId,
+    code: row.payoutProvider ?? '',
+  })
+  if (!provider) throw new Error(`no provider ${row.payoutProvider}`)
+  if (row.payoutTries > 1) {
+    const asked = await payments.askOrder(provider, { direction: 'payout', reference: row.payoutId })
+    if (asked) return isSame(row, asked) ? asked : refuseOther(row)
+  }
+  const { kind, institution, holderName, accountNumber } = row.destination
+  try {
+    return await payments.startPayout(provider, {
+      reference: row.payoutId,
+      amount: row.amount - row.fee,
+      currency: row.currency,
+      payee: { kind, bank: institution, holder: holderName, account: accountNumber },
+    })
+  } catch (error) {
+    if (error instanceof PaymentFailed && error.fault === 'refused')
+      return { outcome: 'failed', providerReference: '' }
+    throw error
+  }
+}
+
+function isSame({ amount, fee, currency }: WithdrawalRow, asked: Pick<AskedOrder, 'amount' | 'currency'>) {
+  return asked.amount === amount - fee && asked.currency === currency
+}
+
+function refuseOther(row: WithdrawalRow): never {
+  throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
+}
+
+/** Nothing where it is under way still, or was concluded by somebody faster. */
+async function conclude(
+  tx: Tx,
+  row: WithdrawalRow,
+  { outcome, providerReference }: Known,
+): Promise<WithdrawalRow | undefined> {
+  const timing = await findSettings(tx, row.merchantId)
+  const reference = providerReference.slice(0, 120)
+  switch (outcome) {
+    case 'pending':
+      return undefined
+    case 'paid':
+      return await takeStep(tx, row, {
+        deed: 'pay_out',
+        note: reference,
+        change: reference === '' ? {} : { payoutReference: reference },
+        timing,
+      })
+    case 'failed':
+    case 'returned':
+      // What had left already and came back is looked at by somebody.
+      return await takeStep(tx, row, {
+        deed: row.state === 'paid' ? 'dispute' : 'fail',
+        note: reference,
+        timing,
+      })
+  }
+}
+
+/** What a provider told of a payout, and confirmed when it was asked. */
+export const hearOfPayout =
+  (hub: Pick<Hub, 'publish'>): HandleNews =>
+  async (tx, news) => {
+    const row = await lockByPayout(tx, { merchantId: news.merchantId, payoutId: news.reference })
+    if (!row || row.payoutProvider !== news.providerCode) return { verdict: 'order_unknown' }
+    if (!isSame(row, news)) return { verdict: 'amount_differs' }
+    const next = await conclude(tx, row, news)
+    if (!next) return { verdict: 'known' }
+    return { verdict: news.outcome, tell: () => tellMoved(hub, next) }
+  }

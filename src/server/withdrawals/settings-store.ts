@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import {
+  usualWithdrawalSettings,
+  type WrittenWithdrawalSettings,
+} from '#domain/cashier/withdrawal-settings.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface KeptSettings {
+  readonly settings: WrittenWithdrawalSettings
+  readonly version: number
+}
+
+interface Row {
+  readonly settings: Partial<WrittenWithdrawalSettings>
+  readonly version: number
+}
+
+/** What was saved; what a version before did not know is as usual. */
+export async function selectWithdrawalSettings(tx: Tx, merchantId: number): Promise<KeptSettings> {
+  const found = await sql<Row>`
+    SELECT settings, version FROM withdrawal_settings WHERE merchant_id = ${merchantId}`.execute(query(tx))
+  const [row] = found.rows
+  return { settings: { ...usualWithdrawalSettings, ...row?.settings }, version: row?.version ?? 0 }
+}
+
+/** Of two who save at once one comes second. */
+export async function lockWithdrawalSettings(tx: Tx, merchantId: number): Promise<KeptSettings> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal settings ${merchantId}`}, 0))`.execute(
+    query(tx),
+  )
+  return await selectWithdrawalSettings(tx, merchantId)
+}
+
+export async function upsertWithdrawalSettings(
+  tx: Tx,
+  merchantId: number,
+  settings: WrittenWithdrawalSettings,
+): Promise<number> {
+  const written = await sql<{ version: number }>`
+    INSERT INTO withdrawal_settings AS kept (merchant_id, settings)
+    VALUES (${merchantId}, ${JSON.stringify(settings)}::jsonb)
+    ON CONFLICT (merchant_id) DO UPDATE SET settings = excluded.settings, version = kept.version + 1
+    RETURNING version`.execute(query(tx))
+  return written.rows[0]?.version ?? 0
+}

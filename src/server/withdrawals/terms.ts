@@ -1,0 +1,112 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { withdrawals } from '#contract/withdrawals.ts'
+import { isWithinHours, wageringLeft } from '#domain/cashier/withdrawal-limits.ts'
+import { risksOf, type RiskReason } from '#domain/cashier/withdrawal-risk.ts'
+import { readWithdrawalSettings, type WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
+import type { PayoutAccount } from '#domain/members/payout-account.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { findHoursSinceSuspension } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { findBalances, findTurnover } from '#server/ledger/actions.ts'
+import { findMoneyFacts } from '#server/members/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { countSharing } from '#server/payout-accounts/actions.ts'
+import { findDeviceHours } from '#server/second-factor/actions.ts'
+
+import { selectWithdrawalSettings } from './settings-store.ts'
+import { type OfMember, selectHistory, selectToday } from './store.ts'
+
+/** As much of a brand as decides how it pays out. */
+export type PayingMerchant = Pick<
+  NonNullable<ReturnType<MerchantRegistry['findById']>>,
+  'id' | 'currency' | 'zone' | 'dayStart'
+>
+
+export async function findSettings(tx: Tx, merchantId: number): Promise<WithdrawalSettings> {
+  return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
+}
+
+/** What came in and was staked since money went out last. */
+export async function findOwnTurnover(tx: Tx, who: OfMember, currency: string, since: Date | null) {
+  return await findTurnover(tx, { ...who, currency, since: since ?? undefined })
+}
+
+/** What a withdrawal may be today. The screen shows it; the request is judged anew. */
+export async function findTerms(
+  tx: Tx,
+  who: OfMember,
+  merchant: PayingMerchant,
+): Promise<Output<typeof withdrawals.terms>> {
+  const { currency } = merchant
+  const settings = await findSettings(tx, merchant.id)
+  const today = await selectToday(tx, who, merchant)
+  const { lastPaidAt } = await selectHistory(tx, who)
+  const turnover = await findOwnTurnover(tx, who, currency, lastPaidAt)
+  const balances = await findBalances(tx, who)
+  const facts = await findMoneyFacts(tx, who)
+  const held = (account: string) =>
+    balances.find((one) => one.currency === currency && one.account === account)?.balance ?? 0n
+  const sumLeft = settings.sumADay > today.sum ? settings.sumADay - today.sum : 0n
+  return {
+    currency,
+    available: writeAmount(held('main')),
+    reserved: writeAmount(held('locked')),
+    least: writeAmount(settings.least),
+    most: writeAmount(settings.most),
+    freeLeft: Math.max(0, settings.freeADay - today.count),
+    feeFixed: writeAmount(settings.feeFixed),
+    feePerMille: settings.feePerMille,
+    countLeft: Math.max(0, settings.countADay - today.count),
+    sumLeft: writeAmount(sumLeft),
+    wageringLeft: writeAmount(wageringLeft(turnover, settings)),
+    isOpen: isWithinHours(today.now, settings),
+    opensAt: settings.opensAt,
+    closesAt: settings.closesAt,
+    confirmMinutes: settings.confirmMinutes,
+    reviewHours: settings.reviewHours,
+    hasPaymentPassword: facts?.hasPaymentPassword ?? false,
+  }
+}
+
+/** What speaks against paying this one without anybody looking. */
+export async function findRisks(
+  tx: Tx,
+  context: Context,
+  {
+    amount,
+    account,
+    turnover,
+    settings,
+  }: {
+    readonly amount: bigint
+    readonly account: PayoutAccount & { readonly boundHours: number }
+    readonly turnover: { readonly deposited: bigint; readonly staked: bigint }
+    readonly settings: WithdrawalSettings
+  },
+): Promise<readonly RiskReason[]> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const facts = await findMoneyFacts(tx, who)
+  if (!facts) throw refusePlainly('unauthenticated')
+  const history = await selectHistory(tx, who)
+  return risksOf(
+    {
+      amount,
+      deviceHours: await findDeviceHours(tx, who, context),
+      accountHours: facts.accountHours,
+      payoutAccountHours: account.boundHours,
+      passwordHours: facts.passwordHours ?? undefined,
+      paymentPasswordHours: facts.paymentPasswordHours ?? undefined,
+      day: { count: history.dayCount + 1, sum: history.daySum + amount },
+      week: { count: history.weekCount + 1, sum: history.weekSum + amount },
+      ...turnover,
+      isFirst: history.paidCount === 0,
+      holderName: account.holderName,
+      payeeName: facts.payeeName ?? undefined,
+      sharedBy: await countSharing(tx, who, account.accountNumber),
+      suspendedHours: await findHoursSinceSuspension(tx, who),
+    },
+    settings,
+  )
+}

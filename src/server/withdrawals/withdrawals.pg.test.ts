@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/withdrawals.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import {
+  ask,
+  askDesk,
+  balancesOf,
+  cashier,
+  kindsOf,
+  payoutAccount,
+  type Person,
+  requestOf,
+  someoneWith,
+} from '#test/pg/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let maker: Proof & { readonly operatorId: bigint }
+let checker: Proof & { readonly operatorId: bigint }
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
+  })
+  const merchantId = server.merchantId
+  maker = await server.fixtures.operatorSession([...cashier, 'settings.read', 'settings.write'], {
+    merchantId,
+  })
+  checker = await server.fixtures.operatorSession(cashier, { merchantId })
+})
+afterAll(() => server?.close())
+
+const listed = async (id: string) =>
+  (await askDesk(server, maker, desk.readWithdrawal, { id })).value.withdrawal
+const approve = async (operator: Proof, id: string) =>
+  await askDesk(server, operator, desk.approveWithdrawal, { id, version: (await listed(id)).version })
+const pay = async (operator: Proof, id: string, reference: string = randomUUID()) =>
+  await askDesk(server, operator, desk.markWithdrawalPaid, {
+    id,
+    requestId: randomUUID(),
+    version: (await listed(id)).version,
+    reference,
+  })
+async function paid(amount = '500.00'): Promise<{ person: Person; id: string }> {
+  const person = await someoneWith(server, amount)
+  const { value } = await requestOf(server, person, amount)
+  expect((await approve(maker, value.id)).code).toBeUndefined()
+  expect((await pay(maker, value.id)).code).toBeUndefined()
+  return { person, id: value.id }
+}
+const stepsOf = async (person: Person) =>
+  (await ask(server, person, withdrawals.list)).value.list[0]?.steps.map(
+    ({ state, holder }) => `${state} ${holder}`,
+  )
+
+test('a withdrawal is reserved, looked at, paid and confirmed, and its member sees each step', async () => {
+  const person = await someoneWith(server, '500.00')
+  const asked = await requestOf(server, person, '300.00')
+  expect(asked.value).toMatchObject({ state: 'reviewing', amount: '300.00', fee: '0.00', arrives: '300.00' })
+  expect(asked.value.destination.number).not.toContain('PH')
+  expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 300n })
+  const queue = await askDesk(server, maker, desk.listWithdrawals, { queue: 'review' })
+  expect(queue.value.list.map(({ id }) => id)).toContain(asked.value.id)
+  expect((await approve(maker, asked.value.id)).value).toMatchObject({ state: 'approved' })
+  expect((await pay(maker, asked.value.id, 'BANK 4711')).value).toMatchObject({ state: 'paid' })
+  expect(await balancesOf(server, person)).toEqual({ main: 200n, locked: 0n })
+  const done = await ask(server, person, withdrawals.confirm, { id: asked.value.id, answer: 'received' })
+  expect(done.value).toMatchObject({ state: 'confirmed', received: '300.00', reference: 'BANK 4711' })
+  expect(await stepsOf(person)).toEqual([
+    'reviewing operator',
+    'approved operator',
+    'paid member',
+    'confirmed nobody',
+  ])
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
+})
+
+test('why it is looked at is told to operators and to nobody else', async () => {
+  const person = await someoneWith(server, '500.00')
+  await server.asOwner("UPDATE member SET payee_name = 'Somebody Else' WHERE id = $1", [person.id])
+  const { value } = await requestOf(server, person, '300.00')
+  expect((await listed(value.id)).risks).toEqual(['new_device', 'first_withdrawal', 'name_differs'])
+  const own = await ask(server, person, withdrawals.list)
+  expect(JSON.stringify(own.value)).not.toMatch(/name_differs|new_device|risk/)
+})
+
+test('what nothing speaks against is approved without anybody looking', async () => {
+  const person = await someoneWith(server, '500.00')
+  await server.asOwner(
+    `INSERT INTO known_device (merchant_id, member_id, secret_hash, created_at)
+     VALUES ($1, $2, sha256('\\x${'ab'.repeat(32)}'::bytea), now() - interval '2 days')`,
+    [person.merchantId, person.id],
+  )
+  const first = await requestOf(server, person, '100.00')
+  await approve(maker, first.value.id)
+  await pay(maker, first.value.id)
+  const cookie = `${person.proof.headers['cookie']}; device=${Buffer.from('ab'.repeat(32), 'hex').toString('base64url')}`
+  const known = { ...person, proof: { ...person.proof, headers: { ...person.proof.headers, cookie } } }
+  expect((await requestOf(server, known, '100.00')).value).toMatchObject({ state: 'approved' })
+  // Where nothing goes by itself somebody looks.
+  expect((await requestOf(server, person, '100.00')).value).toMatchObject({ state: 'reviewing' })
+})
+
+test('another operator has to agree to a large one, and nobody agrees twice', async () => {
+  const person = await someoneWith(server, '200000.00')
+  const { value } = await requestOf(server, person, '150000.00')
+  expect((await approve(maker, value.id)).value).toMatchObject({ state: 'approved_once' })
+  expect((await approve(maker, value.id)).code).toBe('maker_is_checker')
+  expect((await ask(server, person, withdrawals.list)).value.list[0]?.state).toBe('reviewing')
+  expect((await pay(maker, value.id)).code).toBe('already_judged')
+  expect((await approve(checker, value.id)).value).toMatchObject({ state: 'approved' })
+})
+
+test('of one operator who says yes twice at once, one yes counts', async () => {
+  const person = await someoneWith(server, '200000.00')
+  const { value } = await requestOf(server, person, '150000.00')
+  const { version } = await listed(value.id)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => askDesk(server, maker, desk.approveWithdrawal, { id: value.id, version })),
+  )
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
+  expect((await listed(value.id)).state).toBe('approved_once')
+})
+
+test('another amount or another destination takes back what was approved', async () => {
+  const person = await someoneWith(server, '200000.00')
+  const elsewhere = await payoutAccount(server, person)
+  const { value } = await requestOf(server, person, '150000.00')
+  await approve(maker, value.id)
+  const change = async (what: object) =>
+    await askDesk(server, checker, desk.changeWithdrawal, {
+      id: value.id,
+      requestId: randomUUID(),
+      version: (await listed(value.id)).version,
+      reason: 'as the member asked',
+      ...what,
+    })
+  expect((await change({ payoutAccountId: elsewhere })).value).toMatchObject({ state: 'reviewing' })
+  // Whoever changed it is no checker of it, and the yes of before counts no more.
+  expect((await approve(checker, value.id)).code).toBe('maker_is_checker')
+  expect((await approve(maker, value.id)).value).toMatchObject({ state: 'approved_once' })
+  expect((await change({ amount: '120000.00' })).value).toMatchObject({ state: 'reviewing' })
+  expect(await balancesOf(server, person)).toEqual({ main: 80_000n, locked: 120_000n })
+  expect((await change({ amount: '130000.00' })).code).toBe('withdrawal_bounds')
+  expect((await change({ amount: '120000.00' })).code).toBe('nothing_changed')
+})
+
+test('the database itself begins a new round, whoever changes the row', async () => {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  await server.asOwner('UPDATE withdrawal SET amount = amount - 100000 WHERE id = $1', [value.id])
+  const [row] = await server.asOwner('SELECT round FROM withdrawal WHERE id = $1', [value.id])
+  expect(row).toEqual({ round: 2 })
+})
+
+test('a no gives the money back, with its reason', async () => {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  const input = {
+    id: value.id,
+    requestId: randomUUID(),
+    version: (await listed(value.id)).version,
+    deed: 'reject',
+    reason: 'The name is another one',
+  }
+  const rejected = await askDesk(server, maker, desk.endWithdrawal, input)
+  expect(rejected.value).toMatchObject({ state: 'rejected' })
+  expect((await askDesk(server, maker, desk.endWithdrawal, input)).value).toEqual(rejected.value)
+  expect((await askDesk(server, maker, desk.endWithdrawal, { ...input, deed: 'cancel' })).code).toBe(
+    'request_conflict',
+  )
+  expect(await balancesOf(server, person)).toEqual({ main: 500n, locked: 0n })
+  const [own] = (await ask(server, person, withdrawals.list)).value.list
+  expect(own).toMatchObject({ state: 'rejected', reason: 'The name is another one' })
+})
+
+test('a reference of the bank stands for one payout', async () => {
+  const one = await someoneWith(server, '500.00')
+  const first = await requestOf(server, one, '200.00')
+  const second = await requestOf(server, one, '200.00')
+  for (const { value } of [first, second]) await approve(maker, value.id)
+  const answers = await Promise.all([
+    pay(maker, first.value.id, 'BANK 1'),
+    pay(checker, second.value.id, 'bank 1'),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['reference_used', undefined])
+})
+
+test('nobody decides what another operator has in hand, until the claim runs out', async () => {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  const claim = async (operator: Proof, deed: 'claim' | 'release') =>
+    await askDesk(server, operator, desk.claimWithdrawal, {
+      id: value.id,
+      version: (await listed(value.id)).version,
+      deed,
+    })
+  expect((await claim(maker, 'claim')).status).toBe(200)
+  expect((await listed(value.id)).claimed).toMatchObject({ isMine: true })
+  expect((await claim(checker, 'claim')).code).toBe('claimed_by_other')
+  expect((await approve(checker, value.id)).code).toBe('claimed_by_other')
+  await server.asOwner("UPDATE withdrawal SET claimed_until = now() - interval '1 second' WHERE id = $1", [
+    value.id,
+  ])
+  const job = server.services.jobs.find(({ name }) => name === 'release_withdrawal_claims')
+  await job?.run(server.services.store, undefined)
+  expect((await listed(value.id)).claimed).toBeUndefined()
+  expect((await approve(checker, value.id)).status).toBe(200)
+})
+
+test('what came in part makes the whole with what did not, and the rest is sent again or given back', async () => {
+  const { person, id } = await paid()
+  const partly = (received: string, remaining: string) =>
+    ask(server, person, withdrawals.confirm, { id, answer: 'partly_received', received, remaining })
+  expect((await partly('300.00', '100.00')).code).toBe('withdrawal_split')
+  expect((await partly('500.00', '0.00')).code).toBe('withdrawal_split')
+  expect((await partly('-1.00', '501.00')).status).toBe(400)
+  expect((await partly('300.00', '200.00')).value).toMatchObject({
+    state: 'partly_received',
+    remaining: '200.00',
+  })
+  const settle = async (operator: Proof, deed: string) =>
+    await askDesk(server, operator, desk.settleWithdrawal, {
+      id,
+      requestId: randomUUID(),
+      version: (await listed(id)).version,
+      deed,
+      evidence: 'statement of the bank, line 12',
+    })
+  expect((await settle(maker, 'pay_again')).value).toMatchObject({ state: 'paid' })
+  expect((await partly('50.00', '450.00')).code).toBe('withdrawal_split')
+  expect((await partly('50.00', '150.00')).value).toMatchObject({
+    state: 'partly_received',
+    outstanding: '200.00',
+  })
+  expect((await settle(checker, 'give_back')).value).toMatchObject({ state: 'returned' })
+  expect(await balancesOf(server, person)).toMatchObject({ main: 150n, locked: 0n })
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout', 'withdrawal_return'])
+})
+
+test('what did not come asks for a picture of the member’s own', async () => {
+  const { person, id } = await paid()
+  const answer = (pictures: string[]) =>
+    ask(server, person, withdrawals.confirm, { id, answer: 'not_received', pictures })
+  expect((await answer([])).code).toBe('proof_picture_needed')
+  expect((await answer([randomUUID()])).code).toBe('picture_gone')
+  expect((await ask(server, person, withdrawals.list)).value.list[0]?.state).toBe('paid')
+})
+
+test('who said that it was paid does not decide that it came', async () => {
+  const { id } = await paid()
+  const force = async (operator: Proof) =>
+    await askDesk(server, operator, desk.settleWithdrawal, {
+      id,
+      requestId: randomUUID(),
+      version: (await listed(id)).version,
+      deed: 'force',
+      evidence: 'the bank confirms the credit',
+    })
+  expect((await force(maker)).code).toBe('maker_is_checker')
+  expect((await force(checker)).value).toMatchObject({ state: 'forced' })
+})
+
+/** At the brand of the tests, whatever hour it is here. */
+function hourFromNow(hours: number): string {
+  const zone = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', zone)
+}
+
+test.each<[string, object, string, string]>([
+  [
+    'hours that are to come',
+    { opensAt: hourFromNow(2), closesAt: hourFromNow(3) },
+    '200.00',
+    'withdrawals_closed',
+  ],
+  ['too little', {}, '99.00', 'withdrawal_bounds'],
+  ['one a day', { countADay: 1 }, '100.00', 'withdrawal_count_reached'],
+  ['a sum a day', { sumADay: '150.00' }, '100.00', 'withdrawal_sum_reached'],
+])('the merchant’s settings are kept: %s', async (_what, change, amount, code) => {
+  const brand = await server.fixtures.merchant()
+  const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
+    merchantId: brand.id,
+  })
+  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
+  const settings = { ...value.settings, ...change }
+  const saved = await askDesk(server, operator, desk.saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'a test',
+    settings,
+  })
+  expect(saved.code).toBeUndefined()
+  const person = await someoneWith(server, '1000.00', { merchantId: brand.id })
+  const request = (sum: string) => {
+    const input = {
+      requestId: randomUUID(),
+      payoutAccountId: person.payoutAccountId,
+      amount: sum,
+      paymentPassword: '849302',
+    }
+    return ask(server, person, withdrawals.request, input, brand.host)
+  }
+  if (code.endsWith('reached')) expect((await request('100.00')).status).toBe(200)
+  expect((await request(amount)).code).toBe(code)
+  const stale = await askDesk(server, operator, desk.saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'a test',
+    settings,
+  })
+  expect(stale.code).toBe('changed_meanwhile')
+})
+
+test('settings that cannot be meant are named, and nothing is saved', async () => {
+  const { value } = await askDesk(server, maker, desk.readWithdrawalSettings)
+  const wrong = await askDesk(server, maker, desk.saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'a test',
+    settings: { ...value.settings, most: '1.00', confirmMinutes: 0 },
+  })
+  expect([wrong.code, wrong.value]).toEqual(['setting_refused', { fields: ['confirmMinutes'] }])
+})
+
+test('a fee is kept where the free ones are used up', async () => {
+  const brand = await server.fixtures.merchant()
+  const operator = await server.fixtures.operatorSession(['settings.read', 'settings.write'], {
+    merchantId: brand.id,
+  })
+  const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
+  await askDesk(server, operator, desk.saveWithdrawalSettings, {
+    version: value.version,
+    reason: 'a test',
+    settings: { ...value.settings, freeADay: 0, feeFixed: '2.00', feePerMille: 5 },
+  })
+  const person = await someoneWith(server, '1000.00', { merchantId: brand.id })
+  const asked = await ask(
+    server,
+    person,
+    withdrawals.request,
+    {
+      requestId: randomUUID(),
+      payoutAccountId: person.payoutAccountId,
+      amount: '333.33',
+      paymentPassword: '849302',
+    },
+    brand.host,
+  )
+  expect(asked.value).toMatchObject({ amount: '333.33', fee: '3.66', arrives: '329.67' })
+})
+
+test('one brand sees and moves nothing of another', async () => {
+  const brand = await server.fixtures.merchant()
+  const stranger = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  expect((await askDesk(server, stranger, desk.readWithdrawal, { id: value.id })).status).toBe(404)
+  const { version } = await listed(value.id)
+  expect((await askDesk(server, stranger, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
+    404,
+  )
+})
+
+test('who may only look approves nothing, and a trial account asks for nothing', async () => {
+  const onlooker = await server.fixtures.operatorSession(['cashier.read'], { merchantId: server.merchantId })
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '300.00')
+  const { version } = await listed(value.id)
+  expect((await askDesk(server, onlooker, desk.approveWithdrawal, { id: value.id, version })).status).toBe(
+    403,
+  )
+  const trial = await someoneWith(server, '0', { accountType: 4 })
+  expect((await requestOf(server, trial, '100.00')).status).toBe(403)
+})

@@ -1,0 +1,70 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import type { limits } from '#contract/limits.ts'
+
+import { barsOf } from './net-bars.ts'
+import { useSaferWords } from './use-safer.ts'
+
+const WIDTH = 470
+const HEIGHT = 176
+const FOOT = 24
+const STEP = WIDTH / 14
+
+/** Gains stand above the line and losses hang below it, day by day. The same days follow as a table for the ear. */
+export function NetChart({ days }: { days: Output<typeof limits.figures>['days'] }) {
+  const t = useT()
+  const words = useSaferWords()
+  const { direction } = useFormat()
+  const { zero, bars } = barsOf(
+    days.map(({ net }) => net),
+    HEIGHT - FOOT,
+  )
+  // Time runs from start to end.
+  const x = (place: number) => (direction === 'rtl' ? 13 - place : place) * STEP
+  const joints = Array.from({ length: Math.ceil((HEIGHT - FOOT) / 10) }, (_, index) => index * 10)
+  return (
+    <figure className="safer-chart">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {bars.map(({ from, size, sign }, place) => (
+          <rect
+            key={days[place]?.day}
+            className={sign}
+            x={x(place) + 7}
+            y={from}
+            width={STEP - 14}
+            height={size}
+          />
+        ))}
+        <path className="joints" d={joints.map((at) => `M0 ${at}H${WIDTH}`).join('')} />
+        <path className="zero" d={`M0 ${zero}H${WIDTH}`} />
+        {days.map(({ day }, place) =>
+          place % 2 === 1 ? null : (
+            <text key={day} x={x(place) + STEP / 2} y={HEIGHT - 6} textAnchor="middle">
+              {day.slice(5)}
+            </text>
+          ),
+        )}
+      </svg>
+      <div className="sr">
+        <table>
+          <caption>{t('safer.days')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('safer.day')}</th>
+              <th scope="col">{t('safer.net')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, net }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{words.money(net)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

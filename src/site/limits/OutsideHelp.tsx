@@ -1,0 +1,27 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useSite } from '#site/bootstrap.ts'
+
+/** Help that has nothing to do with the brand: what operators have written down for their market, and no number of ours. */
+export function OutsideHelp() {
+  const t = useT()
+  const links = useSite().system.resources.filter(({ resourceType }) => resourceType === 'player_help')
+  return (
+    <section className="card pad safer-outside" aria-labelledby="safer-outside">
+      <h3 id="safer-outside">{t('safer.outside')}</h3>
+      <p className="small muted">{t('safer.outside_text')}</p>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ url, labelNameEn }) => (
+            <li key={url}>
+              <a className="link" href={url} target="_blank" rel="noreferrer">
+                <Icon name="right" />
+                <bdi>{labelNameEn}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import type { ShutOut } from '#contract/limits.ts'
+
+import { useShutOutText } from './ShutOutNote.tsx'
+
+const KEY = 'shut-out-told'
+
+/** Once for each tab: until when play is closed, and that the balance can be withdrawn all the same. */
+export function ShutOutNews({ shutOut }: { shutOut: ShutOut }) {
+  const t = useT()
+  const text = `${useShutOutText(shutOut)} ${t('safer.out_text')}`
+  useEffect(() => {
+    if (sessionStorage.getItem(KEY) === text) return
+    sessionStorage.setItem(KEY, text)
+    showToast({ tone: 'info', text })
+  }, [text])
+  return null
+}

@@ -1,0 +1,43 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { type ShutOut, limits } from '#contract/limits.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+
+import { useSaferDeed, useSaferWords } from './use-safer.ts'
+
+/** Until when nothing is to be played, what is open all the same, and the way back once its day has come. */
+export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const text = useShutOutText(shutOut)
+  const asking = useSaferDeed(limits.askToReturn, () => undefined)
+  return (
+    <div className="safer-out" role="status">
+      <Note tone="warn">
+        <b>{text}</b>
+        <p>{t('safer.out_text')}</p>
+        <div className="safer-buttons">
+          <Button tone="main" onClick={() => openCentre('withdraw')}>
+            {t('safer.withdraw')}
+          </Button>
+          {shutOut.mayReturn && (
+            <Button isBusy={asking.isPending} onClick={() => asking.mutate({})}>
+              {t('safer.return')}
+            </Button>
+          )}
+        </div>
+        {asking.error && <Note tone="bad">{asking.error.message}</Note>}
+      </Note>
+    </div>
+  )
+}
+
+export function useShutOutText({ by, until, liftsAt, mayReturn }: ShutOut): string {
+  const t = useT()
+  const words = useSaferWords()
+  if (liftsAt !== undefined) return t('safer.lifts', { date: words.moment(liftsAt) })
+  if (until === undefined) return t('safer.out_for_good')
+  if (by === 'break') return t('safer.out_break', { date: words.moment(until) })
+  return t(mayReturn ? 'safer.may_return' : 'safer.out_exclusion', { date: words.day(until) })
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import type { CentreKey } from './centre-entries.ts'
+
+/** The pages of the member centre that come when somebody opens them. What is in none of them is not built yet. */
+export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
+  messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
+  saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
+  transactionHistory: lazily(async () => (await import('#site/records/RecordsPane.tsx')).AccountRecord),
+  personalHistoryCopy: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BettingRecord),
+  personalProfit: lazily(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
+  bonusDetails: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
+  withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return lazy(() => loadWithin(async () => ({ default: await load() })))
+}

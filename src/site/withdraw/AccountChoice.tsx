@@ -1,0 +1,55 @@
+import { useId } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+
+import type { PayoutAccount } from './WithdrawForm.tsx'
+
+/** Where it is paid to: one of the accounts that are bound, shown in part. */
+export function AccountChoice({
+  accounts,
+  selected,
+  onSelect,
+  onAdd,
+}: {
+  accounts: readonly PayoutAccount[]
+  selected: string | undefined
+  onSelect: (id: string) => void
+  /** Nothing, where a payment password has to be set before. */
+  onAdd: (() => void) | undefined
+}) {
+  const t = useT()
+  const name = useId()
+  return (
+    <fieldset className="wd-to">
+      <legend className="label">{t('withdraw.to')}</legend>
+      {accounts.map(({ id, kind, institution, holderName, number }) => (
+        <label key={id} className="wd-account">
+          <input
+            type="radio"
+            name={name}
+            className="sr"
+            checked={id === selected}
+            onChange={() => onSelect(id)}
+          />
+          <Icon name={kind === 'bank' ? 'bank' : 'wallet'} />
+          <span className="grow">
+            <b>
+              <bdi>{institution}</bdi>
+            </b>
+            <small>
+              <bdi>{holderName}</bdi> <span className="num">{number}</span>
+            </small>
+          </span>
+          <Icon name="check" />
+        </label>
+      ))}
+      {onAdd && (
+        <Button tone="line" icon="plus" onClick={onAdd}>
+          {t('withdraw.add_account')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { myAccount } from '#contract/my-account.ts'
+import type { withdrawals } from '#contract/withdrawals.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
+
+import { AccountChoice } from './AccountChoice.tsx'
+import { WithdrawFacts } from './WithdrawFacts.tsx'
+import { fitting, mostNow } from './terms-now.ts'
+import { type Requesting, useRequest } from './use-request.ts'
+
+export type Terms = Output<typeof withdrawals.terms>
+export type PayoutAccount = Output<typeof myAccount.payoutAccounts>['list'][number]
+
+const AddPayoutDialog = lazy(() =>
+  loadWithin(() =>
+    import('#site/member-centre/deeds/AddPayoutDialog.tsx').then((chunk) => ({
+      default: chunk.AddPayoutDialog,
+    })),
+  ),
+)
+
+/** Where to, how much, what it costs and what arrives: all of it before the button. */
+export function WithdrawForm({ terms, accounts }: { terms: Terms; accounts: readonly PayoutAccount[] }) {
+  const [chosen, choose] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  const accountId = accounts.find(({ id }) => id === chosen)?.id ?? accounts[0]?.id
+  const { currency, least } = terms
+  const money = useMoneyInput({ currency, least, most: mostNow(terms), available: terms.available })
+  const request = useRequest(() => money.clear())
+  return (
+    <>
+      <section className="card wd">
+        <Ask
+          terms={terms}
+          money={money}
+          request={request}
+          accountId={accountId}
+          choice={
+            <AccountChoice
+              accounts={accounts}
+              selected={accountId}
+              onSelect={choose}
+              onAdd={terms.hasPaymentPassword ? () => setAdding(true) : undefined}
+            />
+          }
+        />
+        <WithdrawFacts terms={terms} amount={money.amount} />
+      </section>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPayoutDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Ask({
+  terms,
+  money,
+  request,
+  accountId,
+  choice,
+}: {
+  terms: Terms
+  money: MoneyInput
+  request: Requesting
+  accountId: string | undefined
+  choice: React.ReactNode
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const [password, setPassword] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    const amount = money.check()
+    if (amount === undefined || accountId === undefined || password === '') return
+    request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => setPassword(''))
+  }
+  return (
+    <form className="wd-form" noValidate onSubmit={submit}>
+      {request.alert !== undefined && <Note tone="bad">{request.alert}</Note>}
+      <Hindrance terms={terms} />
+      {choice}
+      <MoneyField
+        label={t('withdraw.amount')}
+        input={money}
+        hint={t('withdraw.bounds', { least: told(terms.least), most: told(terms.most) })}
+        error={request.beside('withdrawal_bounds', 'insufficient_balance')}
+        chips={fitting(terms)}
+        showsMost
+        isLarge
+      />
+      <Field
+        label={t('centre.payment_password')}
+        isRequired
+        error={
+          isJudged && password === ''
+            ? t('field.not_empty', { field: t('centre.payment_password') })
+            : request.beside('payment_password_wrong')
+        }
+      >
+        <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
+      </Field>
+      <Button
+        type="submit"
+        tone="gold"
+        size="lg"
+        isBlock
+        isBusy={request.isBusy}
+        reason={accountId === undefined ? t('withdraw.needs_account') : undefined}
+      >
+        {money.amount === undefined
+          ? t('withdraw.submit')
+          : t('withdraw.submit_amount', { amount: told(money.amount) })}
+      </Button>
+      <p className="xs muted">{t('withdraw.reserved_note')}</p>
+    </form>
+  )
+}
+
+/** What stands in the way, whatever is typed: said before, not after. */
+function Hindrance({ terms }: { terms: Terms }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  if (!terms.hasPaymentPassword)
+    return (
+      <Note tone="warn">
+        {t('withdraw.no_password')}{' '}
+        <Link to="." search={withCentre('securityCenter')} className="link">
+          {t('withdraw.set_password')}
+        </Link>
+      </Note>
+    )
+  if (!terms.isOpen)
+    return <Note tone="warn">{t('withdraw.closed', { from: terms.opensAt, to: terms.closesAt })}</Note>
+  if (terms.countLeft === 0) return <Note tone="warn">{t('withdraw.no_count')}</Note>
+  if (terms.wageringLeft !== '0.00')
+    return (
+      <Note tone="warn">
+        {t('withdraw.wagering_note', { amount: writeMoney(terms.wageringLeft, language, currencySymbol) })}
+      </Note>
+    )
+  return null
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { costOf, fitting, mostNow, remainingOf } from './terms-now.ts'
+
+const terms = {
+  currency: 'PHP',
+  available: '700.00',
+  least: '100.00',
+  most: '5000.00',
+  sumLeft: '9000.00',
+  freeLeft: 0,
+  feeFixed: '2.00',
+  feePerMille: 5,
+}
+
+test.each([
+  ['5000.00', '9000.00', '5000.00'],
+  ['5000.00', '300.00', '300.00'],
+])('of %s at once and %s today, %s can be asked for', (most, sumLeft, now) => {
+  expect(mostNow({ most, sumLeft })).toBe(now)
+})
+
+test('what can be tapped can be asked for', () => {
+  expect(fitting(terms)).toEqual(['100.00', '200.00', '500.00'])
+  expect(fitting({ ...terms, available: '0.00' })).toEqual([])
+})
+
+test.each([
+  ['333.33', 0, { fee: '3.66', arrives: '329.67' }],
+  ['333.33', 1, { fee: '0.00', arrives: '333.33' }],
+  ['1.00', 0, { fee: '2.00', arrives: '0.00' }],
+])('%s with %d free costs %j', (amount, freeLeft, cost) => {
+  expect(costOf(amount, { ...terms, freeLeft })).toEqual(cost)
+})
+
+test.each([
+  ['500.00', '300.00', '200.00'],
+  ['500.00', '500.00', undefined],
+  ['500.00', '600.00', undefined],
+])('of %s, %s came and %s did not', (whole, received, rest) => {
+  expect(remainingOf(whole, received)).toBe(rest)
+})

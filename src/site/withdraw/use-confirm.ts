@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+
+type Said = Omit<Input<typeof withdrawals.confirm>, 'id'>
+
+export interface Confirming {
+  readonly send: (said: Said) => void
+  readonly isBusy: boolean
+  readonly alert: string | undefined
+  readonly error: Error | null
+}
+
+/** What the member says of a payout: told once, and the page asks how it stands, also where somebody was faster. */
+export function useConfirm(id: string, onDone: () => void): Confirming {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const askAgain = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
+    })
+  const confirm = useMutation({
+    mutationFn: (said: Said) => api.call(withdrawals.confirm, { id, ...said }),
+    onSuccess: async ({ state }) => {
+      await askAgain()
+      onDone()
+      showToast({ text: t(`withdraw.state.${state}`) })
+    },
+    onError: () => askAgain(),
+  })
+  const { error } = confirm
+  return {
+    send: (said) => {
+      if (!confirm.isPending) confirm.mutate(said)
+    },
+    isBusy: confirm.isPending,
+    alert:
+      error === null ? undefined : error instanceof CallRefused ? error.message : t('withdraw.not_reached'),
+    error,
+  }
+}

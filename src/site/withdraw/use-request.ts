@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useIntent } from '#browser/api/use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+
+type Asked = Omit<Input<typeof withdrawals.request>, 'requestId'>
+
+export interface Requesting {
+  readonly send: (asked: Asked, onDone: () => void) => void
+  readonly isBusy: boolean
+  /** What went wrong, where it does not stand beside a field. */
+  readonly alert: string | undefined
+  readonly beside: (...codes: readonly string[]) => string | undefined
+}
+
+const besideFields = ['withdrawal_bounds', 'insufficient_balance', 'payment_password_wrong']
+
+/** Asks for the money once, however often it is sent: the number of the request stays until it is answered. */
+export function useRequest(onDone: () => void): Requesting {
+  const t = useT()
+  const api = useApi()
+  const intent = useIntent('withdraw')
+  const queries = useQueryClient()
+  const askAgain = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
+    })
+  const request = useMutation({
+    mutationFn: (asked: Asked) => {
+      const requestId = intent.idFor(`${asked.payoutAccountId} ${asked.amount}`)
+      return api.call(withdrawals.request, { requestId, ...asked })
+    },
+    onSuccess: async () => {
+      intent.forget()
+      await askAgain()
+      onDone()
+      showToast({ text: t('withdraw.asked') })
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'request_conflict') intent.forget()
+      return askAgain()
+    },
+  })
+  const { error } = request
+  const beside = (...codes: readonly string[]) =>
+    error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
+  return {
+    send: (asked, done) => {
+      if (!request.isPending) request.mutate(asked, { onSuccess: done })
+    },
+    isBusy: request.isPending,
+    alert:
+      error === null || beside(...besideFields) !== undefined
+        ? undefined
+        : error instanceof CallRefused
+          ? error.message
+          : t('withdraw.not_reached'),
+    beside,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { memberWithdrawalStates } from '#domain/cashier/withdrawal-state.ts'
+
+import { isOver, timelineOf, toneOf } from './withdrawal-timeline.ts'
+
+const asked = { id: '1', state: 'reviewing', deed: 'request', at: 'a', until: 'b' } as const
+const approved = { id: '2', state: 'approved', deed: 'approve', at: 'c', until: 'd' } as const
+const paid = { id: '3', state: 'paid', deed: 'mark_paid', at: 'e', until: 'f' } as const
+const looks = (shown: ReturnType<typeof timelineOf>) => shown.map(({ look, word }) => `${look} ${word}`)
+
+test('while it is looked at, what comes stands below', () => {
+  const shown = timelineOf({ state: 'reviewing', steps: [asked] })
+  expect(looks(shown)).toEqual(['now reviewing', 'wait approved', 'wait paid', 'wait confirm'])
+  expect(shown[0]).toMatchObject({ at: 'a', until: 'b' })
+})
+
+test('what has happened has its time, and only what happens now its end', () => {
+  const shown = timelineOf({ state: 'paid', steps: [asked, approved, paid] })
+  expect(looks(shown)).toEqual(['done requested', 'done approved', 'now paid', 'wait confirm'])
+  expect(shown.map(({ until }) => until)).toEqual([undefined, undefined, 'f', undefined])
+})
+
+test('after the end nothing comes', () => {
+  const steps = [asked, { id: '4', state: 'rejected', deed: 'reject', at: 'g' } as const]
+  expect(looks(timelineOf({ state: 'rejected', steps }))).toEqual(['done requested', 'no rejected'])
+})
+
+test('what is over is never in the colour of what goes on', () => {
+  for (const state of memberWithdrawalStates) expect(isOver(state) && toneOf(state) === 'info').toBe(false)
+})

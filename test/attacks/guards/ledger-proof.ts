@@ -1,0 +1,132 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const test = 'src/server/ledger/proof.pg.test.ts'
+const found = 'is found out'
+
+/** What the checker sees, and what the seal waits for: each taken out, and the deed that nobody would notice then. */
+export const ledgerProofGuards: readonly Guard[] = [
+  ...guardsIn('src/server/ledger/check-store.ts', test, [
+    [
+      'a key, a reference or an amount is changed in the table',
+      found,
+      'OR content_hash IS DISTINCT FROM sha256(',
+      'OR content_hash IS NULL AND NULL IS DISTINCT FROM sha256(',
+    ],
+    ['a transfer is moved to another moment', found, 'WHERE created_at <> at\n', 'WHERE false\n'],
+    [
+      'a balance or a day of the books is changed in the table',
+      found,
+      'AND batch.hash IS DISTINCT FROM ledger_hash(',
+      'AND batch.hash IS NULL AND NULL IS DISTINCT FROM ledger_hash(',
+    ],
+    [
+      'a transfer is taken away',
+      found,
+      'USING (batch, place) WHERE transfers.id IS NULL',
+      'USING (batch, place) WHERE false',
+    ],
+    [
+      'an entry is taken away',
+      found,
+      'legs.lines IS NULL OR legs.lines < 2 OR legs.total <> 0 OR legs.last <> legs.lines',
+      'legs.total > 999999999',
+    ],
+    [
+      'the entries of an account have a gap',
+      found,
+      'AND (coalesce(earlier.version, 0) + 1 <> entries.version\n',
+      'AND (false\n',
+    ],
+    [
+      'what an account held does not follow from what it held before',
+      found,
+      'OR coalesce(earlier.balance_after, 0) + entries.amount <> entries.balance_after)',
+      ')',
+    ],
+    [
+      'a wallet is set by hand, and nobody sees it before the night',
+      found,
+      'OR (wallet.version = entries.version AND wallet.balance <> entries.balance_after))',
+      ')',
+    ],
+    [
+      'money moves in a wallet past the ledger',
+      found,
+      'WHERE wallet.balance IS DISTINCT FROM coalesce(written.total, 0)\n          OR wallet.version IS DISTINCT FROM coalesce(written.last, 0)\n          OR wallet.version IS DISTINCT FROM coalesce(written.entries, 0)',
+      'WHERE false',
+    ],
+    [
+      'a transfer is written past the ledger',
+      found,
+      'THEN (transfer.member_id, transfer.id) NOT IN (SELECT member, transfer FROM waiting)',
+      'THEN false',
+    ],
+    [
+      'a transfer is written past the ledger, and said to be sealed',
+      found,
+      'WHERE batch.id = sealed.batch_id AND transfer.id = ANY (batch.transfers))',
+      'WHERE batch.id = sealed.batch_id)',
+    ],
+    ['reserved money is spent', found, 'WHERE coalesce(wallet.balance, 0) <> reserved.total', 'WHERE false'],
+    [
+      'sums that are together not nothing',
+      found,
+      'FROM ledger_total GROUP BY merchant_id, currency HAVING sum(amount) <> 0',
+      'FROM ledger_total GROUP BY merchant_id, currency HAVING false',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/check.ts', test, [
+    ['a block is taken out', found, "if (!block.isAfterItsOwn) return 'block_gap'"],
+    [
+      'batches are taken away with all they name',
+      found,
+      "if (block.foundBatches < block.batches || block.foundTransfers < block.transfers) return 'block_missing'",
+    ],
+    [
+      'the order of what was written is turned round',
+      found,
+      "return block.hash.equals(block.foundHash) ? undefined : 'block_changed'",
+      'return undefined',
+    ],
+    [
+      'a sum is changed',
+      found,
+      "if (!isSame(name, BigInt(amount), transfers)) findings.add({ fault: 'total_differs', about: name })",
+      'isSame(name, BigInt(amount), transfers)',
+    ],
+    [
+      'the newest blocks are taken off',
+      'is found by a head that was kept elsewhere',
+      "if (!hash) findings.add({ fault: 'cut_short', block })",
+      'if (!hash) return',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/jobs.ts', test, [
+    [
+      'nobody hears of a fault',
+      'a fault sounds in the log and in the figures',
+      'if (!check || check.found === 0n) return',
+      'if (check) return',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_3_seal.sql', test, [
+    [
+      'what is not committed yet is passed over for ever',
+      'money whose transaction is still open holds the seal back',
+      'v_horizon := pg_snapshot_xmin(pg_current_snapshot());',
+      'v_horizon := pg_snapshot_xmax(pg_current_snapshot());',
+    ],
+    [
+      'a long transaction makes a block without bounds',
+      'a block holds about as many transfers as it may',
+      'IF v_before IS NULL AND v_waiting > v_most THEN',
+      'IF false THEN',
+    ],
+    [
+      'a copy of the database never seals again, and nobody is told',
+      'a copy of the database that began its transactions anew',
+      'IF v_horizon < v_from THEN',
+      'IF false THEN',
+    ],
+  ]),
+]

@@ -1,0 +1,43 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const test = 'src/server/payments/payments.pg.test.ts'
+
+export const paymentGuards: readonly Guard[] = [
+  ...guardsIn('src/server/payments/signature.ts', test, [
+    [
+      'a message needs no signature of its provider',
+      'a message with a wrong signature',
+      "if (!isSigned) return 'wrong_signature'",
+    ],
+    [
+      'a message counts however old it is',
+      'a message six minutes old',
+      'return refuseMessageTime(timestamp, nowMs)',
+      'return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/http/guard.ts', test, [
+    [
+      'a provider’s call is open to everybody',
+      'a message without a signature',
+      'if (refusal || !caller) throw',
+      'if (!merchant) throw',
+    ],
+  ]),
+  ...guardsIn('src/server/http/create-app.ts', test, [
+    [
+      'a message is judged by what was parsed of it',
+      'a message as it should be',
+      "if (config.takesBytes?.includes('application/json')) done(null, body)",
+      "if (config.takesBytes?.includes('application/json')) done(null, Buffer.from(`${body.toString()} `))",
+    ],
+  ]),
+  ...guardsIn('src/server/payments/work-off.ts', test, [
+    [
+      'a message is believed before the provider has said the same',
+      'a message is worked off when the provider says the same',
+      'if (!hasVerdict && message.tries < TRIES_MAX)',
+      'if (message.tries > TRIES_MAX)',
+    ],
+  ]),
+]

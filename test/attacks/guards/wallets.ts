@@ -1,0 +1,87 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const test = 'src/server/wallets/wallets.pg.test.ts'
+
+export const walletGuards: readonly Guard[] = [
+  ...guardsIn('src/domain/wallets/wallet-transfer.ts', test, [
+    ['money goes to itself', 'is refused and moves nothing', "  if (from === to) return 'wallet_same'\n"],
+    [
+      'money goes where no games are',
+      'is refused and moves nothing',
+      "  if (to !== 'main' && !open.includes(codeOf(to))) return 'wallet_unknown'\n",
+    ],
+    [
+      'made-up names fill the table of wallets',
+      'is refused and moves nothing',
+      "  if (from !== 'main' && !open.includes(codeOf(from)) && !parts.vendors.has(codeOf(from)))\n    return 'wallet_unknown'\n",
+    ],
+    [
+      'a brand with one balance has others',
+      'where one balance serves all games',
+      "  if (open.length === 0) return 'wallet_single'\n",
+    ],
+  ]),
+  ...guardsIn('src/server/wallets/actions.ts', test, [
+    [
+      'what is no amount comes as far as the ledger',
+      'is no amount: 400',
+      "  if (amount === undefined) throw refusePlainly('invalid_input')\n",
+    ],
+    [
+      'a request that is sent again collects again',
+      'everything is collected by one transfer',
+      '    if (known?.reference === COLLECT) return knownOf(known)\n',
+    ],
+    [
+      'a request that moved money collects it again',
+      'a request with other content is a conflict',
+      "    if (known) throw refuse<Collect>('request_conflict')\n",
+    ],
+  ]),
+  ...guardsIn('src/server/wallets/play-money.ts', test, [
+    [
+      'play money comes whenever somebody asks',
+      'play money comes again',
+      '  if (refusal) throw refuse<Refill>(refusal)\n',
+    ],
+  ]),
+  ...guardsIn('src/server/wallets/store.ts', test, [
+    ['two refills at once are two', 'of two refills at once', ' FOR UPDATE`', '`'],
+  ]),
+  ...guardsIn('src/server/wallets/reading.ts', test, [
+    [
+      'play money counts as money',
+      'are never counted together',
+      'all.filter(({ currency }) => currency === holder.currency)',
+      'all',
+    ],
+  ]),
+  ...guardsIn('src/server/wallets/routes.ts', test, [
+    [
+      'a real account is given play money',
+      'a real account gets no play money',
+      "      if (caller.kind !== 'member' || caller.accountType !== TRIAL_TYPE) throw refusePlainly('forbidden')\n",
+    ],
+  ]),
+  ...guardsIn('src/contract/wallets.ts', test, [
+    [
+      'a trial account moves money',
+      'a trial account sees its play money',
+      "access: 'real-member',\n    summary: 'Moves money",
+      "access: 'member',\n    summary: 'Moves money",
+    ],
+    [
+      'a trial account collects money',
+      'a trial account sees its play money',
+      "access: 'real-member',\n    summary: 'Brings everything",
+      "access: 'member',\n    summary: 'Brings everything",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/free-play.ts', 'src/server/accounts/free-play.pg.test.ts', [
+    [
+      'a trial account has nothing to play with',
+      'a visitor tries free',
+      '  await givePlayMoney(tx, { merchantId: merchant.id, memberId: member.id })\n',
+    ],
+  ]),
+]

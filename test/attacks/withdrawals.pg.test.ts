@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/withdrawals.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import {
+  ask,
+  askDesk,
+  balancesOf,
+  cashier,
+  kindsOf,
+  PAYMENT,
+  requestOf,
+  someoneWith,
+  type Person,
+} from '#test/pg/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let operator: Proof
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
+  })
+  operator = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+})
+afterAll(() => server?.close())
+
+async function paid(): Promise<{ person: Person; id: string }> {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '500.00')
+  const version = async () =>
+    (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
+  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+  const sent = { id: value.id, requestId: randomUUID(), version: await version(), reference: randomUUID() }
+  expect((await askDesk(server, operator, desk.markWithdrawalPaid, sent)).code).toBeUndefined()
+  return { person, id: value.id }
+}
+
+test('49: of many withdrawals of everything at once, one is taken', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => requestOf(server, person, '1000.00')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['insufficient_balance']))
+  expect(await balancesOf(server, person)).toEqual({ main: 0n, locked: 1000n })
+})
+
+test('50: the same request twenty times at once is one withdrawal, and twenty equal answers', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const requestId = randomUUID()
+  const untilAnswered = async () => {
+    for (;;) {
+      const answer = await requestOf(server, person, '400.00', { requestId })
+      if (answer.status !== 429) return answer
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, untilAnswered))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
+  expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold'])
+})
+
+test('51: the same request with another amount, or elsewhere, is a conflict and moves nothing', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const requestId = randomUUID()
+  expect((await requestOf(server, person, '400.00', { requestId })).status).toBe(200)
+  expect((await requestOf(server, person, '300.00', { requestId })).code).toBe('request_conflict')
+  const elsewhere = { requestId, payoutAccountId: randomUUID() }
+  expect((await requestOf(server, person, '400.00', elsewhere)).code).toBe('request_conflict')
+  expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+})
+
+const fine = () => ({ requestId: randomUUID(), paymentPassword: PAYMENT })
+
+test('53 and 54: what is no amount is refused, and so is a currency of the caller’s own', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const wrong = [
+    -1,
+    0,
+    '-1',
+    '0',
+    '0.001',
+    '1e21',
+    '1,00',
+    '0x10',
+    'NaN',
+    'Infinity',
+    [1],
+    { $gt: 0 },
+    9007199254740993,
+    '9007199254740993.001',
+    '',
+    ' 100',
+    '１００',
+  ]
+  for (const amount of wrong) {
+    const input = { ...fine(), payoutAccountId: person.payoutAccountId, amount }
+    expect((await ask(server, person, withdrawals.request, input)).status, String(amount)).toBe(400)
+  }
+  const other = { ...fine(), payoutAccountId: person.payoutAccountId, amount: '100.00', currency: 'USD' }
+  expect((await ask(server, person, withdrawals.request, other)).status).toBe(400)
+  expect(await balancesOf(server, person)).toEqual({ main: 1000n })
+})
+
+test('another member’s account is none to pay to, and without the payment password nothing goes', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const stranger = await someoneWith(server, '0')
+  const elsewhere = { payoutAccountId: stranger.payoutAccountId }
+  expect((await requestOf(server, person, '100.00', elsewhere)).code).toBe('payout_unknown')
+  expect((await requestOf(server, person, '100.00', { paymentPassword: '000000' })).code).toBe(
+    'payment_password_wrong',
+  )
+  expect(await balancesOf(server, person)).toEqual({ main: 1000n })
+})
+
+test('57: no market that ships lets anybody take one back to play on', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const { value } = await requestOf(server, person, '400.00')
+  const cancel = () => ask(server, person, withdrawals.cancel, { id: value.id, requestId: randomUUID() })
+  expect(value.mayCancel).toBe(false)
+  expect((await cancel()).code).toBe('withdrawal_stays')
+  expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+})
+
+test('58: of received and not received at once one counts, and after it nothing else', async () => {
+  const { person, id } = await paid()
+  const say = (answer: string, more: object = {}) =>
+    ask(server, person, withdrawals.confirm, { id, answer, ...more })
+  const [picture] = await server.asOwner<{ id: string }>(
+    `INSERT INTO picture (merchant_id, purpose, member_id, media_type, width, height, bytes)
+     VALUES ($1, 'withdrawal', $2, 'image/webp', 1, 1, 'x') RETURNING id`,
+    [person.merchantId, person.id],
+  )
+  const answers = await Promise.all([
+    say('received'),
+    say('not_received', { pictures: [picture?.id] }),
+    say('partly_received', { received: '499.00', remaining: '1.00' }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'withdrawal_moved_on')).toHaveLength(2)
+  expect((await say('received')).code).toBe('withdrawal_moved_on')
+})
+
+test('58: nobody confirms another’s, nor after it has confirmed itself', async () => {
+  const { person, id } = await paid()
+  const stranger = await someoneWith(server, '0')
+  expect((await ask(server, stranger, withdrawals.confirm, { id, answer: 'received' })).status).toBe(404)
+  await server.asOwner("UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE id = $1", [id])
+  await runJob()
+  expect((await ask(server, person, withdrawals.confirm, { id, answer: 'received' })).code).toBe(
+    'withdrawal_moved_on',
+  )
+})
+
+async function runJob(): Promise<void> {
+  const job = server.services.jobs.find(({ name }) => name === 'confirm_withdrawals')
+  if (!job) throw new Error('no such job')
+  await job.run(server.services.store, undefined)
+}
+
+test('59: what confirms itself does so once, however many look', async () => {
+  const { person, id } = await paid()
+  await runJob()
+  const state = async () => (await ask(server, person, withdrawals.list)).value.list[0]
+  expect((await state())?.state).toBe('paid')
+  await server.asOwner("UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE id = $1", [id])
+  await Promise.all([runJob(), runJob(), runJob()])
+  expect((await state())?.state).toBe('confirmed_by_time')
+  expect((await state())?.steps.filter(({ state: one }) => one === 'confirmed_by_time')).toHaveLength(1)
+})
+
+test('two operators who pay the same withdrawal at once pay it once', async () => {
+  const person = await someoneWith(server, '500.00')
+  const { value } = await requestOf(server, person, '500.00')
+  const version = async () =>
+    (await askDesk(server, operator, desk.readWithdrawal, { id: value.id })).value.withdrawal.version
+  await askDesk(server, operator, desk.approveWithdrawal, { id: value.id, version: await version() })
+  const seen = await version()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      askDesk(server, operator, desk.markWithdrawalPaid, {
+        id: value.id,
+        requestId: randomUUID(),
+        version: seen,
+        reference: randomUUID(),
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_payout'])
+})

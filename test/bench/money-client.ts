@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+
+/** What the client is to do: one move of money after the other on each connection, each by a request of its own. */
+export interface MoneyWish {
+  readonly port: number
+  readonly path: string
+  /** Cookies and tokens of members: each connection takes the next of them for each request. */
+  readonly callers: readonly Readonly<Record<string, string>>[]
+  readonly bodies: readonly string[]
+  readonly connections: number
+  readonly seconds: number
+  /** So many requests a second in all, begun when their time has come: what waits counts as late. */
+  readonly pace?: number
+}
+
+export interface MoneyResult {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly failed: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+process.on('message', (wish: MoneyWish) => {
+  void move(wish).then((result) => process.send?.(result))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function move(wish: MoneyWish): Promise<MoneyResult> {
+  const latencies: number[] = []
+  let failed = 0
+  const begun = performance.now()
+  const endsAt = begun + wish.seconds * 1000
+  await Promise.all(
+    Array.from({ length: wish.connections }, async (_, index) => {
+      const line = await openLine(wish.port)
+      const apartMs = wish.pace === undefined ? 0 : (wish.connections / wish.pace) * 1000
+      let dueAt = begun + (apartMs * index) / wish.connections
+      for (let turn = index; performance.now() < endsAt; turn += wish.connections) {
+        const lateMs = dueAt - performance.now()
+        if (lateMs > 0) await new Promise((resolve) => setTimeout(resolve, lateMs))
+        const askedAt = wish.pace === undefined ? performance.now() : dueAt
+        const isGood = await line.ask(requestOf(wish, turn))
+        if (!isGood) failed += 1
+        latencies.push(performance.now() - askedAt)
+        dueAt += apartMs
+      }
+      line.close()
+    }),
+  )
+  const elapsedMs = performance.now() - begun
+  const sorted = Float64Array.from(latencies).sort()
+  return {
+    perSecond: ((sorted.length - failed) / elapsedMs) * 1000,
+    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    failed,
+  }
+}
+
+function requestOf({ path, callers, bodies }: MoneyWish, turn: number): string {
+  const body = (bodies[turn % bodies.length] ?? '').replace('%REQUEST%', randomUUID())
+  const headers = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...callers[turn % callers.length],
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** A connection on which one request waits for its whole answer. */
+async function openLine(port: number): Promise<{ ask(request: string): Promise<boolean>; close(): void }> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  let held: Buffer = Buffer.alloc(0)
+  let answer: (isGood: boolean) => void = () => undefined
+  socket.on('data', (chunk) => {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    const end = held.indexOf(headEnd)
+    if (end < 0) return
+    const head = held.toString('latin1', 0, end)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    if (held.length < end + 4 + length) return
+    const isGood = head.startsWith('HTTP/1.1 200')
+    held = Buffer.alloc(0)
+    answer(isGood)
+  })
+  const lose = () => answer(false)
+  socket.on('error', lose)
+  socket.on('close', lose)
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        answer = resolve
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}

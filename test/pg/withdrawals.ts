@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Endpoint, Envelope, Output } from '#contract/endpoint.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import type { Permission } from '#domain/access/permission.ts'
+import { parseAmount } from '#domain/money/amount.ts'
+import { hashPaymentPassword } from '#server/accounts/actions.ts'
+import { postOne } from '#server/ledger/actions.ts'
+
+import { sealFor } from './seal.ts'
+import type { Proof, TestServer } from './test-server.ts'
+
+export const PAYMENT = '849302'
+let paymentHash: string | undefined
+
+export interface Told<E extends Endpoint> {
+  readonly status: number
+  readonly value: Output<E>
+  readonly code: string | undefined
+}
+
+export interface Person {
+  readonly id: bigint
+  readonly merchantId: number
+  readonly proof: Proof
+  readonly payoutAccountId: string
+}
+
+/** A member who may withdraw: with money, a payment password and an account to pay to. Nothing of it is new. */
+export async function someoneWith(
+  server: TestServer,
+  amount: string,
+  wanted: { readonly merchantId?: number; readonly accountType?: number; readonly isCalm?: boolean } = {},
+): Promise<Person> {
+  const member = await server.fixtures.member({ merchantId: server.merchantId, ...wanted })
+  paymentHash ??= await hashPaymentPassword(PAYMENT)
+  await server.asOwner(
+    `UPDATE member SET payment_password_hash = $1, payee_name = 'Ana Cruz', created_at = now() - interval '1 year'
+      WHERE id = $2`,
+    [paymentHash, member.id],
+  )
+  const payoutAccountId = await payoutAccount(server, member)
+  if (amount !== '0') await give(server, member, amount)
+  const proof = await server.fixtures.memberSession(member)
+  return { ...member, proof, payoutAccountId }
+}
+
+export async function payoutAccount(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+): Promise<string> {
+  const [account] = await server.asOwner<{ id: string }>(
+    `INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number, created_at)
+     VALUES ($1, $2, 'bank', 'Union Link', 'Ana Cruz', $3, now() - interval '1 month') RETURNING id`,
+    [merchantId, id, `PH${randomUUID().slice(0, 8)}4471`],
+  )
+  return account?.id ?? ''
+}
+
+/** Money from an operator's hand: it counts as no deposit. */
+export async function give(
+  server: TestServer,
+  { id, merchantId }: { readonly id: bigint; readonly merchantId: number },
+  amount: string,
+): Promise<void> {
+  const units = parseAmount(amount, 'CNY') ?? 0n
+  const posted = await server.services.store.transact((tx) =>
+    postOne(tx, {
+      merchantId,
+      memberId: id,
+      currency: 'CNY',
+      key: `adjustment:${randomUUID()}`,
+      kind: 'adjustment',
+      reference: 'test',
+      legs: [
+        { account: 'adjustments', amount: -units },
+        { account: 'main', amount: units },
+      ],
+    }),
+  )
+  if (posted.outcome !== 'posted') throw new Error(posted.outcome)
+}
+
+/** What a member's browser asks. What is dear is counted elsewhere: here only the rules are meant. */
+export async function ask<E extends Endpoint>(
+  server: TestServer,
+  { proof }: { readonly proof: Proof },
+  endpoint: E,
+  input: object = {},
+  host: string = server.host,
+): Promise<Told<E>> {
+  const isRead = endpoint.method === 'GET'
+  const query = new URLSearchParams(input as Record<string, string>).toString()
+  if (endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
+  const payload = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
+  const answer = await server.site.inject({
+    method: endpoint.method,
+    url: isRead && query !== '' ? `${endpoint.path}?${query}` : endpoint.path,
+    headers: { host, ...proof.headers },
+    ...(isRead ? {} : { payload }),
+  })
+  return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
+}
+
+/** What an operator's browser asks. */
+export async function askDesk<E extends Endpoint>(
+  server: TestServer,
+  operator: Proof,
+  endpoint: E,
+  input: object = {},
+): Promise<Told<E>> {
+  const isRead = endpoint.method === 'GET'
+  const query = new URLSearchParams(input as Record<string, string>).toString()
+  const answer = await server.console.inject({
+    method: endpoint.method,
+    url: isRead && query !== '' ? `${endpoint.path}?${query}` : endpoint.path,
+    headers: { host: server.consoleHost, origin: 'http://console.test', ...operator.headers },
+    ...(isRead ? {} : { payload: input }),
+  })
+  return toldBy(answer.statusCode, answer.json<Envelope<Output<E>>>())
+}
+
+function toldBy<E extends Endpoint>(status: number, body: Envelope<Output<E>>): Told<E> {
+  return body.success
+    ? { status, value: body.value, code: undefined }
+    : { status, value: (body.value ?? {}) as Output<E>, code: body.code }
+}
+
+export const cashier: readonly Permission[] = ['cashier.read', 'cashier.withdrawals', 'cashier.approve']
+
+export async function requestOf(
+  server: TestServer,
+  person: Person,
+  amount: string,
+  more: object = {},
+): Promise<Told<typeof withdrawals.request>> {
+  await server.asOwner('DELETE FROM login_failure')
+  return await ask(server, person, withdrawals.request, {
+    requestId: randomUUID(),
+    payoutAccountId: person.payoutAccountId,
+    amount,
+    paymentPassword: PAYMENT,
+    ...more,
+  })
+}
+
+/** What the member has, by account. */
+export async function balancesOf(
+  server: TestServer,
+  { id }: { readonly id: bigint },
+): Promise<Record<string, bigint>> {
+  const rows = await server.asOwner<{ account: string; balance: string }>(
+    'SELECT account, balance FROM wallet WHERE member_id = $1',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, BigInt(balance) / 100_000n]))
+}
+
+/** Which entries the ledger has of a member, in their order. */
+export async function kindsOf(server: TestServer, { id }: { readonly id: bigint }): Promise<string[]> {
+  const rows = await server.asOwner<{ kind: string }>(
+    `SELECT kind FROM ledger_transfer WHERE member_id = $1 AND kind <> 'adjustment' ORDER BY id`,
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,285 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type PlayedKind = 'deposit' | 'payout'
+export type PlayedStatus = 'pending' | 'paid' | 'failed' | 'returned'
+
+export interface PlayedOrder {
+  readonly kind: PlayedKind
+  readonly order: string
+  readonly reference: string
+  readonly amount: string
+  readonly currency: string
+  readonly payee?: Readonly<Record<string, string>>
+  status: PlayedStatus
+}
+
+/** How the provider behaves when it is asked for something. */
+export type Manner =
+  /** As it should. */
+  | 'well'
+  /** Takes the request, does it, and never answers. */
+  | 'stalls'
+  /** Does not even take it. */
+  | 'refuses'
+  /** Answers 500, and does it all the same. */
+  | 'fails_and_does'
+  /** Answers after all else has happened: the test says when. */
+  | 'waits'
+  /** Answers with something that is no JSON. */
+  | 'rambles'
+  /** Sends the caller elsewhere. */
+  | 'redirects'
+
+/** What is wrong with a notice that it sends. */
+export interface Misbehaviour {
+  readonly signature?: 'none' | 'wrong' | 'truncated' | 'of_other_bytes' | 'by_old_key'
+  /** Seconds by which its clock is off. */
+  readonly clockSeconds?: number
+  readonly id?: string
+  readonly order?: string
+  readonly amount?: string
+  readonly currency?: string
+  readonly status?: PlayedStatus
+  readonly kind?: PlayedKind
+  /** Bytes of its own in place of a notice, signed as they are. */
+  readonly bytes?: string
+}
+
+export interface PlayedPaymentProvider {
+  readonly url: string
+  readonly keyId: string
+  secret: string
+  /** The key before, where one was replaced. */
+  secretBefore: string | undefined
+  manner: Manner
+  readonly orders: Map<string, PlayedOrder>
+  /** Every request that came, signed or not. */
+  readonly requests: { readonly method: string; readonly path: string; readonly isSigned: boolean }[]
+  orderOf(kind: PlayedKind, order: string): PlayedOrder | undefined
+  /** What the member, or the bank, does there. */
+  settle(
+    kind: PlayedKind,
+    order: string,
+    status: PlayedStatus,
+    paid?: Partial<Pick<PlayedOrder, 'amount' | 'currency'>>,
+  ): void
+  /** A notice as it would be sent: its bytes and its headers. */
+  notice(
+    kind: PlayedKind,
+    order: string,
+    wrong?: Misbehaviour,
+  ): { headers: Record<string, string>; bytes: string; id: string }
+  /** Lets what waits go on. */
+  goOn(): void
+  /** Waits until a request of this path has come in. */
+  arrived(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A payment provider as there are, on a port of this machine: it signs, it is asked, and it can do everything wrong. */
+export async function openPaymentProviderSim({
+  secret = 'a secret of the provider, of this test alone',
+  keyId = 'tessera-test',
+  nowMs = Date.now,
+}: {
+  readonly secret?: string
+  readonly keyId?: string
+  readonly nowMs?: () => number
+} = {}): Promise<PlayedPaymentProvider> {
+  const orders = new Map<string, PlayedOrder>()
+  const requests: PlayedPaymentProvider['requests'] = []
+  const waiting: (() => void)[] = []
+  const watchers: { readonly path: string; readonly tell: () => void }[] = []
+  const played: Omit<PlayedPaymentProvider, 'url' | 'close'> = {
+    keyId,
+    secret,
+    secretBefore: undefined,
+    manner: 'well',
+    orders,
+    requests,
+    orderOf: (kind, order) => orders.get(`${kind} ${order}`),
+    settle(kind, order, status, paid = {}) {
+      const known = orders.get(`${kind} ${order}`)
+      if (!known) throw new Error(`no ${kind} ${order}`)
+      orders.set(`${kind} ${order}`, { ...known, ...paid, status })
+    },
+    notice: (kind, order, wrong = {}) => writeNotice({ played, nowMs }, { kind, order }, wrong),
+    goOn() {
+      for (const one of waiting.splice(0)) one()
+    },
+    arrived: (path) =>
+      requests.some((one) => one.path.startsWith(path))
+        ? Promise.resolve()
+        : new Promise((tell) => watchers.push({ path, tell })),
+  }
+  const server = createServer((request, response) => {
+    void readBody(request).then(async (body) => {
+      const path = request.url ?? ''
+      const isSigned = isOurs(request, body === '' ? path : body, [played.secret, played.secretBefore])
+      requests.push({ method: request.method ?? '', path, isSigned })
+      for (const one of watchers) if (path.startsWith(one.path)) one.tell()
+      if (!isSigned || request.headers['x-payment-key'] !== keyId)
+        return answer(response, 401, { error: 'signature' })
+      if (path.startsWith('/orders?'))
+        return answerOrder(response, orders, new URL(path, 'http://sim').searchParams)
+      await play(played, {
+        path,
+        body,
+        response,
+        wait: () => new Promise((done) => waiting.push(() => done())),
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(played, {
+    url,
+    async close() {
+      played.goOn()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  })
+}
+
+async function play(
+  played: Pick<PlayedPaymentProvider, 'manner' | 'orders'>,
+  {
+    path,
+    body,
+    response,
+    wait,
+  }: {
+    readonly path: string
+    readonly body: string
+    readonly response: ServerResponse
+    readonly wait: () => Promise<void>
+  },
+): Promise<void> {
+  const { manner, orders } = played
+  if (manner === 'refuses') return answer(response, 422, { error: 'not now' })
+  if (manner === 'redirects') return void response.writeHead(307, { location: '/elsewhere' }).end()
+  const kind = path === '/deposits' ? 'deposit' : path === '/payouts' ? 'payout' : undefined
+  if (!kind) return answer(response, 404, { error: 'no such path' })
+  const order = takeOrder(orders, kind, JSON.parse(body) as AskedOf)
+  if (manner === 'stalls') return
+  if (manner === 'fails_and_does') return answer(response, 500, { error: 'later' })
+  if (manner === 'rambles') return void response.writeHead(200).end('<ok/>')
+  if (manner === 'waits') await wait()
+  answer(response, 200, {
+    reference: order.reference,
+    status: order.status,
+    ...(kind === 'deposit' ? { payUrl: `http://127.0.0.1/pay/${order.reference}` } : {}),
+  })
+}
+
+interface AskedOf {
+  readonly order: string
+  readonly amount: string
+  readonly currency: string
+  readonly payee?: Record<string, string>
+}
+
+/** The same order again is the same order: it is paid once. */
+function takeOrder(orders: Map<string, PlayedOrder>, kind: PlayedKind, asked: AskedOf): PlayedOrder {
+  const key = `${kind} ${asked.order}`
+  const known = orders.get(key)
+  if (known) return known
+  const order: PlayedOrder = {
+    kind,
+    order: asked.order,
+    reference: `P-${randomUUID()}`,
+    amount: asked.amount,
+    currency: asked.currency,
+    ...(asked.payee ? { payee: asked.payee } : {}),
+    status: 'pending',
+  }
+  orders.set(key, order)
+  return order
+}
+
+function answerOrder(
+  response: ServerResponse,
+  orders: ReadonlyMap<string, PlayedOrder>,
+  query: URLSearchParams,
+): void {
+  const kind = query.get('kind') ?? ''
+  const order = query.get('order') ?? ''
+  const known = orders.get(`${kind} ${order}`)
+  answer(response, 200, known ? { ...known } : { kind, order, status: 'unknown' })
+}
+
+function writeNotice(
+  {
+    played,
+    nowMs,
+  }: {
+    readonly played: Pick<PlayedPaymentProvider, 'secret' | 'secretBefore' | 'orderOf'>
+    readonly nowMs: () => number
+  },
+  { kind, order }: { readonly kind: PlayedKind; readonly order: string },
+  wrong: Misbehaviour,
+): { headers: Record<string, string>; bytes: string; id: string } {
+  const known = played.orderOf(kind, order)
+  const id = wrong.id ?? `N-${randomUUID()}`
+  const bytes =
+    wrong.bytes ??
+    JSON.stringify({
+      id,
+      kind: wrong.kind ?? kind,
+      order: wrong.order ?? order,
+      reference: known?.reference ?? 'P-unknown',
+      status: wrong.status ?? known?.status ?? 'paid',
+      amount: wrong.amount ?? known?.amount ?? '100.00',
+      currency: wrong.currency ?? known?.currency ?? 'CNY',
+    })
+  const timestamp = String(Math.floor(nowMs() / 1000) + (wrong.clockSeconds ?? 0))
+  const key = wrong.signature === 'by_old_key' ? (played.secretBefore ?? '') : played.secret
+  // Signed over the same JSON written differently: what it says is the same, and its bytes are not.
+  const signed =
+    wrong.signature === 'of_other_bytes' ? JSON.stringify(JSON.parse(bytes), undefined, 1) : bytes
+  const digits = createHmac('sha256', key).update(`${timestamp}.${signed}`).digest('hex')
+  const signatures = {
+    none: undefined,
+    wrong: `v1=${digits.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}`,
+    truncated: `v1=${digits.slice(0, 40)}`,
+    of_other_bytes: `v1=${digits}`,
+    by_old_key: `v1=${digits}`,
+  }
+  const signature = wrong.signature === undefined ? `v1=${digits}` : signatures[wrong.signature]
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'x-payment-timestamp': timestamp,
+      ...(signature === undefined ? {} : { 'x-payment-signature': signature }),
+    },
+    bytes,
+    id,
+  }
+}
+
+function isOurs(
+  request: IncomingMessage,
+  content: string,
+  secrets: readonly (string | undefined)[],
+): boolean {
+  const timestamp = String(request.headers['x-payment-timestamp'])
+  return secrets.some(
+    (secret) =>
+      secret !== undefined &&
+      request.headers['x-payment-signature'] ===
+        `v1=${createHmac('sha256', secret).update(`${timestamp}.${content}`).digest('hex')}`,
+  )
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function answer(response: ServerResponse, status: number, content: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+}
