@@ -30,6 +30,7 @@ const files = {
     'promotions',
     'safer-play',
     'service',
+    'wallet',
     'ways',
     'winners',
     'withdraw',

@@ -33,6 +33,7 @@ import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
+import type wallet from '#locales/en/wallet.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
 import type withdraw from '#locales/en/withdraw.json'
@@ -55,6 +56,7 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof wallet
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
