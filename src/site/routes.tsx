@@ -56,11 +56,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CentreSearch {
+  readonly centre?: string | undefined
+  /** What a record of the centre is filtered by. */
+  readonly record?: string | undefined
+}
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   // The page of the member centre that lies over whatever page there is.
-  validateSearch: ({ centre }: Readonly<Record<string, unknown>>): { readonly centre?: string | undefined } =>
-    typeof centre === 'string' ? { centre } : {},
+  validateSearch: ({ centre, record }: Readonly<Record<string, unknown>>): CentreSearch => ({
+    ...(typeof centre === 'string' ? { centre } : {}),
+    ...(typeof record === 'string' ? { record } : {}),
+  }),
   notFoundComponent: LostPage,
   errorComponent: PageCrashed,
   loader: async ({ context, location }) => {

@@ -1,10 +1,12 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleTheme from '#locales/en/console-theme.json'
+import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -21,6 +23,9 @@ import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type recordTerms from '#locales/en/record-terms.json'
+import type recordWords from '#locales/en/records.json'
+import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
@@ -57,14 +62,19 @@ export type MessageId =
   | keyof typeof messageWords
   | keyof typeof money
   | keyof typeof pictures
+  | keyof typeof recordTerms
+  | keyof typeof recordWords
+  | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleCatalogue
   | keyof typeof consoleLimits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
 
