@@ -6,7 +6,7 @@ import type { limits } from '#contract/limits.ts'
 import { barsOf } from './net-bars.ts'
 import { useSaferWords } from './use-safer.ts'
 
-const WIDTH = 470
+const WIDTH = 376
 const HEIGHT = 176
 const FOOT = 24
 const STEP = WIDTH / 14
@@ -37,9 +37,9 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
             <rect
               key={days[place]?.day}
               className={sign}
-              x={x(place) + 7}
+              x={x(place) + 5}
               y={from}
-              width={STEP - 14}
+              width={STEP - 10}
               height={size}
             />
           ))}
