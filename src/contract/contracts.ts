@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts'
+import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -93,5 +95,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  ledger: { ...consoleLedger },
+  adjustments: { ...consoleAdjustments },
   audit: { ...consoleAudit },
 }

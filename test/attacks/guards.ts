@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
@@ -42,6 +43,7 @@ export const guards: readonly Guard[] = [
   ...promotionGuards,
   ...catalogueGuards,
   ...ledgerProofGuards,
+  ...adjustmentGuards,
   ...memberCallGuards,
   ...contentGuards,
 ]

@@ -3,6 +3,7 @@ import type centre from '#locales/en/centre.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
+import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
@@ -52,6 +53,7 @@ export type MessageId =
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
+  | keyof typeof consoleLedger
   | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof money

@@ -57,6 +57,7 @@ const parts = {
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   feedback: ['note', 'answer'],
   picture: ['add'],
+  adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',
