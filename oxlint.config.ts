@@ -22,6 +22,8 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // Money by hand: two operators make it together, and the ledger moves it.
+  adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
   deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
@@ -122,7 +124,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/{chain,check,explorer}-store.ts',
   'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',

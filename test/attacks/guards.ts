@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
@@ -46,6 +47,7 @@ export const guards: readonly Guard[] = [
   ...catalogueGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
+  ...adjustmentGuards,
   ...memberCallGuards,
   ...contentGuards,
 ]

@@ -5,6 +5,7 @@ import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
@@ -60,6 +61,7 @@ export type MessageId =
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
+  | keyof typeof consoleLedger
   | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof money

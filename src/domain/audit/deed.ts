@@ -64,6 +64,7 @@ const parts = {
   deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
   channel: ['add', 'change'],
   payment_provider: ['add', 'change'],
+  adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',
