@@ -19,6 +19,7 @@ const files = {
     'access',
     'download',
     'centre',
+    'deposits',
     'feedback',
     'help',
     'join',
@@ -40,6 +41,7 @@ const files = {
     'ui',
     'console',
     'console-content',
+    'console-deposits',
     'console-feedback',
     'console-promotions',
     'console-service',
@@ -55,6 +57,7 @@ const files = {
   server: [
     'server',
     'server-content',
+    'server-deposits',
     'server-feedback',
     'server-limits',
     'server-wallets',

@@ -1,6 +1,8 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type deposits from '#locales/en/deposits.json'
 import type consoleService from '#locales/en/console-service.json'
+import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleTheme from '#locales/en/console-theme.json'
@@ -49,6 +51,7 @@ export type MessageId =
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof deposits
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
@@ -62,6 +65,7 @@ export type MessageId =
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleDeposits
   | keyof typeof consoleTheme
   | keyof typeof consoleWords
   | keyof typeof deeds

@@ -11,6 +11,7 @@ const folder = new URL('../../../locales/', import.meta.url)
 const files = [
   'server',
   'server-content',
+  'server-deposits',
   'server-feedback',
   'server-records',
   'server-ways',
