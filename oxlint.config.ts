@@ -73,7 +73,7 @@ export const features: Record<string, readonly string[]> = {
   catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
-  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
+  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.

@@ -1,7 +1,9 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCatalogue from '#locales/en/console-catalogue.json'
+import type deposits from '#locales/en/deposits.json'
 import type consoleService from '#locales/en/console-service.json'
+import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
@@ -58,6 +60,7 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof centre
   | keyof typeof wallet
+  | keyof typeof deposits
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
@@ -77,6 +80,7 @@ export type MessageId =
   | keyof typeof consoleContent
   | keyof typeof consoleCatalogue
   | keyof typeof consoleLimits
+  | keyof typeof consoleDeposits
   | keyof typeof consoleTheme
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
