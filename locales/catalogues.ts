@@ -33,6 +33,7 @@ const files = {
     'ways',
     'winners',
     'withdraw',
+    'transfer',
   ],
   console: [
     'ui',

@@ -25,6 +25,7 @@ export const paths = {
   theme: '/settings/theme',
   withdrawalSettings: '/settings/withdrawals',
   withdrawals: '/withdrawals',
+  transfers: '/transfers',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -30,6 +30,7 @@ import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type transferWords from '#locales/en/transfer.json'
 import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
@@ -47,6 +48,7 @@ export type MessageId =
   | keyof typeof join
   | keyof typeof winners
   | keyof typeof withdraw
+  | keyof typeof transferWords
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre

@@ -14,6 +14,7 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
       '/players',
       '/clubs',
       '/service',
@@ -33,6 +34,7 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
       '/players',
       '/clubs',
       '/service',

@@ -8,6 +8,7 @@ import type { CentreKey } from './centre-entries.ts'
 export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
   saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
+  transferUpline: lazily(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
   withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
 }
 
