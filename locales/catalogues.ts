@@ -37,6 +37,7 @@ const files = {
     'withdraw',
     'record-terms',
     'records',
+    'transfer',
   ],
   console: [
     'ui',

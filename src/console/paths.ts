@@ -28,6 +28,7 @@ export const paths = {
   lotteryMenu: '/lottery-menus/$tag',
   withdrawalSettings: '/settings/withdrawals',
   withdrawals: '/withdrawals',
+  transfers: '/transfers',
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',

@@ -46,6 +46,7 @@ const tree = root.addChildren([
   page(paths.copy, () => import('./settings/CopyPage.tsx')),
   page(paths.theme, () => import('./settings/ThemePage.tsx')),
   page(paths.withdrawalSettings, () => import('./settings/WithdrawalSettingsPage.tsx')),
+  page(paths.transfers, () => import('./transfers/TransfersPage.tsx')),
   page(paths.withdrawals, () => import('./withdrawals/WithdrawalsPage.tsx')),
   page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),

@@ -21,6 +21,7 @@ import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
+import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
 
@@ -38,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...withdrawalGuards,
   ...walletGuards,
   ...wayGuards,
   ...helpGuards,

@@ -66,6 +66,16 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   ],
   [/^myAccount\.(security|bindMobile|bindEmail): (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
   [/^myAccount\.\w+: (\w+\.)*(holderName|shownNumber|number)$/, 'one’s own; the number in part'],
+  [
+    /^withdrawals\.(request|list|confirm|cancel): (\w+\.)*destination\.(holderName|number)$/,
+    'one’s own; the number in part',
+  ],
+  [
+    /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
+    'whom an operator pays: the cashier’s own permission opens it',
+  ],
+  [/^withdrawals\.readWithdrawal: proof$/, 'pictures by their ids, which the same permission opens'],
+  [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [
     /^members\.(listMembers|memberPage): (\w+\.)*(mobile|email)(\.shown)?$/,

@@ -39,6 +39,7 @@ import type ui from '#locales/en/ui.json'
 import type wallet from '#locales/en/wallet.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type transferWords from '#locales/en/transfer.json'
 import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
@@ -56,6 +57,7 @@ export type MessageId =
   | keyof typeof join
   | keyof typeof winners
   | keyof typeof withdraw
+  | keyof typeof transferWords
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre

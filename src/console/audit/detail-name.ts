@@ -196,6 +196,13 @@ export const detailWords = {
   confirmMinutes: 'console.wds.confirmMinutes',
   closesAt: 'console.wds.closesAt',
   payoutProvider: 'console.wds.payoutProvider',
+  transferLeast: 'console.wds.transferLeast',
+  transferMost: 'console.wds.transferMost',
+  transferSumADay: 'console.wds.transferSumADay',
+  transferCountADay: 'console.wds.transferCountADay',
+  transferReviewFrom: 'console.wds.transferReviewFrom',
+  direction: 'console.page.transfers',
+  receiverId: 'console.tf.receiver',
 } as const satisfies Readonly<Record<string, MessageId>>
 
 /** The name of a part, from the outside in: `fields.email.minLength` is "E-mail: least". */

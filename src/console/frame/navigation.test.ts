@@ -15,6 +15,7 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
       '/players',
       '/clubs',
       '/service',
@@ -35,6 +36,7 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
       '/players',
       '/clubs',
       '/service',

@@ -40,6 +40,7 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.money',
     entries: [
       { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+      { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
     ],
   },
   {

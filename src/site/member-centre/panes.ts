@@ -14,6 +14,7 @@ export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   bonusDetails: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
   transferFund: lazily(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
   depositv2: lazily(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
+  transferUpline: lazily(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
   withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
 }
 
