@@ -70,7 +70,7 @@ export const features: Record<string, readonly string[]> = {
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['ledger', 'members', 'merchants'],
+  records: ['audit', 'ledger', 'members', 'merchants'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
   withdrawals: [
     'accounts',

@@ -12,6 +12,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRecords from './console/records.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -93,5 +94,6 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  records: { ...consoleRecords },
   audit: { ...consoleAudit },
 }

@@ -14,6 +14,7 @@ import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
+import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
@@ -57,6 +58,7 @@ export function consoleCallsOf(
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
+    records: recordDeskRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

@@ -13,6 +13,7 @@ const rows = [
     'owner',
     [
       '/',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',
@@ -31,6 +32,7 @@ const rows = [
     'auditor',
     [
       '/',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',

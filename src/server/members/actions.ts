@@ -40,6 +40,7 @@ export {
   updateMemberStatus as changeMemberStatus,
 } from './desk-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
+export { selectNewMembers as countNewMembers } from './joined-store.ts'
 export { type MoneyFacts, selectMoneyFacts as findMoneyFacts } from './money-store.ts'
 export type { Contacts }
 
