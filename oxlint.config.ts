@@ -77,7 +77,7 @@ export const features: Record<string, readonly string[]> = {
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['ledger', 'members', 'merchants'],
+  records: ['audit', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.

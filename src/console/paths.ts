@@ -4,6 +4,7 @@ export const paths = {
   members: '/players',
   member: '/players/$memberId',
   clubs: '/clubs',
+  reports: '/reports/daily',
   audit: '/audit',
   outbox: '/messages',
   feedback: '/feedback',

@@ -28,6 +28,7 @@ const tree = root.addChildren([
   page(paths.home, () => import('./dashboard/DashboardPage.tsx')),
   page(paths.members, () => import('./members/MembersPage.tsx')),
   page(paths.member, () => import('./members/MemberPage.tsx')),
+  page(paths.reports, () => import('./records/DailyFiguresPage.tsx')),
   page(paths.clubs, () => import('./clubs/ClubsPage.tsx')),
   page(paths.audit, () => import('./audit/AuditPage.tsx')),
   page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),

@@ -18,6 +18,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRecords from './console/records.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -109,6 +110,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   memberTransfers: { ...consoleMemberTransfers },
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
+  records: { ...consoleRecords },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

@@ -33,7 +33,10 @@ const signs: Readonly<Record<string, IconName>> = {
 const groups: readonly NavigationGroup[] = [
   {
     id: 'start',
-    entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
+    entries: [
+      { path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' },
+      { path: paths.reports, title: 'console.page.reports', icon: 'table', needs: 'reports.read' },
+    ],
   },
   {
     id: 'money',

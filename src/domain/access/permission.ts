@@ -20,6 +20,8 @@ export const permissions = [
   'sessions.end',
   'clubs.write',
   'agents.read',
+  'ledger.read',
+  'reports.read',
   'outbox.read',
   'outbox.write',
   'settings.read',

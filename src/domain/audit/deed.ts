@@ -40,6 +40,7 @@ const parts = {
     'tighten',
     'shut_out',
   ],
+  report: ['export'],
   session: ['second_step', 'second_step_failed'],
   second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
   operator: [
