@@ -47,6 +47,7 @@ const files = {
     'console-promotions',
     'console-service',
     'console-theme',
+    'console-wallets',
     'console-withdrawals',
     'deeds',
     'fields',

@@ -19,6 +19,7 @@ import * as consolePromotions from './console/promotions.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -96,7 +97,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
-  settings: { ...consoleSettings, ...consoleTheme },
+  settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },

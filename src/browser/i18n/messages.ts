@@ -5,6 +5,7 @@ import type consoleService from '#locales/en/console-service.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
@@ -76,6 +77,7 @@ export type MessageId =
   | keyof typeof consoleCatalogue
   | keyof typeof consoleLimits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
