@@ -36,7 +36,7 @@ for (const [template, channel, named] of templates) {
 test('a language that lacks the words is spoken in English', async () => {
   const asked = { template: 'password_changed', channel: 'email', values } as const
   const { body } = renderMessage({ ...asked, language: 'JA' })
-  expect(body).toBe((renderMessage({ ...asked, language: 'EN' })).body)
+  expect(body).toBe(renderMessage({ ...asked, language: 'EN' }).body)
 })
 
 test('a value is laid in as it is: no format, no escape, no line of its own', async () => {

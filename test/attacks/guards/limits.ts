@@ -65,12 +65,6 @@ export const limitGuards: readonly Guard[] = [
       'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))',
       'void what',
     ],
-    [
-      'a process whose clock runs ahead opens what waits',
-      'a clock that runs ahead, of the browser or of the server, opens nothing',
-      'return await selectNowMs(tx)',
-      'return (await selectNowMs(tx)) + 48 * 3_600_000',
-    ],
   ]),
   ...guardsIn('db/functions/ledger_1_play_guard.sql', bets, [
     [
