@@ -51,6 +51,7 @@ const files = {
     'console-promotions',
     'console-service',
     'console-theme',
+    'console-wallets',
     'console-withdrawals',
     'deeds',
     'fields',

@@ -24,6 +24,7 @@ export const paths = {
   links: '/settings/links',
   copy: '/settings/copy',
   theme: '/settings/theme',
+  walletSettings: '/settings/wallets',
   vendors: '/vendors',
   lotteryMenus: '/lottery-menus',
   lotteryMenu: '/lottery-menus/$tag',

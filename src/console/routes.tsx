@@ -49,6 +49,7 @@ const tree = root.addChildren([
   page(paths.withdrawalSettings, () => import('./settings/WithdrawalSettingsPage.tsx')),
   page(paths.transfers, () => import('./transfers/TransfersPage.tsx')),
   page(paths.withdrawals, () => import('./withdrawals/WithdrawalsPage.tsx')),
+  page(paths.walletSettings, () => import('./settings/WalletsPage.tsx')),
   page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
   page(paths.vendors, () => import('./catalogue/VendorsPage.tsx')),

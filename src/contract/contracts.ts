@@ -22,6 +22,7 @@ import * as consoleRecords from './console/records.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -99,7 +100,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
-  settings: { ...consoleSettings, ...consoleTheme },
+  settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },

@@ -6,6 +6,7 @@ import type { Services } from './app.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
+import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
@@ -64,6 +65,7 @@ export function consoleCallsOf(
       publish: hub.publish,
       wrappingKey,
       countMembers: countMembersOfProviders,
+      findVendors: findOfferedVendors,
     }),
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),

@@ -29,6 +29,7 @@ const pages = [
   '/settings/links',
   '/settings/copy',
   '/settings/theme',
+  '/settings/wallets',
 ]
 
 test.beforeEach(async ({ product }) => {

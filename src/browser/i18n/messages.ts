@@ -7,6 +7,7 @@ import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
@@ -84,6 +85,7 @@ export type MessageId =
   | keyof typeof consoleLimits
   | keyof typeof consoleDeposits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds

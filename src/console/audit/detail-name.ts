@@ -72,6 +72,8 @@ export const detailWords = {
   range: 'console.regions.range',
   verdict: 'console.regions.verdict',
   marketProfile: 'console.setting.profile',
+  mode: 'console.wallets.mode',
+  vendors: 'console.wallets.vendors',
   minimumAge: 'console.profile.minimum_age',
   isCockfightOn: 'console.profile.cockfight',
   loginedToHomePage: 'console.flag.loginedToHomePage',

@@ -39,20 +39,25 @@ export interface VendorName {
   readonly name: string
 }
 
-/** What these vendors of the house are called. One that is not known is not there. */
-export async function selectVendorNames(tx: Tx, codes: readonly string[]): Promise<VendorName[]> {
+/** What a brand calls these vendors of the house. One that is not known is not there. */
+export async function selectVendorNames(
+  tx: Tx,
+  { merchantId, codes }: { readonly merchantId: number; readonly codes: readonly string[] },
+): Promise<VendorName[]> {
   const found = await sql<VendorName>`
-    SELECT code, display_name AS name FROM vendor
-     WHERE code = ANY (${[...codes]}::text[]) ORDER BY display_name, code`.execute(query(tx))
+    SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
+      FROM vendor
+      LEFT JOIN merchant_vendor AS offered ON offered.vendor_code = vendor.code AND merchant_id = ${merchantId}
+     WHERE vendor.code = ANY (${[...codes]}::text[]) ORDER BY name, code`.execute(query(tx))
   return found.rows
 }
 
 /** Every vendor that a brand offers, whichever hall it stands in. */
 export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<VendorName[]> {
   const found = await sql<VendorName>`
-    SELECT code, display_name AS name
+    SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
       FROM merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code
-     WHERE merchant_id = ${merchantId} AND is_on ORDER BY display_name, code`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND is_on ORDER BY name, code`.execute(query(tx))
   return found.rows
 }
 
