@@ -22,6 +22,8 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // Money by hand: two operators make it together, and the ledger moves it.
+  adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
   deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
@@ -71,11 +73,11 @@ export const features: Record<string, readonly string[]> = {
   catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
-  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
+  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['ledger', 'members', 'merchants'],
+  records: ['audit', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
@@ -122,7 +124,7 @@ const sqlFiles = [
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/{chain,check,explorer}-store.ts',
   'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',

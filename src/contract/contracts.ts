@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
@@ -7,6 +8,7 @@ import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleLimits from './console/limits.ts'
+import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -16,6 +18,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRecords from './console/records.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -105,6 +108,9 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
   memberTransfers: { ...consoleMemberTransfers },
+  ledger: { ...consoleLedger },
+  adjustments: { ...consoleAdjustments },
+  records: { ...consoleRecords },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

@@ -47,6 +47,8 @@ const Step = strict({
 
 const Deposit = strict({
   id: Id,
+  /** Sent again, it asks a provider again that has not answered. */
+  requestId: Uuid,
   state: Enum([...depositStates]),
   channel: strict({ id: Id, name: String(), kind: Enum([...channelKinds]), isDemo: BooleanOf() }),
   currency: String(),
@@ -108,7 +110,7 @@ export const deposits = {
       'deposit_bounds',
       'channel_has_open',
       'too_many_open',
-      'provider_refused',
+      'payment_refused',
       'request_conflict',
     ],
     movesMoney: true,

@@ -3,6 +3,7 @@ import { depositDeskRoutes } from './deposits/desk-routes.ts'
 import type { Config } from './config.ts'
 import type { Payments } from './payments/actions.ts'
 import type { Services } from './app.ts'
+import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
@@ -10,6 +11,7 @@ import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
 import { consoleLimitRoutes } from './limits/console-routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
@@ -20,6 +22,7 @@ import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
+import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
 import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
@@ -73,6 +76,9 @@ export function consoleCallsOf(
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
     memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
+    ledger: ledgerRoutes({ store, registry }),
+    adjustments: adjustmentRoutes({ store, registry, hub }),
+    records: recordDeskRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

@@ -327,7 +327,7 @@ test.each(['fails_and_does', 'rambles', 'redirects'] as const)(
 test('a provider that says no ends the order, and says so', async () => {
   sim.manner = 'refuses'
   const requestId = randomUUID()
-  expect(await order(requestId)).toMatchObject({ status: 409, code: 'provider_refused' })
+  expect(await order(requestId)).toMatchObject({ status: 409, code: 'payment_refused' })
   expect((await order(requestId)).state).toBe('rejected')
 })
 

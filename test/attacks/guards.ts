@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
@@ -20,6 +21,7 @@ import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
+import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
 
@@ -37,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...withdrawalGuards,
   ...walletGuards,
   ...wayGuards,
   ...helpGuards,
@@ -46,6 +49,7 @@ export const guards: readonly Guard[] = [
   ...catalogueGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
+  ...adjustmentGuards,
   ...memberCallGuards,
   ...contentGuards,
 ]

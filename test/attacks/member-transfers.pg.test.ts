@@ -15,6 +15,7 @@ import {
   type Person,
   requestOf,
   someoneWith,
+  whileWalletIsHeld,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -143,6 +144,16 @@ test('50 and 51: the same request twenty times is one transfer; with another amo
   expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
   expect((await send(member, '90.00', { requestId })).code).toBe('request_conflict')
   expect(await balancesOf(server, upline)).toMatchObject({ main: 600n })
+})
+
+test('50: twins that come at the same moment are answered alike', async () => {
+  const { member } = await pair()
+  const requestId = randomUUID()
+  const answers = await whileWalletIsHeld(server, member, { waiting: 3 }, () =>
+    Promise.all([1, 2, 3].map(() => send(member, '100.00', { requestId }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await kindsOf(server, member)).toEqual(['transfer_out'])
 })
 
 test('a large one is held until an operator lets it arrive, once', async () => {

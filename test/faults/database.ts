@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import pg from 'pg'
+
 import { type EmbeddedPostgres, launchPostgres, urlFor } from '#server/db/embedded/launch.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { askOnce } from '#test/pg/server.ts'
 
 /** A PostgreSQL with full durability that is killed and comes back, at an address that stays. */
 export interface MortalDatabase {
@@ -51,7 +52,7 @@ export async function openMortalDatabase(folder: string): Promise<MortalDatabase
       await start()
     },
     async recover() {
-      while (!(await isThere(ownerUrl))) {
+      while (!(await tryAsking(ownerUrl, 'SELECT 1'))) {
         await new Promise((resolve) => setTimeout(resolve, 200))
         if (!isUp) await start()
       }
@@ -63,11 +64,19 @@ export async function openMortalDatabase(folder: string): Promise<MortalDatabase
   }
 }
 
-async function isThere(url: string): Promise<boolean> {
-  return await askOnce(url, 'SELECT 1').then(
-    () => true,
-    () => false,
-  )
+/** One statement to a database that may go while it answers; whether it did. */
+export async function tryAsking(url: string, text: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(text)
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function childrenOf(parent: number): number[] {

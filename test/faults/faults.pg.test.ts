@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,11 +10,16 @@ import { type Stage, openStage } from './stage.ts'
 
 /** The short form of `npm run faults`: one kill of each, and both controls. */
 let stage: Stage
+let folder: string
 
 beforeAll(async () => {
-  stage = await openStage(await mkdtemp(join(scratchFolder(), 'tessera-faults-')), openChance(1))
+  folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
+  stage = await openStage(join(folder, 'main'), join(folder, 'journal.jsonl'), openChance(1))
 }, 60_000)
-afterAll(() => stage?.close())
+afterAll(async () => {
+  await stage?.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('servers and the database are killed and answers are lost: nothing is lost, doubled or half written', async () => {
   const { servers, database } = stage

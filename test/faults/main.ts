@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { askOnce } from '#test/pg/server.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 
 import { openChance } from './chance.ts'
+import { tryAsking } from './database.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { type Outcome, type Run, type Stage, openStage } from './stage.ts'
 
@@ -31,7 +31,7 @@ console.log(
 const folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
 try {
   await playFullDisk()
-  const stage = await openStage(join(folder, 'main'), chance)
+  const stage = await openStage(join(folder, 'main'), join(folder, 'main.jsonl'), chance)
   try {
     await playFaults(stage)
     await playControls(stage)
@@ -79,15 +79,15 @@ async function playFullDisk(): Promise<void> {
     return
   }
   try {
-    const stage = await openStage(join(disk.folder, 'data'), chance)
+    const stage = await openStage(join(disk.folder, 'data'), join(folder, 'disk.jsonl'), chance)
     const { ownerUrl } = stage.database
     // Nothing that was laid in before helps it over the time without room.
-    await askOnce(ownerUrl, 'ALTER SYSTEM SET wal_recycle = off')
-    await askOnce(ownerUrl, 'SELECT pg_reload_conf()')
+    await tryAsking(ownerUrl, 'ALTER SYSTEM SET wal_recycle = off')
+    await tryAsking(ownerUrl, 'SELECT pg_reload_conf()')
     const fillAndEmpty = async () => {
-      await askOnce(ownerUrl, 'CHECKPOINT')
+      await tryAsking(ownerUrl, 'CHECKPOINT')
       await disk.fill()
-      await askOnce(ownerUrl, 'SELECT pg_switch_wal()').catch(() => undefined)
+      await tryAsking(ownerUrl, 'SELECT pg_switch_wal()')
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       await disk.empty()
       await stage.database.recover()
@@ -128,9 +128,9 @@ async function playControls(stage: Stage): Promise<void> {
   if (doubled.doubled === 0) failures.push('FAILED: a new key for each try doubled nothing')
 
   // What is lost sat in the database's own memory: what it has handed to the kernel outlives its processes.
-  await askOnce(database.ownerUrl, `ALTER DATABASE tessera SET synchronous_commit = off`)
-  await askOnce(database.ownerUrl, `ALTER SYSTEM SET wal_writer_delay = '10s'`)
-  await askOnce(database.ownerUrl, 'SELECT pg_reload_conf()')
+  await tryAsking(database.ownerUrl, `ALTER DATABASE tessera SET synchronous_commit = off`)
+  await tryAsking(database.ownerUrl, `ALTER SYSTEM SET wal_writer_delay = '10s'`)
+  await tryAsking(database.ownerUrl, 'SELECT pg_reload_conf()')
   await servers.killAll()
   const run = { name: 'hasty', intents: share(0.05) }
   const hasty = await stage.play({ ...run, deeds: often(run.intents, 3, database.killAndRecover) })

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { openPool } from '#server/db/pool.ts'
 import { openStore } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
@@ -38,11 +36,11 @@ const MEMBERS = 150
 /** Enough that nobody is ever refused: a refusal is no answer that could be lost. */
 const STOCK = 100_000_000n
 
-export async function openStage(folder: string, chance: Chance): Promise<Stage> {
+/** The journal lies outside of the database, and of its disk. */
+export async function openStage(folder: string, journal: string, chance: Chance): Promise<Stage> {
   const database = await openMortalDatabase(folder)
   const { merchantId, members } = await settle(database)
   const servers = await openServers(database.appUrl, { chance })
-  const journal = join(folder, 'journal.jsonl')
   return {
     database,
     servers,

@@ -9,6 +9,10 @@ export const detailWords = {
   avatar: 'console.detail.avatar',
   language: 'console.member.language',
   status: 'console.column.status',
+  amount: 'console.detail.amount',
+  currency: 'console.detail.currency',
+  cause: 'console.adjust.reason',
+  transfer: 'console.detail.transfer',
   type: 'console.column.type',
   clubId: 'console.column.club',
   labelName: 'console.clubs.name',
@@ -192,6 +196,13 @@ export const detailWords = {
   confirmMinutes: 'console.wds.confirmMinutes',
   closesAt: 'console.wds.closesAt',
   payoutProvider: 'console.wds.payoutProvider',
+  transferLeast: 'console.wds.transferLeast',
+  transferMost: 'console.wds.transferMost',
+  transferSumADay: 'console.wds.transferSumADay',
+  transferCountADay: 'console.wds.transferCountADay',
+  transferReviewFrom: 'console.wds.transferReviewFrom',
+  direction: 'console.page.transfers',
+  receiverId: 'console.tf.receiver',
 } as const satisfies Readonly<Record<string, MessageId>>
 
 /** The name of a part, from the outside in: `fields.email.minLength` is "E-mail: least". */

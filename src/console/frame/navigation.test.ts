@@ -15,6 +15,8 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',
@@ -35,6 +37,8 @@ const rows = [
     [
       '/',
       '/withdrawals',
+      '/transfers',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',

@@ -33,13 +33,17 @@ const signs: Readonly<Record<string, IconName>> = {
 const groups: readonly NavigationGroup[] = [
   {
     id: 'start',
-    entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
+    entries: [
+      { path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' },
+      { path: paths.reports, title: 'console.page.reports', icon: 'table', needs: 'reports.read' },
+    ],
   },
   {
     id: 'money',
     title: 'console.group.money',
     entries: [
       { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+      { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
 import { type MemberFacts, useMemberFacts } from './member-calls.ts'
+import { MemberRecord } from '#console/records/MemberRecord.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberAudit } from './MemberAudit.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
@@ -82,6 +83,7 @@ function Member({ member }: { member: MemberFacts }) {
         </div>
       </div>
       <MemberLimits member={member} />
+      {may('ledger.read') && <MemberRecord memberId={member.id} />}
       <MemberSessions member={member} />
       <MemberAudit memberId={member.id} />
     </>

@@ -79,7 +79,7 @@ export const addChannel = endpoint({
   summary: 'Adds a payment channel. What cannot be meant is refused with the names of its fields.',
   input: strict({ ...Scope, channel: Channel, reason: Reason }),
   value: strict({ id: Id }),
-  refusals: ['channel_wrong', 'provider_unknown'],
+  refusals: ['channel_wrong', 'payment_provider_unknown'],
 })
 
 export const changeChannel = endpoint({
@@ -89,7 +89,7 @@ export const changeChannel = endpoint({
   summary: 'Changes a payment channel. Orders that are under way keep what they were told.',
   input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
   value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'channel_wrong', 'provider_unknown'],
+  refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown'],
 })
 
 export const saveProvider = endpoint({

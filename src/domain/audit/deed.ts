@@ -40,6 +40,7 @@ const parts = {
     'tighten',
     'shut_out',
   ],
+  report: ['export'],
   session: ['second_step', 'second_step_failed'],
   second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
   operator: [
@@ -64,6 +65,7 @@ const parts = {
   deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
   channel: ['add', 'change'],
   payment_provider: ['add', 'change'],
+  adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

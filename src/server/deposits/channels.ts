@@ -71,7 +71,7 @@ async function refuseWrong<E extends Add | Change>(
   if (fields.length > 0) throw refuse<Add>('channel_wrong', { fields })
   const { providerCode } = given
   if (providerCode !== undefined && !(await findPaymentProvider(tx, { merchantId: id, code: providerCode })))
-    throw refuse<E>('provider_unknown')
+    throw refuse<E>('payment_provider_unknown')
   return given
 }
 

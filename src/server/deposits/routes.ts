@@ -142,7 +142,7 @@ async function startDeposit(
   }
   if (started === 'refused') {
     await store.transact((tx) => failDeposit(tx, order))
-    throw refuse<typeof deposits.order>('provider_refused')
+    throw refuse<typeof deposits.order>('payment_refused')
   }
   return (await store.transact((tx) => offerDeposit(tx, order, started))) ?? order
 }

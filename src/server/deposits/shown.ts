@@ -19,6 +19,7 @@ export function showDeposit(row: DepositRow, channel: ChannelRow | undefined, wo
   const { target } = row
   return {
     id: row.id,
+    requestId: row.requestId,
     state: row.state,
     channel: {
       id: row.channelId,

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -96,9 +94,10 @@ test('five hundred at once on one member take exactly what is there', async () =
 
 /** Whoever waits for what never comes says so, and lets the wallet go. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = pause(ms, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('too late')))
-  return await Promise.race([work, late]).finally(() => over.abort())
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('too late')))
+  })
+  return await Promise.race([work, late])
 }
 
 test('a wallet that somebody holds stalls nobody else, and its own call comes through afterwards', async () => {

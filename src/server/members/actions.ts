@@ -52,6 +52,7 @@ export {
   selectInOwnLine as findInOwnLine,
   selectMoneyFacts as findMoneyFacts,
 } from './money-store.ts'
+export { selectNewMembers as countNewMembers } from './joined-store.ts'
 export type { Contacts }
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */
