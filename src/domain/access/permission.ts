@@ -29,7 +29,6 @@ export const permissions = [
   'settings.loosen',
   'operators.read',
   'operators.write',
-  'ledger.read',
   'ledger.adjust',
   'ledger.approve',
   'cashier.read',
