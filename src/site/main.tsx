@@ -7,6 +7,7 @@ import { createBrowserApi } from '#browser/api/client.ts'
 import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import { support } from '#contract/support.ts'
@@ -132,6 +133,7 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
+  catalogue: [catalogue.gameMenus.path, catalogue.gameVendor.path, catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
@@ -144,6 +146,8 @@ const staleCalls = {
     '/wps/relay/ODSFE2_MemTransDet',
   ],
   withdrawals: ['/wps/withdrawals'],
+  deposits: ['/wps/deposits'],
+  transfers: ['/wps/transfers'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

@@ -39,6 +39,14 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
+    id: 'money',
+    title: 'console.group.money',
+    entries: [
+      { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+      { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
+    ],
+  },
+  {
     id: 'players',
     title: 'console.group.players',
     entries: [
@@ -57,6 +65,19 @@ const groups: readonly NavigationGroup[] = [
       icon: signs[id] ?? 'doc',
       needs: 'content.read',
     })),
+  },
+  {
+    id: 'catalogue',
+    title: 'console.group.catalogue',
+    entries: [
+      { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
+      {
+        path: paths.lotteryMenus,
+        title: 'console.page.lottery_menus',
+        icon: 'lottery',
+        needs: 'catalogue.read',
+      },
+    ],
   },
   {
     id: 'brand',

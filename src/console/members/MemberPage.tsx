@@ -14,6 +14,7 @@ import { MemberRecord } from '#console/records/MemberRecord.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberAudit } from './MemberAudit.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
+import { MemberLimits } from './MemberLimits.tsx'
 import { MemberProfileForm } from './MemberProfileForm.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { StatusTag } from './MemberTags.tsx'
@@ -81,6 +82,7 @@ function Member({ member }: { member: MemberFacts }) {
           </section>
         </div>
       </div>
+      <MemberLimits member={member} />
       {may('ledger.read') && <MemberRecord memberId={member.id} />}
       <MemberSessions member={member} />
       <MemberAudit memberId={member.id} />

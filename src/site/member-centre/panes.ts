@@ -12,6 +12,9 @@ export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   personalHistoryCopy: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BettingRecord),
   personalProfit: lazily(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
   bonusDetails: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
+  transferFund: lazily(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
+  depositv2: lazily(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
+  transferUpline: lazily(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
   withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
 }
 
