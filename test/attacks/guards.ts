@@ -16,6 +16,7 @@ import { myAccountGuards } from './guards/my-account.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
+import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
@@ -52,4 +53,5 @@ export const guards: readonly Guard[] = [
   ...adjustmentGuards,
   ...memberCallGuards,
   ...contentGuards,
+  ...recordGuards,
 ]

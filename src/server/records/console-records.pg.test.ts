@@ -104,9 +104,14 @@ test('each of the calls asks for its own right', async () => {
 })
 
 test('the days of a brand are summed from its sealed blocks, and say when something is missing', async () => {
-  const before = await ofBrand.call(calls.dailyFigures, { period: 'today' })
-  expect(before.body.value).toMatchObject({ isComplete: false, totals: { deposits: '0.00' } })
   await server.asOwner('SELECT ledger_seal(1000)')
+  const late = await server.fixtures.member({ merchantId: elsewhere.merchantId })
+  await put(late, 'deposit', moved(UNIT, { from: 'payment:3', to: 'main' }))
+  const before = await ofBrand.call(calls.dailyFigures, { period: 'today' })
+  expect(before.body.value).toMatchObject({ isComplete: false })
+  await server.asOwner('SELECT ledger_seal(1000)')
+  const after = await ofBrand.call(calls.dailyFigures, { period: 'today' })
+  expect(after.body.value).toMatchObject({ isComplete: true })
   const { days, totals } = (await ofBrand.call(calls.dailyFigures, { period: 'week' })).body.value as {
     days: { day: string; activeMembers: number; newMembers: number }[]
     totals: object
@@ -126,6 +131,7 @@ test('the days of a brand are summed from its sealed blocks, and say when someth
 
 test('a span of centuries is refused, and who takes the file stands in the audit', async () => {
   expect((await ofBrand.call(calls.dailyFigures, { from: '1970-01-01', to: '2099-12-31' })).status).toBe(400)
+  await server.asOwner('SELECT ledger_seal(1000)')
   const file = await ofBrand.call(calls.dailyFiguresFile, { period: 'today' })
   expect(String(file.body.value)).toContain(',900.00,0.00,900.00,100.00,250.00,-150.00,1,1,"CNY"')
   const noted = await server.asOwner(`SELECT after FROM audit_entry WHERE action = 'report.export'`)
