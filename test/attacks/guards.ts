@@ -1,6 +1,7 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
+import { depositGuards } from './guards/deposits.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
@@ -38,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...depositGuards,
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
