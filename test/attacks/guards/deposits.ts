@@ -8,7 +8,7 @@ export const depositGuards: readonly Guard[] = [
   ...guardsIn('src/server/deposits/actions.ts', orders, [
     [
       'two tabs order at once',
-      'one order is open for each channel',
+      'the same request, twenty times at once',
       'await lockOrdering(tx, who)',
       'void lockOrdering',
     ],
