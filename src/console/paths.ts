@@ -8,6 +8,7 @@ export const paths = {
   audit: '/audit',
   outbox: '/messages',
   feedback: '/feedback',
+  deposits: '/cashier/deposits',
   applications: '/offers/applications',
   service: '/service',
   operators: '/operators',

@@ -2,6 +2,7 @@ import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
 import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
+import { depositGuards } from './guards/deposits.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
@@ -45,6 +46,7 @@ export const guards: readonly Guard[] = [
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...depositGuards,
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,

@@ -57,6 +57,8 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^sealing\.exchangeKey: /, 'the public half of a key'],
   [/^secondFactor\.beginTotp: secret$/, 'one’s own new secret, for one’s own authenticator, shown once'],
   [/^secondFactor\.\w+: recoveryCodes$/, 'one’s own new codes, shown once; only their hashes are kept'],
+  [/^(deposits|channels)\.\w+: (\w+\.)*bank\.holder$/, 'whose account of the brand a member pays to'],
+  [/^deposits\.\w+: (\w+\.)*proof$/, 'ids of pictures, which nobody but their sender and operators opens'],
   [/^secondFactor\.\w+: cpw$/, 'a proof that this call makes, good once and for this session'],
   [/^ownAccount\.beginOwnTotp: secret$/, 'the operator’s own new secret, shown once'],
   [/^ownAccount\.\w+: recoveryCodes$/, 'the operator’s own new codes, shown once'],

@@ -5,6 +5,11 @@ import { fieldNames } from '#domain/registration/field.ts'
 /** What is noted down of deeds, and what each part is called. A group that its parts speak for has no name. */
 export const detailWords = {
   account: 'console.column.account',
+  channelId: 'console.deposits.channel',
+  channel: 'console.deposits.channel',
+  amount: 'console.deposits.amount',
+  isAgeVerified: 'console.deposits.age',
+  hasNewKey: 'console.detail.has_new_key',
   nickname: 'console.column.nickname',
   avatar: 'console.detail.avatar',
   language: 'console.member.language',

@@ -56,6 +56,13 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
+    id: 'money',
+    title: 'console.group.money',
+    entries: [
+      { path: paths.deposits, title: 'console.page.deposits', icon: 'deposit', needs: 'cashier.read' },
+    ],
+  },
+  {
     id: 'content',
     title: 'console.group.content',
     entries: kinds.map(({ id }) => ({

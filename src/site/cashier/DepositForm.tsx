@@ -10,11 +10,9 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
 import type { DepositChannel } from '#contract/deposits.ts'
-import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
-import { readAmount } from '#domain/money/amount.ts'
 
 import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
-import { figuresOf } from './deposit-figures.ts'
+import { chipsOf, figuresOf } from './deposit-figures.ts'
 import { useFaultWords, useOrdering } from './use-deposits.ts'
 
 /** The way and the amount. What is typed stays, whatever way is looked at meanwhile. */
@@ -69,7 +67,7 @@ export function DepositForm({
         label={t('deposit.amount')}
         input={input}
         isLarge
-        chips={amountChips(readAmount(channel.least) ?? 0n, readAmount(channel.most) ?? 0n)}
+        chips={chipsOf(channel)}
         hint={<FeeHint channel={channel} />}
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { figuresOf, percentOf } from './deposit-figures.ts'
+import { chipsOf, figuresOf, percentOf } from './deposit-figures.ts'
 
 const channel = { least: '100.00', most: '5000.00', feeFixed: '1.00', feePerMille: 10 }
 
@@ -15,4 +15,8 @@ test.each([
 
 test('a part of a thousand is told in hundredths', () => {
   expect([percentOf(15, 'en'), percentOf(10, 'en')]).toEqual(['1.5%', '1%'])
+})
+
+test('what is offered to tap lies within the limits', () => {
+  expect(chipsOf(channel)).toEqual(['100.00', '200.00', '500.00', '1000.00', '2000.00'])
 })

@@ -1,4 +1,5 @@
 import { depositFee, readChannelRules, type WrittenChannel } from '#domain/cashier/channel.ts'
+import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
 type Priced = Pick<WrittenChannel, 'least' | 'most' | 'feeFixed' | 'feePerMille'>
@@ -14,6 +15,11 @@ export function figuresOf(
   const rules = readChannelRules({ ...channel, opensAt: '', closesAt: '', rankLeast: 0, isOn: true })
   const fee = depositFee(units, rules, currency)
   return fee < units ? { fee: writeAmount(fee), arrives: writeAmount(units - fee) } : undefined
+}
+
+/** Sums that people like to tap, within the limits of a channel. */
+export function chipsOf({ least, most }: Pick<Priced, 'least' | 'most'>): readonly string[] {
+  return amountChips(readAmount(least) ?? 0n, readAmount(most) ?? 0n)
 }
 
 /** A part of a thousand as people read it: 15 is 1.5 %. */

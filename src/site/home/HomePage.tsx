@@ -14,6 +14,7 @@ import { HallGrid } from './HallGrid.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PartnersBlock } from './PartnersBlock.tsx'
 import { QualityBlock } from './QualityBlock.tsx'
+import { SpeedPlace } from './SpeedPlace.tsx'
 
 /** The home page below its banners. A block without real rows is absent. */
 export default function HomePage() {
@@ -38,6 +39,7 @@ export default function HomePage() {
         <WinnersPlace />
       </div>
       <PartnersBlock />
+      <SpeedPlace />
     </div>
   )
 }

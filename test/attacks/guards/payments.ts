@@ -6,12 +6,12 @@ export const paymentGuards: readonly Guard[] = [
   ...guardsIn('src/server/payments/signature.ts', test, [
     [
       'a message needs no signature of its provider',
-      'a message with a wrong signature',
+      'with a wrong signature',
       "if (!isSigned) return 'wrong_signature'",
     ],
     [
       'a message counts however old it is',
-      'a message six minutes old',
+      'six minutes old',
       'return refuseMessageTime(timestamp, nowMs)',
       'return undefined',
     ],
@@ -19,7 +19,7 @@ export const paymentGuards: readonly Guard[] = [
   ...guardsIn('src/server/http/guard.ts', test, [
     [
       'a provider’s call is open to everybody',
-      'a message without a signature',
+      'without a signature',
       'if (refusal || !caller) throw',
       'if (!merchant) throw',
     ],
@@ -27,7 +27,7 @@ export const paymentGuards: readonly Guard[] = [
   ...guardsIn('src/server/http/create-app.ts', test, [
     [
       'a message is judged by what was parsed of it',
-      'a message as it should be',
+      'as it should be',
       "if (config.takesBytes?.includes('application/json')) done(null, body)",
       "if (config.takesBytes?.includes('application/json')) done(null, Buffer.from(`${body.toString()} `))",
     ],

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { type RejectCause, rejectCauses } from '#domain/cashier/deposit-state.ts'
+import { parseAmount } from '#domain/money/amount.ts'
+
+import type { DeskDeed } from './DepositDeeds.tsx'
+import type { ReadDeposit } from './DepositPanel.tsx'
+import type { DeedInput } from './use-deeds.ts'
+
+/** Asks what the deed needs: how much came, why not, and how it is known. What is typed stays when it is refused. */
+export function DeedDialog({
+  deed,
+  deposit,
+  isBusy,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  deed: DeskDeed
+  deposit: ReadDeposit['deposit']
+  isBusy: boolean
+  error: Error | null
+  onConfirm: (input: DeedInput) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const [received, setReceived] = useState(deposit.received ?? deposit.amount)
+  const [cause, setCause] = useState<RejectCause>('not_found')
+  const [words, setWords] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isAmount = parseAmount(received, deposit.currency) !== undefined
+  const isOwed = words.trim() === '' && (deed !== 'reject' || cause === 'other')
+  const confirm = (event?: FormEvent) => {
+    event?.preventDefault()
+    setAsked(true)
+    if (isOwed || (deed === 'match' && !isAmount)) return
+    const reason = words.trim()
+    if (deed === 'match') onConfirm({ deed, received, reason })
+    else if (deed === 'reject') onConfirm({ deed, cause, words: reason })
+    else onConfirm({ deed, reason })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`console.deposits.${deed}_question`, { id: deposit.id })}
+      width={440}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('console.deposits.stay')}</Button>
+          <Button tone="main" isBusy={isBusy} onClick={() => confirm()}>
+            {t(`console.deposits.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      <form className="stack" noValidate onSubmit={confirm}>
+        {deed !== 'credit' && (
+          <Note tone={deed === 'match' ? 'info' : 'warn'}>{t(`console.deposits.${deed}_text`)}</Note>
+        )}
+        {deed === 'match' && (
+          <ReceivedField value={received} isWrong={isAsked && !isAmount} onChange={setReceived} />
+        )}
+        {deed === 'reject' && <CauseField value={cause} onChange={setCause} />}
+        <Field
+          label={t(deed === 'reject' ? 'console.deposits.words_field' : 'console.deposits.reason_field')}
+          isRequired={deed !== 'reject' || cause === 'other'}
+          error={isAsked && isOwed ? t('console.reason_missing') : undefined}
+        >
+          <TextArea value={words} maxLength={140} onChange={setWords} />
+        </Field>
+        <Fault error={error} />
+      </form>
+    </Dialog>
+  )
+}
+
+function ReceivedField({
+  value,
+  isWrong,
+  onChange,
+}: {
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+}) {
+  const t = useT()
+  return (
+    <Field
+      label={t('console.deposits.received_field')}
+      isRequired
+      error={isWrong ? t('console.deposits.received_wrong') : undefined}
+    >
+      <TextInput inputMode="decimal" value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
+function CauseField({ value, onChange }: { value: RejectCause; onChange: (value: RejectCause) => void }) {
+  const t = useT()
+  return (
+    <Field label={t('console.deposits.cause_field')} isRequired>
+      <Select
+        value={value}
+        choices={rejectCauses.map((id) => ({ id, label: t(`console.deposits.cause.${id}`) }))}
+        onChange={(id) => onChange(rejectCauses.find((one) => one === id) ?? 'other')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { PanelPart } from '#console/ui/SidePanel.tsx'
+import { afterDeed, type DepositDeed } from '#domain/cashier/deposit-state.ts'
+
+import { DeedDialog } from './DeedDialog.tsx'
+import type { ReadDeposit } from './DepositPanel.tsx'
+import { useDeeds } from './use-deeds.ts'
+
+export const deskDeeds = ['match', 'credit', 'reject', 'return'] as const
+export type DeskDeed = (typeof deskDeeds)[number]
+
+/** Whoever has it in hand may do what its state allows; nobody else can, until they give it back or their time is over. */
+export function DepositDeeds({ data }: { data: ReadDeposit }) {
+  const t = useT()
+  const { may } = useOperator()
+  const [deed, setDeed] = useState<DeskDeed>()
+  const deeds = useDeeds(data.deposit, () => setDeed(undefined))
+  const { state, claim } = data.deposit
+  const can = (one: DepositDeed) => afterDeed(state, one) !== undefined
+  if (!may('cashier.deposits') || !deskDeeds.some(can)) return null
+  return (
+    <PanelPart>
+      <div className="stack">
+        {claim && (
+          <p className="small">
+            {claim.isMine
+              ? t('console.deposits.held_mine')
+              : t('console.deposits.held', { name: claim.operatorName })}{' '}
+            <span className="muted">
+              {t('console.deposits.until')} <ExactTime at={claim.until} />
+            </span>
+          </p>
+        )}
+        {!deed && <Fault error={deeds.claiming.error} />}
+        <div className="row">
+          {!claim && (
+            <Button
+              tone="main"
+              isBusy={deeds.claiming.isPending}
+              onClick={() => deeds.claiming.mutate('claim')}
+            >
+              {t('console.deposits.claim')}
+            </Button>
+          )}
+          {claim?.isMine &&
+            deskDeeds.filter(can).map((one, index) => (
+              <Button key={one} tone={index === 0 ? 'main' : 'line'} onClick={() => setDeed(one)}>
+                {t(`console.deposits.${one}`)}
+              </Button>
+            ))}
+          {claim?.isMine && (
+            <Button
+              tone="ghost"
+              isBusy={deeds.claiming.isPending}
+              onClick={() => deeds.claiming.mutate('release')}
+            >
+              {t('console.deposits.release')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {deed && (
+        <DeedDialog
+          deed={deed}
+          deposit={data.deposit}
+          isBusy={deeds.doing.isPending}
+          error={deeds.doing.error}
+          onConfirm={deeds.doing.mutate}
+          onClose={() => setDeed(undefined)}
+        />
+      )}
+    </PanelPart>
+  )
+}

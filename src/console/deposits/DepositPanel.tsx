@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Timeline } from '#browser/ui/Timeline.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { SentPictures } from '#console/ui/SentPictures.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { DepositDeeds } from './DepositDeeds.tsx'
+import { DepositTag } from './DepositTag.tsx'
+
+export type ReadDeposit = Output<typeof readDeposit>
+
+/** A deposit beside the queue: what is known of it, of its member, and what can be done now. */
+export function DepositPanel({ id, symbol, onClose }: { id: string; symbol: string; onClose: () => void }) {
+  const t = useT()
+  const found = useQuery(queryOf(useApi(), readDeposit, { ...useScope(), id }))
+  const label = t('console.deposits.deposit', { id })
+  const { data } = found
+  return (
+    <SidePanel
+      label={label}
+      rowId={id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          {data && <DepositTag state={data.deposit.state} />}
+        </>
+      }
+    >
+      {!data && found.isError && <QueryFailed query={found} />}
+      {data && <Content data={data} symbol={symbol} />}
+    </SidePanel>
+  )
+}
+
+function Content({ data, symbol }: { data: ReadDeposit; symbol: string }) {
+  const t = useT()
+  const { deposit, steps } = data
+  return (
+    <>
+      {deposit.difference !== undefined && (
+        <PanelPart>
+          <Note tone="warn">
+            <b>{t('console.deposits.difference')}</b> {t(`console.deposits.why.${deposit.difference}`)}
+          </Note>
+        </PanelPart>
+      )}
+      <PanelPart>
+        <KeyValues rows={useFacts(deposit, symbol)} />
+      </PanelPart>
+      <DepositDeeds data={data} />
+      {deposit.proof.length > 0 && (
+        <SentPictures title={t('console.deposits.proof')} ids={deposit.proof} path={depositPicture.path} />
+      )}
+      <PanelPart title={t('console.deposits.timeline')}>
+        <Timeline
+          steps={steps.map(({ id, deed, at, actor, operatorName, note }) => ({
+            id,
+            state: 'done' as const,
+            title: t(`console.deposits.step.${deed}`),
+            atMs: Date.parse(at),
+            text: (
+              <bdi>
+                {operatorName ?? t(`console.deposits.actor.${actor}`)}
+                {note !== '' && ` · ${note}`}
+              </bdi>
+            ),
+          }))}
+        />
+      </PanelPart>
+      <Player data={data} symbol={symbol} />
+    </>
+  )
+}
+
+function useFacts(deposit: ReadDeposit['deposit'], symbol: string) {
+  const t = useT()
+  const money = (amount: string) => <MoneyText amount={amount} symbol={symbol} tone="plain" />
+  const { received, receivedCurrency, currency, credited, reason, cause, providerReference } = deposit
+  const optional = [
+    received !== undefined && {
+      id: 'received',
+      name: t('console.deposits.received'),
+      value: receivedCurrency === currency ? money(received) : <bdi>{`${received} ${receivedCurrency}`}</bdi>,
+    },
+    credited !== undefined && {
+      id: 'credited',
+      name: t('console.deposits.credited'),
+      value: money(credited),
+    },
+    cause !== undefined && {
+      id: 'cause',
+      name: t('console.deposits.cause_field'),
+      value: t(`console.deposits.cause.${cause}`),
+    },
+    reason !== undefined && {
+      id: 'reason',
+      name: t('console.deposits.words_field'),
+      value: <bdi>{reason}</bdi>,
+    },
+    providerReference !== undefined && {
+      id: 'provider',
+      name: t('console.deposits.provider'),
+      value: <bdi>{providerReference}</bdi>,
+    },
+  ].filter((row) => row !== false)
+  return [
+    { id: 'amount', name: t('console.deposits.amount'), value: money(deposit.amount) },
+    { id: 'fee', name: t('console.deposits.fee'), value: money(deposit.fee) },
+    { id: 'channel', name: t('console.deposits.channel'), value: <bdi>{deposit.channel.name}</bdi> },
+    {
+      id: 'reference',
+      name: t('console.deposits.reference'),
+      value: <b dir="ltr">{deposit.reference}</b>,
+    },
+    { id: 'at', name: t('console.column.when'), value: <ExactTime at={deposit.createdAt} /> },
+    { id: 'expires', name: t('console.deposits.expires'), value: <ExactTime at={deposit.expiresAt} /> },
+    ...optional,
+  ]
+}
+
+function Player({ data, symbol }: { data: ReadDeposit; symbol: string }) {
+  const t = useT()
+  const { deposit, facts } = data
+  return (
+    <PanelPart title={t('console.deposits.member')}>
+      <KeyValues
+        rows={[
+          {
+            id: 'account',
+            name: t('console.column.account'),
+            value: (
+              <Link
+                className="link"
+                to={paths.member}
+                params={{ memberId: deposit.member.id } as never}
+                dir="ltr"
+              >
+                {deposit.member.account}
+              </Link>
+            ),
+          },
+          {
+            id: 'age',
+            name: t('console.deposits.age'),
+            value: t(facts.isAgeVerified ? 'console.deposits.age_verified' : 'console.deposits.age_open'),
+          },
+          {
+            id: 'past',
+            name: t('console.deposits.past'),
+            value: (
+              <span className="row">
+                <span className="num">{facts.credited}</span>
+                <MoneyText amount={facts.creditedSum} symbol={symbol} tone="plain" />
+              </span>
+            ),
+          },
+          { id: 'rejected', name: t('console.deposits.rejected_before'), value: facts.rejected },
+          ...facts.recent.map(({ id, amount, state, createdAt }) => ({
+            id,
+            name: <ExactTime at={createdAt} />,
+            value: (
+              <span className="row">
+                <MoneyText amount={amount} symbol={symbol} tone="plain" />
+                <DepositTag state={state} />
+              </span>
+            ),
+          })),
+        ]}
+      />
+    </PanelPart>
+  )
+}

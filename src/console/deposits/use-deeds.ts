@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import {
+  claimDeposit,
+  creditDeposit,
+  listDeposits,
+  matchDeposit,
+  readDeposit,
+  rejectDeposit,
+  returnDeposit,
+} from '#contract/console/deposits.ts'
+import type { RejectCause } from '#domain/cashier/deposit-state.ts'
+
+import type { ReadDeposit } from './DepositPanel.tsx'
+
+export type DeedInput =
+  | { readonly deed: 'match'; readonly received: string; readonly reason: string }
+  | { readonly deed: 'credit' | 'return'; readonly reason: string }
+  | { readonly deed: 'reject'; readonly cause: RejectCause; readonly words: string }
+
+/** What an operator does. The request's id is made for the deed as it is wanted, and kept while it is tried again. */
+export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => void) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const askAgain = async () => {
+    for (const { path } of [listDeposits, readDeposit]) await queries.invalidateQueries({ queryKey: [path] })
+  }
+  const which = { ...scope, id, version }
+  const claiming = useMutation({
+    mutationFn: (deed: 'claim' | 'release') => api.call(claimDeposit, { ...which, deed }),
+    onSettled: askAgain,
+  })
+  const doing = useMutation({
+    mutationFn: (input: DeedInput) => {
+      switch (input.deed) {
+        case 'match':
+          return api.call(matchDeposit, {
+            ...which,
+            requestId,
+            received: input.received,
+            reason: input.reason,
+          })
+        case 'credit':
+          return api.call(creditDeposit, { ...which, requestId, reason: input.reason })
+        case 'return':
+          return api.call(returnDeposit, { ...which, requestId, reason: input.reason })
+        case 'reject':
+          return api.call(rejectDeposit, { ...which, cause: input.cause, words: input.words })
+      }
+    },
+    onSuccess: async ({ state }) => {
+      setRequestId(crypto.randomUUID())
+      await askAgain()
+      onDone()
+      showToast({ text: t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }) })
+    },
+    onError: askAgain,
+  })
+  return { claiming, doing }
+}

@@ -1,0 +1,71 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const attacks = 'test/attacks/deposits.pg.test.ts'
+const orders = 'src/server/deposits/deposits.pg.test.ts'
+const desk = 'src/server/deposits/desk.pg.test.ts'
+
+export const depositGuards: readonly Guard[] = [
+  ...guardsIn('src/server/deposits/actions.ts', orders, [
+    [
+      'two tabs order at once',
+      'the same request, twenty times at once',
+      'await lockOrdering(tx, who)',
+      'void lockOrdering',
+    ],
+    [
+      'a request is used again for something else',
+      'the same request, twenty times at once',
+      'if (known.channelId === channelId && known.amount === amount) return known',
+      'if (known.channelId === channelId) return known',
+    ],
+    [
+      'somebody deposits whose age nobody has looked at',
+      'where the market asks for it',
+      "if (merchant.profile.asksVerifiedAge && !standing.isAgeVerified) throw refuse<Order>('age_unverified')",
+    ],
+    [
+      'somebody reaches another’s deposit',
+      'nobody sees, proves or cancels another’s deposit',
+      "if (order?.memberId !== memberId.toString()) throw refusePlainly('absent')",
+      "if (!order) throw refusePlainly('absent')",
+    ],
+    [
+      'a limit of the member’s own does not bind',
+      'a limit of the member’s own binds',
+      'if (limit) throw refuse<Order>(limit)',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/desk.ts', desk, [
+    [
+      'two operators work on the same deposit',
+      'two operators never work on the same deposit',
+      "if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
+    ],
+    [
+      'an operator works on what nobody has in hand',
+      'two operators never work on the same deposit',
+      "if (holder === undefined) throw refuse<DeskCall>('claim_needed')",
+    ],
+    [
+      'a closed account is credited after all',
+      'money for somebody whose account was closed',
+      "if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')",
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/arriving.ts', attacks, [
+    [
+      'money is credited whatever speaks against it',
+      'with another amount',
+      'if (difference)',
+      'if (difference && order.id === undefined)',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/store.ts', attacks, [
+    [
+      'a provider pays the orders of another one',
+      'what is told of an unknown order',
+      'AND provider_code = ${asked.providerCode} FOR UPDATE',
+      'AND ${asked.providerCode}::text IS NOT NULL FOR UPDATE',
+    ],
+  ]),
+]
