@@ -22,19 +22,24 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // Money by hand: two operators make it together, and the ledger moves it.
+  adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
+  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
+  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
-  // Who tries for nothing is given play money.
+  // Who tries for nothing is given play money, unless they are shut out of play.
   accounts: [
     'audit',
-    'merchants',
-    'members',
-    'sessions',
-    'outbox',
-    'human',
-    'second-factor',
     'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
     'wallets',
   ],
   'payout-accounts': ['audit'],
@@ -61,14 +66,18 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  promotions: ['audit', 'content', 'pictures'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
-  catalogue: ['merchants'],
+  // What operators change of the menus stands in the audit, and the pictures in it are kept.
+  catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
-  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content'],
+  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member.
+  records: ['ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
@@ -88,7 +97,7 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Folders of the server that know no feature: every feature stands on them. */
-export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors']
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
 
 /** What a feature shows to others beside its actions.ts. */
 const furtherDoors: Record<string, readonly string[]> = {
@@ -97,7 +106,7 @@ const furtherDoors: Record<string, readonly string[]> = {
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
   // Who moves money by itself, outside of any transaction of its own.
-  ledger: ['submitting.ts'],
+  ledger: ['reading.ts', 'submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */
@@ -109,16 +118,19 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
+  'src/server/catalogue/{vendor-desk,lottery-desk}-store.ts',
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/{chain,check,explorer}-store.ts',
   'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',
   'src/server/members/contact-store.ts',
+  'src/server/members/standing-store.ts',
+  'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/second-factor/device-store.ts',
@@ -132,7 +144,9 @@ const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
   '@simplewebauthn/server',
   'fastify',
+  'bidi-js',
   'graphile-worker',
+  'harfbuzzjs',
   'kysely',
   'maxmind',
   'nodemailer',

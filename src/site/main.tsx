@@ -1,4 +1,5 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/site'
 
@@ -6,6 +7,7 @@ import { createBrowserApi } from '#browser/api/client.ts'
 import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import { support } from '#contract/support.ts'
@@ -54,19 +56,22 @@ async function start(): Promise<void> {
       ? undefined
       : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
   const address = document.getElementById('visitor-address')?.textContent ?? ''
-  hydrateRoot(
-    document.getElementById('site') ?? document.body,
-    <App
-      bootstrap={bootstrap}
-      messages={messages}
-      api={api}
-      queryClient={queryClient}
-      router={router}
-      closed={closed}
-      address={address}
-      loadWords={loadWords}
-    />,
-  )
+  // As a transition it gives way every few milliseconds to whoever scrolls or taps meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('site') ?? document.body,
+      <App
+        bootstrap={bootstrap}
+        messages={messages}
+        api={api}
+        queryClient={queryClient}
+        router={router}
+        closed={closed}
+        address={address}
+        loadWords={loadWords}
+      />,
+    )
+  })
   if (bootstrap.system.status !== 0) return
   followLive(live.stream.path, hear, () => void queryClient.invalidateQueries())
   const { gtagId } = bootstrap.system.analytics
@@ -128,12 +133,20 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
+  catalogue: [catalogue.gameMenus.path, catalogue.gameVendor.path, catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
+  // Of the record only what tells that something is new: the rows that somebody reads stay where they are.
+  balance: [
+    '/wps/v2/wallets/',
+    '/wps/member/info/funds/',
+    '/wps/withdrawals/terms',
+    '/wps/relay/ODSFE2_MemTransDet',
+  ],
   withdrawals: ['/wps/withdrawals'],
+  deposits: ['/wps/deposits'],
   transfers: ['/wps/transfers'],
 } as const
 

@@ -35,6 +35,7 @@ type Words = Readonly<Record<string, MessageId>>
 /** What has words of its own, by the part in which it stands. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: {
+    proposed: 'console.adjust.proposed',
     applying: 'console.offers.applying',
     approved: 'console.offers.approved',
     processing: 'console.offers.processing',

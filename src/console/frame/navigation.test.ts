@@ -6,6 +6,7 @@ import { kinds } from '#domain/content/kinds.ts'
 import { navigationFor } from './navigation.ts'
 
 const content = kinds.map(({ id }) => `/content/${id}`)
+const catalogue = ['/vendors', '/lottery-menus']
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
@@ -19,6 +20,7 @@ const rows = [
       '/clubs',
       '/service',
       ...content,
+      ...catalogue,
       '/settings',
       '/offers/applications',
       '/feedback',
@@ -28,7 +30,7 @@ const rows = [
     ],
   ],
   ['support', ['/', '/players', '/clubs', '/service', '/offers/applications', '/feedback', '/messages']],
-  ['content', ['/', ...content, '/feedback']],
+  ['content', ['/', ...content, ...catalogue, '/feedback']],
   [
     'auditor',
     [
@@ -39,6 +41,7 @@ const rows = [
       '/clubs',
       '/service',
       ...content,
+      ...catalogue,
       '/settings',
       '/feedback',
       '/messages',

@@ -64,6 +64,19 @@ const groups: readonly NavigationGroup[] = [
     })),
   },
   {
+    id: 'catalogue',
+    title: 'console.group.catalogue',
+    entries: [
+      { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
+      {
+        path: paths.lotteryMenus,
+        title: 'console.page.lottery_menus',
+        icon: 'lottery',
+        needs: 'catalogue.read',
+      },
+    ],
+  },
+  {
     id: 'brand',
     title: 'console.group.brand',
     entries: [

@@ -25,6 +25,8 @@ const parts = {
     'send_reset',
     'note',
     'export',
+    'verify_age',
+    'unverify_age',
   ],
   limits: [
     'set',
@@ -55,8 +57,14 @@ const parts = {
   club: ['add', 'change'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
+  vendor: ['know', 'offer', 'change', 'order'],
+  lottery_menu: ['add', 'change', 'order', 'delete'],
   feedback: ['note', 'answer'],
   picture: ['add'],
+  deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
+  channel: ['add', 'change'],
+  payment_provider: ['add', 'change'],
+  adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

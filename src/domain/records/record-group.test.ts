@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { ledgerKinds } from '#domain/ledger/kind.ts'
+import { ledgerKinds, playedKinds } from '#domain/ledger/kind.ts'
 
-import { groupOfKind, isRecordGroup, kindsOfGroup, playKinds, recordGroups } from './record-group.ts'
+import { groupOfKind, isRecordGroup, kindsOfGroup, recordGroups } from './record-group.ts'
 
 test.each([
   ['deposit', 'deposits'],
@@ -28,7 +28,8 @@ test('every kind is found under one group, and under no other', () => {
 })
 
 test('what comes by the million is play alone, as the index of the rest says', () => {
-  expect(playKinds).toEqual(['bet', 'win', 'bet_return'])
+  expect(kindsOfGroup('bets')).toEqual(playedKinds)
+  expect(playedKinds).toEqual(['bet', 'win', 'bet_return'])
 })
 
 test('a group is one of ours', () => {

@@ -39,6 +39,3 @@ export function groupOfKind(kind: string): RecordGroup {
 export function kindsOfGroup(group: RecordGroup): readonly LedgerKind[] {
   return ledgerKinds.filter((kind) => groupOfKind(kind) === group)
 }
-
-/** Kinds of play come by the million, all others seldom: the ledger has an index for what is no play. */
-export const playKinds: readonly LedgerKind[] = kindsOfGroup('bets')

@@ -12,5 +12,18 @@ export function csvCell(value: string): string {
 }
 
 export function csvLine(values: readonly string[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
+  return csvRow(values.map(csvCell))
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** A number as it is, below zero too: what has nothing but digits in it computes nothing. */
+export function csvNumber(value: string): string {
+  if (!DECIMAL.test(value)) throw new Error(`no decimal number: ${value}`)
+  return value
+}
+
+/** A line whose cells are written already. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`
 }

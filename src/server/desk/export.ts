@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
-
 import type { exportMembers as exportCall } from '#contract/console/members.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { csvLine } from '#domain/text/csv.ts'
@@ -8,9 +5,9 @@ import { type AuditEntry, writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { takenOver } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
+import { type FileAnswer, beginFile, untilBegun } from '#server/http/file-answer.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { operatorOf } from '#server/http/scope.ts'
-import { writeHeaders } from '#server/http/security-headers.ts'
 import { fetchMembers, type ListedMember, openMembers, takeFilePlace } from '#server/members/actions.ts'
 
 import { type DeskParts, filtersOf, shown } from './members.ts'
@@ -34,9 +31,6 @@ const columns = [
 /** So many files leave at once, over all processes: each holds a connection to the database until it is through. */
 const FILES_AT_ONCE = 3
 
-/** Whoever takes nothing for so long has gone, whatever the connection says: their place is for others. */
-const STALLED_MS = 30_000
-
 /**
  * Members as a file. That it was taken is written down before the first line leaves; the lines leave as they are read,
  * no faster than the browser takes them, and reading ends where the browser has gone.
@@ -46,33 +40,22 @@ export async function exportMembers(
   context: Context,
   input: Input<typeof exportCall>,
 ): Promise<typeof takenOver> {
-  const { request, reply, log } = context
-  if (!request || !reply) throw new Error('a file needs a connection')
   const filters = filtersOf(parts, context, input)
-  const begun = Promise.withResolvers<void>()
-  const file = parts.store.transact(async (tx) => {
-    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')
-    await openMembers(tx, filters)
-    const first = await fetchMembers(tx, AT_ONCE)
-    await parts.store.transact((other) => writeAudit(other, entryOf(context, filters.merchantId, input)))
-    // From here on nothing can be refused any more: what fails cuts the file off.
-    writeHeaders(request, reply, { side: 'console' })
-    const response = reply.raw
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) response.setHeader(name, value)
-    response.setHeader('content-type', 'text/csv; charset=utf-8')
-    response.setHeader('content-disposition', 'attachment; filename="members.csv"')
-    response.setHeader('cache-control', 'no-store')
-    begun.resolve()
-    await send(tx, response, first)
-  })
-  file.catch((error: unknown) => {
-    begun.reject(error)
-    if (!reply.raw.headersSent) return
-    log.error({ err: error }, 'a file of members broke off')
-    reply.raw.destroy()
-  })
-  await begun.promise
+  await untilBegun(context, (begun) =>
+    parts.store.transact(async (tx) => {
+      if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')
+      await openMembers(tx, filters)
+      const first = await fetchMembers(tx, AT_ONCE)
+      await parts.store.transact((other) => writeAudit(other, entryOf(context, filters.merchantId, input)))
+      const file = beginFile(context, {
+        side: 'console',
+        name: 'members.csv',
+        type: 'text/csv; charset=utf-8',
+      })
+      begun()
+      await send(tx, file, first)
+    }),
+  )
   return takenOver
 }
 
@@ -89,23 +72,14 @@ function entryOf({ caller }: Context, merchantId: number, input: Input<typeof ex
   }
 }
 
-async function send(tx: Tx, response: ServerResponse, first: readonly ListedMember[]): Promise<void> {
+async function send(tx: Tx, file: FileAnswer, first: readonly ListedMember[]): Promise<void> {
   // A mark in front, by which programs for tables know the letters.
-  await write(response, `\u{feff}${csvLine(columns)}`)
-  for (let rows = first; rows.length > 0 && !response.destroyed;) {
-    await write(response, rows.map(lineOf).join(''))
-    rows = rows.length < AT_ONCE || response.destroyed ? [] : await fetchMembers(tx, AT_ONCE)
+  await file.write(`\u{feff}${csvLine(columns)}`)
+  for (let rows = first; rows.length > 0 && file.isTaken;) {
+    await file.write(rows.map(lineOf).join(''))
+    rows = rows.length < AT_ONCE || !file.isTaken ? [] : await fetchMembers(tx, AT_ONCE)
   }
-  response.end()
-}
-
-async function write(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed || response.write(text)) return
-  // Whoever hangs up in the middle takes nothing more.
-  const gone = new AbortController()
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)])
-  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
-  gone.abort()
+  file.end()
 }
 
 function lineOf(row: ListedMember): string {

@@ -41,6 +41,12 @@ export {
 } from './desk-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
 export {
+  type Standing,
+  deleteAgeVerification as takeAgeVerification,
+  insertAgeVerification as giveAgeVerification,
+  selectStanding as findStanding,
+} from './standing-store.ts'
+export {
   type MoneyFacts,
   selectAccounts as findAccounts,
   selectInOwnLine as findInOwnLine,

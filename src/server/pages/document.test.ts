@@ -14,7 +14,8 @@ const parts = {
   brandVersion: '1',
   tags: {
     styles: '<style></style>',
-    scripts: '<script type="module" src="/assets/site.js"></script>',
+    scripts: '',
+    program: { entry: '/assets/site.js', early: ['/assets/base.js', '/assets/house.js'] },
     isPolicyLoose: false,
   },
   rootId: 'site',
@@ -41,10 +42,24 @@ test('titles and descriptions cannot become markup', () => {
   expect(escapeHtml(`"'`)).toBe('&#34;&#39;')
 })
 
-test('the policy’s hash is that of the one inline script, and the script stands before the program', () => {
+test('the policy’s hash is that of the one inline script, and nothing asks for the program but that script', () => {
   expect(WATCH_HASH).toBe(`'sha256-${createHash('sha256').update(WATCH_SCRIPT).digest('base64')}'`)
   const page = drawDocument(parts)
-  expect(page.match(/<script>/g)).toHaveLength(1)
+  expect(page.match(/<script(?! type="application\/json")/g)).toHaveLength(1)
+  expect(page).toContain(
+    '<script data-program="/assets/site.js" data-early="/assets/base.js /assets/house.js">(()=>',
+  )
+  expect(page).not.toContain('modulepreload" ')
+  expect(page.indexOf('<main>')).toBeLessThan(page.indexOf('<script data-program'))
+})
+
+test('a program that is to come at once stands in the page after the script that watches it', () => {
+  const tags = {
+    styles: '',
+    scripts: '<script type="module" src="/src/main.tsx"></script>',
+    isPolicyLoose: true,
+  }
+  const page = drawDocument({ ...parts, tags })
+  expect(page).not.toContain('data-program')
   expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('<script type="module"'))
-  expect(page.indexOf('<main>')).toBeLessThan(page.indexOf('<script type="module"'))
 })

@@ -24,10 +24,12 @@ export interface DocumentParts {
 }
 
 /**
- * Says so when the program does not arrive: at once when its file fails, after two minutes when the line hangs. It is
- * the one inline script of a page, so the policy names its hash.
+ * The one inline script of a page, so the policy names its hash. It says so when the program does not arrive: at once
+ * when its file fails, after two minutes when the line hangs. And it asks for the program once the first picture is
+ * drawn, its leading image with it: what is seen has the line and the processor for itself until then. A page that
+ * nobody sees draws nothing, so it does not wait, and nobody waits longer than three seconds.
  */
-export const WATCH_SCRIPT = `(()=>{const f=document.getElementById('load-failure');const s=()=>{if(!('alive' in document.documentElement.dataset))f.hidden=false};addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')s()},true);setTimeout(s,120000)})()`
+export const WATCH_SCRIPT = `(()=>{const d=document,f=d.getElementById('load-failure'),{program:p,early:e}=d.currentScript.dataset;const s=()=>{if(!('alive' in d.documentElement.dataset))f.hidden=false};addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')s()},true);setTimeout(s,120000);if(!p)return;const put=(n,a)=>d.head.append(Object.assign(d.createElement(n),a));let g=()=>{g=()=>{};for(const href of e.split(' '))if(href)put('link',{rel:'modulepreload',href});put('script',{type:'module',src:p})};const go=()=>g(),drawn=()=>requestAnimationFrame(()=>setTimeout(go)),i=d.querySelector('img[fetchpriority=high]');setTimeout(go,3000);if(d.hidden)return go();new PerformanceObserver(()=>{if(!i||i.complete)return go();i.onload=drawn;i.onerror=go}).observe({type:'paint',buffered:true})})()`
 
 export const WATCH_HASH = `'sha256-${createHash('sha256').update(WATCH_SCRIPT).digest('base64')}'`
 
@@ -51,11 +53,15 @@ ${parts.brandCss ? `<style>${parts.brandCss}</style>` : ''}
 <div id="${parts.rootId}">${parts.html}</div>
 <div id="load-failure" class="load-failure" role="alert" hidden><span>${escapeHtml(parts.loadFailed)}</span> <a href="">${escapeHtml(parts.loadAgain)}</a></div>
 <script type="application/json" id="${parts.dataId}">${jsonForHtml(parts.data)}</script>
-<script>${WATCH_SCRIPT}</script>
+<script${programOf(parts.tags)}>${WATCH_SCRIPT}</script>
 ${parts.tags.scripts}
 </body>
 </html>
 `
+}
+
+function programOf({ program }: PageTags): string {
+  return program ? ` data-program="${program.entry}" data-early="${program.early.join(' ')}"` : ''
 }
 
 export function escapeHtml(text: string): string {

@@ -49,6 +49,8 @@ export interface Renderer {
 export interface PageTags {
   readonly styles: string
   readonly scripts: string
+  /** What is asked for once the page is seen: the program, and the files that it would ask for one after the other. */
+  readonly program?: { readonly entry: string; readonly early: readonly string[] }
   /** Hot reload needs a looser policy; nothing that is built for members does. */
   readonly isPolicyLoose: boolean
 }
@@ -85,15 +87,12 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
     // A part that comes later fetches the sheets that it needs, unless it finds them: the program says that these are here.
     const here = sheets.map((file) => `/${file}`).join(' ')
     const entry = manifest[findKey(manifest, main)]?.file ?? ''
-    const early = unique.filter((one) => one.file !== entry)
-    return {
-      styles: `${faces}<style data-sheets="${here}">${css}</style>`,
-      scripts: [
-        ...early.map((one) => `<link rel="modulepreload" fetchpriority="low" href="/${one.file}">`),
-        `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
-      ].join(''),
-      isPolicyLoose: false,
-    }
+    const early = unique.filter((one) => one.file !== entry).map((one) => `/${one.file}`)
+    const page = { styles: `${faces}<style data-sheets="${here}">${css}</style>`, isPolicyLoose: false }
+    // The server draws the site. A page of the console is empty until its program draws it, so nothing is waited for.
+    if (area === 'site') return { ...page, scripts: '', program: { entry: `/${entry}`, early } }
+    const preloads = early.map((file) => `<link rel="modulepreload" href="${file}">`)
+    return { ...page, scripts: `${preloads.join('')}<script type="module" async src="/${entry}"></script>` }
   }
   const kept = new Map<string, PageTags>()
   return {

@@ -33,11 +33,9 @@ export type BaseDirection = 'ltr' | 'rtl'
 const bidi = bidiFactory()
 
 /** Signs that are not seen: they would reorder what is seen, or end a line. */
-const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 /** The same but for the marks of `isolated`. */
-const UNSEEN_BUT_ISOLATES =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2065\ufeff\ufff9-\ufffb]/gu
+const UNSEEN_BUT_ISOLATES = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u2066-\u2069]]/gv
 const ISOLATES = /[\u2066-\u2069]/u
 
 /** What somebody wrote, as it may stand on paper: composed letters, no commands, one line. */

@@ -1,0 +1,165 @@
+import { Array as ArrayOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { recordGroups } from '#domain/records/record-group.ts'
+import { recordPresets } from '#domain/records/record-period.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, Nothing, strict } from './schema.ts'
+
+/** An amount that may be below zero, or a sum of any size. */
+export const SignedAmount = String({ pattern: '^-?\\d{1,25}(\\.\\d{1,5})?$', maxLength: 32 })
+
+/** A day of the merchant's books. */
+export const BookDay = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+
+export const TransferId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+/** Which days are meant: by a name, or from one to another. Without a word it is the last seven. */
+export const PeriodAsked = {
+  period: Optional(Enum([...recordPresets])),
+  from: Optional(BookDay),
+  to: Optional(BookDay),
+}
+
+export const RecordFilters = {
+  ...PeriodAsked,
+  group: Optional(Enum([...recordGroups])),
+  /** What made the member's money more, or less. A move between their own wallets is neither. */
+  way: Optional(Enum(['in', 'out'])),
+}
+
+export const RecordPaging = {
+  after: Optional(String({ minLength: 1, maxLength: 200 })),
+  limit: Optional(Integer({ minimum: 1, maximum: 100 })),
+}
+
+/** The days that were meant, and the currency of every amount. */
+export const Answered = {
+  period: strict({ from: BookDay, to: BookDay }),
+  currency: String(),
+}
+
+export const RecordedTransfer = strict({
+  id: TransferId,
+  at: Moment,
+  day: BookDay,
+  kind: String(),
+  group: Enum([...recordGroups]),
+  /** What belongs together carries one: an order, a round. */
+  reference: String(),
+  /** What the member has more or less by it, over all wallets. */
+  change: SignedAmount,
+  /** How much moved at all. */
+  moved: SignedAmount,
+  from: ArrayOf(String()),
+  to: ArrayOf(String()),
+  /** What the wallet held afterwards that it touched: the main one where it is among them. */
+  balance: Optional(SignedAmount),
+})
+
+export const RecordedEntry = strict({
+  account: String(),
+  amount: SignedAmount,
+  /** Of the member's own accounts. */
+  before: Optional(SignedAmount),
+  after: Optional(SignedAmount),
+})
+
+export const RecordTotals = strict({
+  ...Answered,
+  count: Integer(),
+  in: SignedAmount,
+  out: SignedAmount,
+  net: SignedAmount,
+  kinds: ArrayOf(strict({ kind: String(), count: Integer(), in: SignedAmount, out: SignedAmount })),
+})
+
+const ProfitSums = {
+  stakes: SignedAmount,
+  wins: SignedAmount,
+  /** What play brought: wins less stakes. */
+  net: SignedAmount,
+  deposits: SignedAmount,
+  withdrawals: SignedAmount,
+  bonuses: SignedAmount,
+}
+
+const access = 'real-member'
+
+/** What became of a member's money. Whose it is, the session says. */
+export const records = {
+  transactions: endpoint({
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    access,
+    summary:
+      'The transfers of the member, the newest first, page by page in an order that new ones do not disturb.',
+    input: strict({ ...RecordFilters, ...RecordPaging }),
+    value: strict({
+      ...Answered,
+      list: ArrayOf(RecordedTransfer),
+      next: Optional(String()),
+    }),
+    refusals: [],
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/wps/records/totals',
+    access,
+    summary: 'What the same filters add up to: in, out and net, and how often each kind came.',
+    input: strict(RecordFilters),
+    value: RecordTotals,
+    refusals: [],
+  }),
+  transfer: endpoint({
+    method: 'GET',
+    path: '/wps/records/transfer',
+    access,
+    summary: 'One transfer with its sides, and what each wallet held before and after.',
+    input: strict({ id: TransferId }),
+    value: strict({
+      ...RecordedTransfer.properties,
+      entries: ArrayOf(RecordedEntry),
+      /** The reservation that it ends, and the transfer that it takes back. */
+      settles: Optional(TransferId),
+      reverses: Optional(TransferId),
+    }),
+    refusals: [],
+  }),
+  profit: endpoint({
+    method: 'GET',
+    path: '/wps/records/profit',
+    access,
+    summary: 'Stakes, wins, deposits, withdrawals and bonuses of the member by day, and their sums.',
+    input: strict(PeriodAsked),
+    value: strict({
+      ...Answered,
+      days: ArrayOf(strict({ day: BookDay, ...ProfitSums })),
+      totals: strict(ProfitSums),
+    }),
+    refusals: [],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/wps/records/transactions.csv',
+    access,
+    summary: 'The same transfers as a file with commas, in UTF-8. The browser opens it.',
+    input: strict(RecordFilters),
+    value: Nothing,
+    refusals: ['files_busy'],
+    cookieOnly: true,
+    throttle: 'dear',
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/wps/records/statement.pdf',
+    access,
+    summary:
+      'Everything of a period on paper: what was there, each transfer, what is left. The browser opens it.',
+    input: strict(PeriodAsked),
+    value: Nothing,
+    refusals: ['files_busy', 'statement_too_long'],
+    cookieOnly: true,
+    throttle: 'dear',
+  }),
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/transaction.ts'
+
+import { type RecordScope, countTransfers } from './record-store.ts'
+
+export {
+  type DaySumRow,
+  type KindSumRow,
+  type RecordFilters,
+  type RecordPlace,
+  type RecordScope,
+  type TransferRow,
+  type WalletSpanRow,
+  fetchTransfers,
+  freezeView,
+  openTransfers,
+  selectDaySums as findDaySums,
+  selectKindSums as findKindSums,
+  selectToday as findToday,
+  selectTransfer as findRecordedTransfer,
+  selectTransfers as findTransfers,
+  selectWalletSpans as findWalletSpans,
+} from './record-store.ts'
+
+/** Whether there are more transfers in these days than so many. No more are counted. */
+export async function areMoreThan(tx: Tx, scope: RecordScope, most: number): Promise<boolean> {
+  return (await countTransfers(tx, scope, most)) > most
+}

@@ -1,0 +1,54 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { records } from '#contract/records.ts'
+import { PRESET_AT_FIRST, type RecordPeriod, periodOf, refusePeriod } from '#domain/records/record-period.ts'
+import { kindsOfGroup } from '#domain/records/record-group.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { type RecordFilters, findToday } from '#server/ledger/reading.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+/** A brand with its look, for a document. */
+export type BrandInFull = NonNullable<ReturnType<MerchantRegistry['findById']>>
+
+/** What the records need to know of a brand. */
+export interface BrandOfRecords {
+  readonly id: number
+  readonly currency: string
+  readonly zone: string
+  readonly dayStart: string
+}
+
+export type PeriodInput = Pick<Input<typeof records.totals>, 'period' | 'from' | 'to'>
+export type FilterInput = Input<typeof records.totals>
+
+/** The days that are meant, with the day that it is in the books: a name, or both ends. */
+export async function readPeriod(
+  tx: Tx,
+  brand: BrandOfRecords,
+  { period, from, to }: PeriodInput,
+): Promise<RecordPeriod> {
+  if (from === undefined && to === undefined)
+    return periodOf(period ?? PRESET_AT_FIRST, await findToday(tx, brand))
+  if (period !== undefined || from === undefined || to === undefined)
+    throw refusePlainly('invalid_input', { fields: ['period', 'from', 'to'] })
+  if (refusePeriod({ from, to }) !== undefined)
+    throw refusePlainly('invalid_input', { fields: ['from', 'to'] })
+  return { from, to }
+}
+
+/** What the filters ask of the ledger, for one member of one brand. */
+export async function readFilters(
+  tx: Tx,
+  { brand, memberId }: { readonly brand: BrandOfRecords; readonly memberId: bigint },
+  { group, way, ...asked }: FilterInput,
+): Promise<RecordFilters> {
+  return {
+    ...(await readPeriod(tx, brand, asked)),
+    merchantId: brand.id,
+    memberId,
+    currency: brand.currency,
+    kinds: group && kindsOfGroup(group),
+    isWithoutPlay: group !== undefined && group !== 'bets',
+    way,
+  }
+}
