@@ -180,7 +180,6 @@ export const detailWords = {
   pictures: 'console.detail.pictures',
   hasSecret: 'console.detail.has_secret',
   hasNewSecret: 'console.detail.has_new_secret',
-  amount: 'console.wd.amount',
   fee: 'console.wd.fee',
   least: 'console.wds.least',
   most: 'console.wds.most',
