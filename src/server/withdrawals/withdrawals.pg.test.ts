@@ -187,7 +187,8 @@ test('a reference of the bank stands for one payout', async () => {
     pay(maker, first.value.id, 'BANK 1'),
     pay(checker, second.value.id, 'bank 1'),
   ])
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(['reference_used', undefined])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['reference_used'])
 })
 
 test('nobody decides what another operator has in hand, until the claim runs out', async () => {
