@@ -26,7 +26,8 @@ export const features: Record<string, readonly string[]> = {
   adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
-  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
+  // The times of deposits and of withdrawals are told together.
+  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures', 'withdrawals'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
   // Who tries for nothing is given play money, unless they are shut out of play.

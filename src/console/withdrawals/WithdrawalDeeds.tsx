@@ -28,7 +28,8 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
     deeds.forget()
   }
   const claimed = withdrawal.claimed
-  if (isEnded(withdrawal.state)) return null
+  const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
+  if (isEnded(withdrawal.state) || isIdle) return null
   return (
     <div className="stack">
       {asking === undefined && <Fault error={deeds.error} />}
@@ -64,6 +65,7 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
           <ReasonDialog
             question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
             verb={t(`console.wd.do.${asking}`)}
+            label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
             isGrave={grave.includes(asking)}
             isBusy={deeds.isBusy}
             error={deeds.error}
