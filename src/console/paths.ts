@@ -4,6 +4,8 @@ export const paths = {
   members: '/players',
   member: '/players/$memberId',
   clubs: '/clubs',
+  ledger: '/ledger',
+  adjustments: '/adjustments',
   audit: '/audit',
   outbox: '/messages',
   feedback: '/feedback',
