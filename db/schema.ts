@@ -5,6 +5,7 @@ export interface Database {
   address_rule: AddressRuleTable
   adjustment: AdjustmentTable
   affiliate_code: AffiliateCodeTable
+  age_verification: AgeVerificationTable
   announcement_mark: AnnouncementMarkTable
   announcement_read: AnnouncementReadTable
   audit_block: AuditBlockTable
@@ -13,7 +14,9 @@ export interface Database {
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
+  deposit: DepositTable
   deposit_counted: DepositCountedTable
+  deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   help_vote: HelpVoteTable
@@ -41,7 +44,6 @@ export interface Database {
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   member_transfer: MemberTransferTable
-  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -52,6 +54,7 @@ export interface Database {
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
   passkey_challenge: PasskeyChallengeTable
+  payment_channel: PaymentChannelTable
   payment_message: PaymentMessageTable
   payment_provider: PaymentProviderTable
   payout_account: PayoutAccountTable
@@ -110,6 +113,14 @@ export interface AffiliateCodeTable {
   agent_id: bigint
   is_active: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface AgeVerificationTable {
+  merchant_id: number
+  member_id: bigint
+  verified_by: bigint
+  reason: string
+  verified_at: Generated<Date>
 }
 
 export interface AnnouncementMarkTable {
@@ -187,6 +198,44 @@ export interface ContentEntryTable {
   published_version: Generated<number>
 }
 
+export interface DepositTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  request_id: string
+  channel_id: bigint
+  currency: string
+  amount: bigint
+  fee: bigint
+  fee_fixed: bigint
+  fee_per_mille: number
+  reference: string
+  state: string
+  target: Generated<unknown>
+  provider_code: string | null
+  provider_reference: string | null
+  start_failed_at: Date | null
+  offered_at: Date | null
+  proof: Generated<string[]>
+  received: bigint | null
+  received_currency: string | null
+  received_at: Date | null
+  difference: string | null
+  credited: bigint | null
+  transfer_id: bigint | null
+  return_transfer_id: bigint | null
+  cause: string | null
+  reason: string | null
+  desk_request_id: string | null
+  claimed_by: bigint | null
+  claimed_until: Date | null
+  created_at: Generated<Date>
+  expires_at: Date
+  credited_at: Date | null
+  ended_at: Date | null
+  version: Generated<number>
+}
+
 export interface DepositCountedTable {
   merchant_id: number
   member_id: bigint
@@ -194,6 +243,18 @@ export interface DepositCountedTable {
   amount: bigint
   asked_at: Date
   failed_at: Date | null
+}
+
+export interface DepositStepTable {
+  merchant_id: number
+  deposit_id: bigint
+  id: GeneratedAlways<bigint>
+  deed: string
+  state: string
+  actor: string
+  operator_id: bigint | null
+  note: Generated<string>
+  created_at: Generated<Date>
 }
 
 export interface ExchangeKeyTable {
@@ -372,6 +433,8 @@ export interface LotteryMenuTable {
   region: string
   prize_mode: string
   position: Generated<number>
+  is_on: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface LotteryMenuGameTable {
@@ -508,12 +571,6 @@ export interface MemberTransferTable {
   version: Generated<number>
 }
 
-export interface MemberTransferSettingsTable {
-  merchant_id: number
-  settings: unknown
-  version: Generated<number>
-}
-
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -566,6 +623,8 @@ export interface MerchantVendorTable {
   is_hot: Generated<boolean>
   is_in_maintenance: Generated<boolean>
   version: Generated<number>
+  display_name: string | null
+  picture: string | null
 }
 
 export interface OperatorTable {
@@ -653,6 +712,18 @@ export interface PasskeyChallengeTable {
   merchant_id: number | null
   owner_id: bigint | null
   expires_at: Date
+}
+
+export interface PaymentChannelTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  direction: string
+  written: unknown
+  provider_code: string | null
+  is_on: boolean
+  position: Generated<number>
+  is_demo: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface PaymentMessageTable {

@@ -1,9 +1,13 @@
 import { accounts } from './accounts.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAudit from './console/audit.ts'
+import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
+import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
+import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleLimits from './console/limits.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
@@ -21,6 +25,7 @@ import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
 import { content } from './content.ts'
+import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
@@ -45,6 +50,8 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
+import { memberTransfers } from './member-transfers.ts'
+import * as consoleMemberTransfers from './console/member-transfers.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -67,11 +74,13 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   social,
   secondStep,
   payments,
+  deposits,
   pictures,
   promotions,
   winnings,
   records,
   withdrawals,
+  memberTransfers,
   wallets,
   support,
   live,
@@ -86,16 +95,21 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
+  limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme },
   clubs: { ...consoleClubs },
+  catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  memberTransfers: { ...consoleMemberTransfers },
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   audit: { ...consoleAudit },
+  deposits: { ...consoleDeposits },
+  channels: { ...consoleChannels },
 }

@@ -10,6 +10,7 @@ export const LiveMessage = Union([
     type: Enum(['stale']),
     what: Enum([
       'withdrawals',
+      'transfers',
       'announcements',
       'banners',
       'whitelabel',
@@ -17,8 +18,10 @@ export const LiveMessage = Union([
       'messages',
       'promotions',
       'service',
+      'deposits',
       'play',
       'balance',
+      'catalogue',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

@@ -1,10 +1,16 @@
+import { channelRoutes } from './deposits/channel-routes.ts'
+import { depositDeskRoutes } from './deposits/desk-routes.ts'
+import type { Config } from './config.ts'
+import type { Payments } from './payments/actions.ts'
 import type { Services } from './app.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
+import { consoleLimitRoutes } from './limits/console-routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
@@ -18,6 +24,7 @@ import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
+import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -29,7 +36,11 @@ export function consoleCallsOf(
     sealing,
     say,
     wrappingKey,
+    payments,
+    config,
   }: {
+    readonly payments: Payments
+    readonly config: Config
     readonly sealing: Sealing
     readonly say: Say
     readonly wrappingKey: Buffer
@@ -43,6 +54,7 @@ export function consoleCallsOf(
     operators: operatorManageRoutes({ store, registry }),
     overview: overviewRoutes({ store, registry }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    limits: consoleLimitRoutes({ store, registry, hub }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes({
       store,
@@ -54,11 +66,15 @@ export function consoleCallsOf(
     }),
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
+    catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
+    deposits: depositDeskRoutes({ store, registry, hub }),
+    channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
+    memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),
     audit: auditRoutes({ store, registry }),

@@ -22,6 +22,10 @@ import { contentRoutes } from './content/routes.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { type Store, openStore } from './db/transaction.ts'
+import { depositNews } from './deposits/arriving.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { tellDeposit } from './deposits/tell.ts'
 import type { Doors } from './http/doors.ts'
 import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
@@ -48,7 +52,7 @@ import { findOperator } from './operators/actions.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
-import { type NewsHandlers, type Payments, openPayments, workOffMessages } from './payments/actions.ts'
+import { type Payments, type NewsHandlers, openPayments, workOffMessages } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
@@ -69,6 +73,7 @@ import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { memberTransferRoutes } from './member-transfers/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -104,7 +109,7 @@ export async function openServices({
 }: ServicesOptions): Promise<AllServices> {
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
-  const say = await loadWords()
+  const say = loadWords()
   const build = readBuild(config.build)
   const metrics = openMetrics()
   const pool = openPool(appUrl, {
@@ -160,7 +165,7 @@ export async function openServices({
     jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
-      { sealing, say, wrappingKey, findCountry, codes, config, now },
+      { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
     close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
   }
@@ -212,7 +217,10 @@ function openCashier(parts: {
 }
 
 /** Who does something with what providers of payments tell. */
-const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({ payout: hearOfPayout(hub) })
+const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
+  payout: hearOfPayout(hub),
+  deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
+})
 
 /** Everything that happens by itself, feature by feature. */
 function jobsOf(parts: {
@@ -236,6 +244,7 @@ function jobsOf(parts: {
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
+    ...depositJobs(hub),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
@@ -248,7 +257,7 @@ function callsOf(
   parts: Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'build'> & {
     readonly submitting: Submitting
   },
-  further: Pick<DoorParts, 'sealing' | 'say' | 'findCountry' | 'config' | 'now'> & {
+  further: Pick<DoorParts, 'sealing' | 'payments' | 'say' | 'findCountry' | 'config' | 'now'> & {
     readonly wrappingKey: Buffer
     readonly codes: Codes
   },
@@ -283,11 +292,13 @@ function callsOf(
       social: socialRoutes({ store, registry, human, say: further.say, providers }),
       secondStep: secondStepRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       payments: paymentRoutes(store),
+      deposits: depositRoutes({ store, registry, hub, payments: further.payments }),
       pictures: pictureRoutes(store),
       promotions: promotionRoutes({ store, hub }),
       winnings: winningsRoutes({ store, registry }),
       records: recordRoutes({ store, registry, say: further.say }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
+      memberTransfers: memberTransferRoutes({ store, registry, hub }),
       wallets: walletRoutes({
         store,
         registry,

@@ -7,9 +7,11 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
+import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
@@ -33,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
   ...walletGuards,
@@ -42,6 +45,7 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,
   ...memberCallGuards,

@@ -36,6 +36,13 @@ const groups: readonly NavigationGroup[] = [
     entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
   },
   {
+    id: 'money',
+    title: 'console.group.money',
+    entries: [
+      { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+    ],
+  },
+  {
     id: 'players',
     title: 'console.group.players',
     entries: [
@@ -62,6 +69,19 @@ const groups: readonly NavigationGroup[] = [
       icon: signs[id] ?? 'doc',
       needs: 'content.read',
     })),
+  },
+  {
+    id: 'catalogue',
+    title: 'console.group.catalogue',
+    entries: [
+      { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
+      {
+        path: paths.lotteryMenus,
+        title: 'console.page.lottery_menus',
+        icon: 'lottery',
+        needs: 'catalogue.read',
+      },
+    ],
   },
   {
     id: 'brand',

@@ -13,6 +13,7 @@ import { type MemberFacts, useMemberFacts } from './member-calls.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberAudit } from './MemberAudit.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
+import { MemberLimits } from './MemberLimits.tsx'
 import { MemberProfileForm } from './MemberProfileForm.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { StatusTag } from './MemberTags.tsx'
@@ -80,6 +81,7 @@ function Member({ member }: { member: MemberFacts }) {
           </section>
         </div>
       </div>
+      <MemberLimits member={member} />
       <MemberSessions member={member} />
       <MemberAudit memberId={member.id} />
     </>

@@ -29,8 +29,7 @@ export function judgeArrival(
   if (came.currency !== order.currency) return 'currency'
   if (member.isExcluded) return 'excluded'
   if (!member.isActive) return 'closed'
-  if (order.state === 'expired') return 'late'
-  if (!isOpenDeposit(order.state)) return 'ended'
+  if (!isOpenDeposit(order.state) && order.state !== 'expired') return 'ended'
   if (order.state !== 'proof_sent' && came.atMs >= order.expiresAtMs) return 'late'
   if (came.amount !== order.amount) return 'amount'
   return undefined

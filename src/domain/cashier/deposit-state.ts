@@ -75,3 +75,10 @@ export function isOpenDeposit(state: DepositState): boolean {
 
 /** Those that wait for an operator: somebody says that they have paid, or money came that was not expected like this. */
 export const deskStates: readonly DepositState[] = ['proof_sent', 'matched']
+
+/** Why an operator says no, for the member in their own language. Words of the operator's own may stand beside it. */
+export const rejectCauses = ['not_found', 'other_person', 'proof_unreadable', 'sent_back', 'other'] as const
+export type RejectCause = (typeof rejectCauses)[number]
+
+/** So long an operator has one in hand before anybody else may take it. */
+export const CLAIM_MINUTES = 15

@@ -7,7 +7,7 @@ export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** What members send pictures for; those of content are sent by operators, and those of a thread by both of its sides. */
-export const memberPurposes = ['application', 'feedback', 'withdrawal'] as const
+export const memberPurposes = ['application', 'feedback', 'deposit', 'withdrawal'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 export type PicturePurpose = MemberPurpose | 'thread' | 'content'
 

@@ -6,10 +6,12 @@ import { setFirstPassword } from '#server/accounts/actions.ts'
 import { promotion } from '#domain/promotions/promotion.ts'
 import { deskOf, publishAnnouncement, publishBanner, publishEntry } from '#server/content/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
+import { createChannel } from '#server/deposits/actions.ts'
 import { createMember, giveAffiliateCode } from '#server/members/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
 
 import { type DemoMerchant, demoMerchants } from './brands.ts'
+import { demoChannels } from './channels.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
 import { layInHelp } from './help/lay-in.ts'
@@ -129,6 +131,8 @@ async function layInMerchant(
       desk: deskOf(merchant),
       document: writeOffer(offer, merchant.languages, nowMs),
     })
+  for (const written of demoChannels[merchant.currency] ?? [])
+    await createChannel(tx, { merchantId, written, isDemo: true })
   return await layInMembers(tx, merchantId)
 }
 

@@ -1,3 +1,4 @@
+import { type WrittenChannel, channelFaults } from '#domain/cashier/channel.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { bannerGroups } from '#domain/navigation/banner-group.ts'
@@ -118,4 +119,20 @@ test('the notices keep their emphasis and their links, and lead to pages of ours
   expect(all).not.toMatch(/[{}]/)
   const links = [...all.matchAll(/href="([^"]*)"/g)].map((found) => found[1])
   expect(new Set(links)).toEqual(new Set(['/help']))
+})
+
+test('each brand has ways to deposit that can be meant, and all of them say that they are a demonstration', async () => {
+  const rows = await ask<{ code: string; currency: string; written: WrittenChannel; is_demo: boolean }>(
+    `SELECT code, currency, written, is_demo FROM payment_channel JOIN merchant ON merchant.id = merchant_id`,
+  )
+  expect(rows.map(({ code, written }) => `${code} ${written.kind}`).toSorted()).toEqual([
+    'tessera bank',
+    'tessera qr',
+    'verde bank',
+  ])
+  for (const { written, currency, is_demo: isDemo } of rows) {
+    expect(channelFaults(written, { currency, language: 'EN' })).toEqual([])
+    expect(isDemo).toBe(true)
+    expect(JSON.stringify(written)).toMatch(/DEMO/)
+  }
 })

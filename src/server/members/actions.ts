@@ -40,7 +40,18 @@ export {
   updateMemberStatus as changeMemberStatus,
 } from './desk-store.ts'
 export { fetchMembers, openMembers, takeFilePlace } from './export-store.ts'
-export { type MoneyFacts, selectMoneyFacts as findMoneyFacts } from './money-store.ts'
+export {
+  type Standing,
+  deleteAgeVerification as takeAgeVerification,
+  insertAgeVerification as giveAgeVerification,
+  selectStanding as findStanding,
+} from './standing-store.ts'
+export {
+  type MoneyFacts,
+  selectAccounts as findAccounts,
+  selectInOwnLine as findInOwnLine,
+  selectMoneyFacts as findMoneyFacts,
+} from './money-store.ts'
 export type { Contacts }
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */

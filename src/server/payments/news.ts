@@ -5,6 +5,8 @@ import type { PaymentDirection, PaymentNews } from './adapter.ts'
 export interface ArrivedNews extends PaymentNews {
   readonly merchantId: number
   readonly providerCode: string
+  /** When the message came: what waits here is not late because of it. */
+  readonly receivedAtMs: number
 }
 
 export interface Handled {

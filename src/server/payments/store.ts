@@ -122,6 +122,7 @@ export interface WaitingMessage {
   readonly id: string
   readonly providerCode: string
   readonly body: Buffer
+  readonly receivedAt: Date
   readonly tries: number
 }
 
@@ -136,9 +137,8 @@ export async function takeWaiting(tx: Tx, limit: number): Promise<WaitingMessage
        SELECT merchant_id, id FROM payment_message
         WHERE verdict IS NULL AND due_at <= clock_timestamp()
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING merchant_id AS "merchantId", id::text, provider_code AS "providerCode", body, tries`.execute(
-    query(tx),
-  )
+    RETURNING merchant_id AS "merchantId", id::text, provider_code AS "providerCode", body,
+              received_at AS "receivedAt", tries`.execute(query(tx))
   return found.rows
 }
 

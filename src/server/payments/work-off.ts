@@ -50,7 +50,9 @@ async function workOffOne(parts: WorkOff, message: WaitingMessage): Promise<void
   const hasVerdict = asked !== undefined && (asked.outcome === 'pending') === (told.outcome === 'pending')
   if (!hasVerdict && message.tries < TRIES_MAX) throw new PaymentFailed('unreachable', 'not confirmed')
   const news: ArrivedNews | undefined =
-    asked && hasVerdict ? { ...told, ...asked, merchantId, providerCode } : undefined
+    asked && hasVerdict
+      ? { ...told, ...asked, merchantId, providerCode, receivedAtMs: message.receivedAt.getTime() }
+      : undefined
   const tell = await store.transact(async (tx) => {
     if (!(await lockMessage(tx, message))) return undefined
     const handle = handlers[told.direction]

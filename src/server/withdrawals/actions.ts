@@ -29,6 +29,8 @@ import {
 } from './store.ts'
 import { findOwnTurnover, findRisks, findSettings, type PayingMerchant } from './terms.ts'
 
+export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
+
 type Calls = typeof withdrawals
 type Asked = Input<Calls['request']>
 

@@ -1,0 +1,118 @@
+import {
+  Array as ArrayOf,
+  Boolean as BooleanOf,
+  Enum,
+  Integer,
+  Optional,
+  Record as RecordOf,
+  String,
+} from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, strict } from '#contract/schema.ts'
+import { channelDirections, channelKinds } from '#domain/cashier/channel.ts'
+import { qrProfiles } from '#domain/cashier/qr-profile.ts'
+
+import { Id, Reason, Scope, Version } from './schema.ts'
+
+const Words = RecordOf(String({ pattern: '^[A-Z]{2}$', maxLength: 2 }), String({ maxLength: 200 }))
+const Line = String({ maxLength: 60 })
+const Hour = String({ minLength: 5, maxLength: 5 })
+const Whole = Integer({ minimum: -1_000_000, maximum: 1_000_000 })
+const Code = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
+
+/** A channel as operators write it: `domain/cashier/channel.ts` says what can be meant. */
+const Channel = strict({
+  direction: Enum([...channelDirections]),
+  kind: Enum([...channelKinds]),
+  names: Words,
+  hints: Words,
+  least: Amount,
+  most: Amount,
+  feeFixed: Amount,
+  feePerMille: Whole,
+  opensAt: Hour,
+  closesAt: Hour,
+  rankLeast: Whole,
+  position: Whole,
+  isOn: BooleanOf(),
+  minutes: Whole,
+  bank: Optional(strict({ bank: Line, account: Line, holder: Line })),
+  qr: Optional(strict({ profile: Enum([...qrProfiles]), bank: Line, account: Line, name: Line, city: Line })),
+  providerCode: Optional(Code),
+})
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/console/channels',
+  access: 'operator:cashier.read',
+  summary:
+    'The payment channels of a brand and its providers of payments. Secrets are not among what is told.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    languages: ArrayOf(String()),
+    defaultLanguage: String(),
+    list: ArrayOf(strict({ id: Id, version: Version, isDemo: BooleanOf(), channel: Channel })),
+    providers: ArrayOf(
+      strict({
+        code: Code,
+        name: String(),
+        adapter: String(),
+        baseUrl: String(),
+        keyId: String(),
+        /** Two keys count while one is replaced. */
+        hasKeyBefore: BooleanOf(),
+        isOn: BooleanOf(),
+        version: Version,
+      }),
+    ),
+    adapters: ArrayOf(String()),
+  }),
+  refusals: [],
+})
+
+export const addChannel = endpoint({
+  method: 'POST',
+  path: '/console/channels',
+  access: 'operator:cashier.channels',
+  summary: 'Adds a payment channel. What cannot be meant is refused with the names of its fields.',
+  input: strict({ ...Scope, channel: Channel, reason: Reason }),
+  value: strict({ id: Id }),
+  refusals: ['channel_wrong', 'payment_provider_unknown'],
+})
+
+export const changeChannel = endpoint({
+  method: 'PUT',
+  path: '/console/channels',
+  access: 'operator:cashier.channels',
+  summary: 'Changes a payment channel. Orders that are under way keep what they were told.',
+  input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown'],
+})
+
+export const saveProvider = endpoint({
+  method: 'PUT',
+  path: '/console/channels/provider',
+  access: 'operator:cashier.channels',
+  summary:
+    'Sets a provider of payments up, or anew. A secret is written and never read; while a new one comes in, both count.',
+  input: strict({
+    ...Scope,
+    code: Code,
+    /** Nothing: it is new. */
+    version: Optional(Version),
+    name: String({ minLength: 1, maxLength: 40 }),
+    adapter: String({ maxLength: 30 }),
+    baseUrl: String({ minLength: 8, maxLength: 300 }),
+    keyId: String({ minLength: 1, maxLength: 100 }),
+    secret: Optional(String({ minLength: 16, maxLength: 200 })),
+    keepsKeyBefore: BooleanOf(),
+    isOn: BooleanOf(),
+    reason: Reason,
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'provider_address', 'secret_needed', 'adapter_unknown'],
+  isSealed: true,
+})

@@ -1,0 +1,186 @@
+import { Array as ArrayOf, Boolean as BooleanOf, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { differences } from '#domain/cashier/arrival.ts'
+import { channelKinds } from '#domain/cashier/channel.ts'
+import { depositDeeds, depositStates, rejectCauses } from '#domain/cashier/deposit-state.ts'
+
+import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+
+const State = Enum([...depositStates])
+
+const Listed = {
+  id: Id,
+  state: State,
+  member: strict({ id: Id, account: String() }),
+  channel: strict({ id: Id, name: String(), kind: Enum([...channelKinds]) }),
+  currency: String(),
+  amount: Amount,
+  fee: Amount,
+  reference: String(),
+  received: Optional(Amount),
+  receivedCurrency: Optional(String()),
+  difference: Optional(Enum([...differences])),
+  proof: ArrayOf(Uuid),
+  createdAt: Moment,
+  expiresAt: Moment,
+  /** Who has it in hand, and until when. */
+  claim: Optional(strict({ operatorName: String(), isMine: BooleanOf(), until: Moment })),
+  version: Version,
+}
+const Done = strict({ state: State, version: Version })
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/console/deposits',
+  access: 'operator:cashier.read',
+  summary:
+    'Deposits, those that wait for an operator the longest waiting first, all others the newest first; and how many wait.',
+  input: strict({ ...Scope, state: Optional(State), search: Optional(Search), ...Paging }),
+  value: strict({
+    list: ArrayOf(strict(Listed)),
+    next: Next,
+    counts: ArrayOf(strict({ state: State, count: Integer() })),
+    currencySymbol: String(),
+  }),
+  refusals: [],
+})
+
+export const readDeposit = endpoint({
+  method: 'GET',
+  path: '/console/deposits/one',
+  access: 'operator:cashier.read',
+  summary: 'A deposit with what happened to it, and what its member has deposited before.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    deposit: strict({
+      ...Listed,
+      credited: Optional(Amount),
+      cause: Optional(Enum([...rejectCauses])),
+      reason: Optional(String()),
+      providerCode: Optional(String()),
+      providerReference: Optional(String()),
+      creditedAt: Optional(Moment),
+      endedAt: Optional(Moment),
+    }),
+    steps: ArrayOf(
+      strict({
+        id: Id,
+        deed: Enum([...depositDeeds, 'order']),
+        state: State,
+        actor: Enum(['member', 'operator', 'provider', 'house']),
+        operatorName: Optional(String()),
+        note: String(),
+        at: Moment,
+      }),
+    ),
+    facts: strict({
+      status: Enum(['active', 'suspended', 'closed']),
+      rank: Integer(),
+      isAgeVerified: BooleanOf(),
+      credited: Integer(),
+      creditedSum: Amount,
+      rejected: Integer(),
+      recent: ArrayOf(strict({ id: Id, state: State, amount: Amount, createdAt: Moment })),
+    }),
+    /** The server's clock, by which a claim runs out. */
+    at: Moment,
+  }),
+  refusals: [],
+})
+
+const deskRefusals = ['changed_meanwhile', 'claimed_by_other', 'claim_needed', 'deposit_moved_on'] as const
+
+export const claimDeposit = endpoint({
+  method: 'PUT',
+  path: '/console/deposits/claim',
+  access: 'operator:cashier.deposits',
+  summary:
+    'Takes a deposit in hand for a quarter of an hour, or gives it back. Nobody else works on it meanwhile.',
+  input: strict({ ...Scope, id: Id, version: Version, deed: Enum(['claim', 'release']) }),
+  value: Done,
+  refusals: ['changed_meanwhile', 'claimed_by_other', 'deposit_moved_on'],
+})
+
+export const matchDeposit = endpoint({
+  method: 'PUT',
+  path: '/console/deposits/match',
+  access: 'operator:cashier.deposits',
+  summary:
+    'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, received: Amount, reason: Reason }),
+  value: Done,
+  refusals: [...deskRefusals],
+  movesMoney: true,
+})
+
+export const creditDeposit = endpoint({
+  method: 'PUT',
+  path: '/console/deposits/credit',
+  access: 'operator:cashier.deposits',
+  summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
+  value: Done,
+  refusals: [...deskRefusals, 'difference_stays'],
+  movesMoney: true,
+})
+
+export const rejectDeposit = endpoint({
+  method: 'PUT',
+  path: '/console/deposits/reject',
+  access: 'operator:cashier.deposits',
+  summary: 'Says no to a deposit whose money did not come, with a reason that its member reads.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    version: Version,
+    cause: Enum([...rejectCauses]),
+    words: String({ maxLength: 140 }),
+  }),
+  value: Done,
+  refusals: [...deskRefusals, 'reason_needed'],
+})
+
+export const returnDeposit = endpoint({
+  method: 'PUT',
+  path: '/console/deposits/return',
+  access: 'operator:cashier.deposits',
+  summary: 'Notes that money was sent back to where it came from. What was credited is taken back first.',
+  input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
+  value: Done,
+  refusals: [...deskRefusals, 'insufficient_balance'],
+  movesMoney: true,
+})
+
+export const depositPicture = endpoint({
+  method: 'GET',
+  path: '/console/deposits/picture',
+  access: 'operator:cashier.read',
+  cookieOnly: true,
+  summary: 'A picture that a member sent to prove a payment, as WebP.',
+  input: strict({ ...Scope, id: Uuid }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const followDeposits = endpoint({
+  method: 'GET',
+  path: '/console/deposits/live',
+  access: 'operator:cashier.read',
+  summary: 'Server-sent events: says when the deposits of the operator’s merchants are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
+})
+
+export const verifyAge = endpoint({
+  method: 'PUT',
+  path: '/console/members/age',
+  access: 'operator:members.write',
+  summary: 'Notes that somebody has looked at a member’s age and name, or that this counts no more.',
+  input: strict({ ...Scope, id: Id, isVerified: BooleanOf(), reason: Reason }),
+  value: strict({ isVerified: BooleanOf() }),
+  refusals: [],
+})

@@ -1,0 +1,166 @@
+import { Array as ArrayOf, Boolean as BooleanOf, Enum, Integer, Optional, type Static, String } from 'typebox'
+
+import { differences } from '#domain/cashier/arrival.ts'
+import { channelKinds } from '#domain/cashier/channel.ts'
+import { depositDeeds, depositStates, rejectCauses } from '#domain/cashier/deposit-state.ts'
+import { languageCodes } from '#domain/language/language.ts'
+import { PICTURES_EACH } from '#domain/pictures/picture.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+const Language = Optional(Enum([...languageCodes]))
+
+const Channel = strict({
+  id: Id,
+  kind: Enum([...channelKinds]),
+  name: String(),
+  hint: String(),
+  least: Amount,
+  most: Amount,
+  feeFixed: Amount,
+  feePerMille: Integer(),
+  /** HH:MM in the brand's zone; the same twice: always. */
+  opensAt: String(),
+  closesAt: String(),
+  /** Why it cannot be taken now. */
+  refusal: Optional(Enum(['channel_closed', 'rank_too_low', 'provider_down'])),
+  rankLeast: Integer(),
+  /** How long an order waits for its money. */
+  minutes: Integer(),
+  /** The middle one of the last day's; absent while there are too few to tell. */
+  typicalSeconds: Optional(Integer()),
+  /** Of a demonstration: nobody may send money there. */
+  isDemo: BooleanOf(),
+  /** The member's own that is still open there. */
+  openId: Optional(Id),
+})
+export type DepositChannel = Static<typeof Channel>
+
+const Step = strict({
+  id: Id,
+  deed: Enum([...depositDeeds, 'order']),
+  state: Enum([...depositStates]),
+  at: Moment,
+})
+
+const Deposit = strict({
+  id: Id,
+  /** Sent again, it asks a provider again that has not answered. */
+  requestId: Uuid,
+  state: Enum([...depositStates]),
+  channel: strict({ id: Id, name: String(), kind: Enum([...channelKinds]), isDemo: BooleanOf() }),
+  currency: String(),
+  amount: Amount,
+  fee: Amount,
+  /** The amount less its fee. */
+  arrives: Amount,
+  reference: String(),
+  bank: Optional(strict({ bank: String(), account: String(), holder: String() })),
+  /** What the code holds. */
+  qr: Optional(String()),
+  payUrl: Optional(String()),
+  proof: ArrayOf(Uuid),
+  received: Optional(Amount),
+  receivedCurrency: Optional(String()),
+  /** Why a person looks at money that is there. */
+  difference: Optional(Enum([...differences])),
+  credited: Optional(Amount),
+  cause: Optional(Enum([...rejectCauses])),
+  reason: Optional(String()),
+  createdAt: Moment,
+  expiresAt: Moment,
+  creditedAt: Optional(Moment),
+  endedAt: Optional(Moment),
+})
+export type Deposit = Static<typeof Deposit>
+
+export const deposits = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/wps/deposits/channels',
+    access: 'real-member',
+    summary: 'The ways to deposit, in their order, with their limits and what they cost.',
+    input: strict({ language: Language }),
+    value: strict({
+      currency: String(),
+      /** The market asks for a verified age, and nobody has looked at the member’s. */
+      needsAge: BooleanOf(),
+      openLeft: Integer(),
+      list: ArrayOf(Channel),
+    }),
+    refusals: [],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/wps/deposits',
+    access: 'real-member',
+    summary:
+      'Orders a deposit: where to pay, and by which reference. The same request id again answers the same, for ever.',
+    input: strict({ requestId: Uuid, channelId: Id, amount: Amount, language: Language }),
+    value: Deposit,
+    refusals: [
+      'excluded',
+      'deposit_limit',
+      'age_unverified',
+      'channel_off',
+      'channel_closed',
+      'rank_too_low',
+      'deposit_bounds',
+      'channel_has_open',
+      'too_many_open',
+      'payment_refused',
+      'request_conflict',
+    ],
+    movesMoney: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/deposits',
+    access: 'real-member',
+    summary: 'The member’s own deposits, the newest first.',
+    input: strict({ language: Language, after: Optional(String({ minLength: 1, maxLength: 300 })) }),
+    value: strict({ list: ArrayOf(Deposit), next: Optional(String()) }),
+    refusals: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/wps/deposits/one',
+    access: 'real-member',
+    summary: 'A deposit of the member’s own, and what happened to it. Nobody else’s is there.',
+    input: strict({ language: Language, id: Id }),
+    value: strict({ deposit: Deposit, steps: ArrayOf(Step), at: Moment }),
+    refusals: [],
+  }),
+  sendProof: endpoint({
+    method: 'POST',
+    path: '/wps/deposits/proof',
+    access: 'real-member',
+    summary: 'Says that the transfer is made, with up to three pictures as proof.',
+    input: strict({
+      id: Id,
+      pictures: ArrayOf(Uuid, { minItems: 1, maxItems: PICTURES_EACH, uniqueItems: true }),
+    }),
+    value: strict({ state: Enum([...depositStates]) }),
+    refusals: ['deposit_moved_on', 'too_many_proofs', 'picture_gone'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/wps/deposits/cancel',
+    access: 'real-member',
+    summary: 'Gives up an order that has not been paid.',
+    input: strict({ id: Id }),
+    value: strict({ state: Enum([...depositStates]) }),
+    refusals: ['deposit_moved_on'],
+  }),
+  speed: endpoint({
+    method: 'GET',
+    path: '/wps/payments/speed',
+    access: 'public',
+    summary: 'How long the last day’s deposits took on average; absent while there are too few to tell.',
+    input: strict({}),
+    value: strict({ depositSeconds: Optional(Integer()) }),
+    refusals: [],
+  }),
+}

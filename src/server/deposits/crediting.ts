@@ -1,0 +1,121 @@
+import { type Difference, judgeArrival } from '#domain/cashier/arrival.ts'
+import { depositFee } from '#domain/cashier/channel.ts'
+import { afterDeed } from '#domain/cashier/deposit-state.ts'
+import { movedLessFee, turnedRound } from '#domain/ledger/posting.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { postOne } from '#server/ledger/actions.ts'
+import { forgetDeposit, recallDeposit, standingOf } from '#server/limits/actions.ts'
+import { findStanding } from '#server/members/actions.ts'
+
+import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
+
+export type Actor = Pick<NewStep, 'actor' | 'operatorId'>
+
+export interface Came {
+  readonly amount: bigint
+  readonly currency: string
+}
+
+/** What speaks against crediting what came, as everything stands now. The order is locked. */
+export async function findDifference(
+  tx: Tx,
+  order: DepositRow,
+  came: Came & { readonly atMs: number },
+): Promise<Difference | undefined> {
+  const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+  const standing = await findStanding(tx, who)
+  const { shutOut } = await standingOf(tx, who)
+  return judgeArrival({ ...order, expiresAtMs: order.expiresAt.getTime() }, came, {
+    isActive: standing?.status === 'active',
+    isExcluded: shutOut !== undefined,
+  })
+}
+
+/** Money that belongs to an order, and against which something speaks: it waits for an operator, and is never lost. */
+export async function setAside(
+  tx: Tx,
+  order: DepositRow,
+  came: Came & { readonly difference: Difference },
+  by: Actor,
+): Promise<DepositRow> {
+  const row = await updateDeposit(tx, order, { state: 'matched', arrived: came, isReleased: true })
+  const note = `${came.difference} ${writeAmount(came.amount)} ${came.currency}`
+  await insertStep(tx, { ...order, ...by, deed: 'match', state: 'matched', note })
+  return row
+}
+
+/**
+ * Credits what came, less the fee that was told. The key is the order's own, so that a second one moves nothing, whoever
+ * sends it and through whichever process.
+ */
+export async function credit(
+  tx: Tx,
+  order: DepositRow,
+  came: Came & { readonly difference: Difference | null },
+  by: Actor & { readonly note?: string },
+): Promise<DepositRow> {
+  if (came.currency !== order.currency) throw new Error('money of another currency is never credited')
+  const asked = depositFee(came.amount, order, order.currency)
+  const fee = asked < came.amount ? asked : 0n
+  const legs = movedLessFee({ amount: came.amount, fee }, { from: `payment:${order.channelId}`, to: 'main' })
+  const posted = await postOne(tx, {
+    merchantId: order.merchantId,
+    memberId: BigInt(order.memberId),
+    currency: order.currency,
+    key: `deposit:${order.id}`,
+    kind: 'deposit',
+    reference: order.id,
+    legs,
+  })
+  if (posted.outcome !== 'posted') throw new Error(`deposit ${order.id} was not credited: ${posted.outcome}`)
+  // What was given up and came in all the same counts against the limits again.
+  await recallDeposit(tx, {
+    merchantId: order.merchantId,
+    memberId: BigInt(order.memberId),
+    reference: order.id,
+  })
+  const row = await updateDeposit(tx, order, {
+    state: 'credited',
+    arrived: came,
+    credited: { amount: came.amount - fee, transferId: posted.transferId },
+    isEnded: true,
+    isReleased: true,
+  })
+  if (order.state !== 'matched') await insertStep(tx, { ...order, ...by, deed: 'match', state: 'matched' })
+  await insertStep(tx, { ...order, ...by, deed: 'credit', state: 'credited' })
+  return row
+}
+
+/** Takes a credited deposit back, with its fee. Nothing where the member has spent it. */
+export async function takeBack(tx: Tx, order: DepositRow): Promise<bigint | undefined> {
+  if (order.transferId === null || order.received === null || order.credited === null)
+    throw new Error('what was not credited cannot be taken back')
+  const fee = order.received - order.credited
+  const posted = await postOne(tx, {
+    merchantId: order.merchantId,
+    memberId: BigInt(order.memberId),
+    currency: order.currency,
+    key: `deposit_return:${order.id}`,
+    kind: 'deposit_return',
+    reference: order.id,
+    legs: turnedRound(
+      movedLessFee({ amount: order.received, fee }, { from: `payment:${order.channelId}`, to: 'main' }),
+    ),
+    reverses: order.transferId,
+  })
+  if (posted.outcome === 'insufficient') return undefined
+  if (posted.outcome !== 'posted')
+    throw new Error(`deposit ${order.id} was not taken back: ${posted.outcome}`)
+  return posted.transferId
+}
+
+/** Whether money that comes can still belong to it. */
+export function canMatch(order: DepositRow): boolean {
+  return afterDeed(order.state, 'match') !== undefined
+}
+
+/** What ended without money counts against no limit any more. */
+export async function forget(tx: Tx, { merchantId, memberId, id }: DepositRow): Promise<void> {
+  await forgetDeposit(tx, { merchantId, memberId: BigInt(memberId), reference: id })
+}

@@ -1,0 +1,225 @@
+import * as calls from '#contract/console/deposits.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
+import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
+import type { Hub } from '#server/live/hub.ts'
+import { openStream } from '#server/live/open-stream.ts'
+import { findStanding } from '#server/members/actions.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { findPicture, sendPicture } from '#server/pictures/actions.ts'
+
+import { type ChannelRow, selectChannels } from './channel-store.ts'
+import { claimDeposit, creditDeposit, matchDeposit, rejectDeposit, returnDeposit, verifyAge } from './desk.ts'
+import {
+  type ListedDeposit,
+  countStates,
+  selectListed,
+  selectPast,
+  selectQueue,
+  selectSteps,
+} from './desk-store.ts'
+import { inWords } from './shown.ts'
+import { type DepositRow, selectOwn } from './store.ts'
+import { tellDeposit } from './tell.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf<Merchant>
+  readonly hub: Hub
+}
+
+const RECENT = 5
+
+export const depositDeskRoutes = (parts: Parts) => {
+  const { store, registry, hub } = parts
+  const byOf = ({ caller }: Context, merchantCode: string | undefined) => ({
+    merchantId: merchantInScope(registry, caller, merchantCode).id,
+    operatorId: operatorOf(caller).operatorId,
+  })
+  /** After the commit everybody who looks at it asks again. */
+  const done = (row: DepositRow) => {
+    tellDeposit(hub, row)
+    return { state: row.state, version: row.version }
+  }
+  return bind(
+    { ...calls },
+    {
+      listDeposits: (context, input) => listAll(parts, context, input),
+      readDeposit: async (context, input) => readOne(parts, context, input),
+      claimDeposit: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        return done(await store.transact((tx) => claimDeposit(tx, by, input)))
+      },
+      matchDeposit: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        return done(await store.transact((tx) => matchDeposit(tx, by, input, context.nowMs)))
+      },
+      creditDeposit: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        return done(await store.transact((tx) => creditDeposit(tx, by, input, context.nowMs)))
+      },
+      rejectDeposit: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        return done(await store.transact((tx) => rejectDeposit(tx, by, input)))
+      },
+      returnDeposit: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        return done(await store.transact((tx) => returnDeposit(tx, by, input)))
+      },
+      depositPicture: async (context, { merchantCode, id }) => {
+        const merchantId = merchantInScope(registry, context.caller, merchantCode).id
+        const bytes = await findPicture(store.read, { merchantId, purpose: 'deposit', id })
+        return sendPicture(context, 'console', { id, bytes })
+      },
+      followDeposits: (context) =>
+        openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),
+      verifyAge: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        const who = { merchantId: by.merchantId, memberId: BigInt(input.id) }
+        if (!(await findStanding(store.read, who))) throw refusePlainly('absent')
+        await store.transact((tx) => verifyAge(tx, by, input))
+        return { isVerified: input.isVerified }
+      },
+    },
+  )
+}
+
+interface ShownAt {
+  readonly language: string
+  readonly fallback: string
+  readonly operatorId: bigint
+  readonly channels: readonly ChannelRow[]
+}
+
+function shownAt(
+  { caller, language }: Context,
+  { defaultLanguage }: Merchant,
+  channels: readonly ChannelRow[],
+): ShownAt {
+  return { language, fallback: defaultLanguage, operatorId: operatorOf(caller).operatorId, channels }
+}
+
+async function listAll(
+  { store, registry }: Parts,
+  context: Context,
+  input: Input<typeof calls.listDeposits>,
+): Promise<Output<typeof calls.listDeposits>> {
+  const merchant = merchantInScope(registry, context.caller, input.merchantCode)
+  const limit = limitOf(input.limit)
+  const [rows, counts, channels] = await Promise.all([
+    selectQueue(store.read, {
+      merchantId: merchant.id,
+      state: input.state,
+      search: input.search?.trim() ?? '',
+      afterId: readCursor(input.after, [ID_FORM])?.[0],
+      limit,
+    }),
+    countStates(store.read, merchant.id),
+    selectChannels(store.read, { merchantId: merchant.id }),
+  ])
+  const at = shownAt(context, merchant, channels)
+  return {
+    ...pageOf(
+      rows,
+      limit,
+      (row) => listed(row, at),
+      ({ id }) => [id],
+    ),
+    counts,
+    currencySymbol: merchant.currencySymbol,
+  }
+}
+
+async function readOne(
+  { store, registry }: Parts,
+  context: Context,
+  input: { readonly merchantCode?: string; readonly id: string },
+): Promise<Output<typeof calls.readDeposit>> {
+  const merchant = merchantInScope(registry, context.caller, input.merchantCode)
+  const which = { merchantId: merchant.id, id: input.id }
+  const row = await selectListed(store.read, which)
+  if (!row) throw refusePlainly('absent')
+  const who = { merchantId: merchant.id, memberId: BigInt(row.memberId) }
+  const [steps, past, standing, recent, channels] = await Promise.all([
+    selectSteps(store.read, which),
+    selectPast(store.read, who),
+    findStanding(store.read, who),
+    selectOwn(store.read, { ...who, afterId: undefined, limit: RECENT }),
+    selectChannels(store.read, { merchantId: merchant.id }),
+  ])
+  if (!standing) throw refusePlainly('absent')
+  return {
+    deposit: {
+      ...listed(row, shownAt(context, merchant, channels)),
+      ...(row.credited === null ? {} : { credited: writeAmount(row.credited) }),
+      ...(row.cause === null ? {} : { cause: row.cause }),
+      ...(row.reason === null ? {} : { reason: row.reason }),
+      ...(row.providerCode === null ? {} : { providerCode: row.providerCode }),
+      ...(row.providerReference === null ? {} : { providerReference: row.providerReference }),
+      ...(row.creditedAt === null ? {} : { creditedAt: row.creditedAt.toISOString() }),
+      ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
+    },
+    steps: steps.map(({ at, operatorName, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+      ...(operatorName === null ? {} : { operatorName }),
+    })),
+    facts: {
+      status: standing.status,
+      rank: standing.rank,
+      isAgeVerified: standing.isAgeVerified,
+      credited: past.credited,
+      creditedSum: writeAmount(past.creditedSum),
+      rejected: past.rejected,
+      recent: recent
+        .filter(({ id }) => id !== row.id)
+        .slice(0, RECENT)
+        .map(({ id, state, amount, createdAt }) => ({
+          id,
+          state,
+          amount: writeAmount(amount),
+          createdAt: createdAt.toISOString(),
+        })),
+    },
+    at: new Date(context.nowMs).toISOString(),
+  }
+}
+
+function listed(row: ListedDeposit, at: ShownAt): Output<typeof calls.listDeposits>['list'][number] {
+  const channel = at.channels.find(({ id }) => id === row.channelId)
+  return {
+    id: row.id,
+    state: row.state,
+    member: { id: row.memberId, account: row.account },
+    channel: {
+      id: row.channelId,
+      name: channel ? inWords(channel.written.names, at) : row.channelId,
+      kind: channel?.written.kind ?? 'bank',
+    },
+    currency: row.currency,
+    amount: writeAmount(row.amount),
+    fee: writeAmount(row.fee),
+    reference: row.reference,
+    ...(row.received === null ? {} : { received: writeAmount(row.received) }),
+    ...(row.receivedCurrency === null ? {} : { receivedCurrency: row.receivedCurrency }),
+    ...(row.difference === null ? {} : { difference: row.difference }),
+    proof: [...row.proof],
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    ...(row.operatorName === null || row.claimedUntil === null
+      ? {}
+      : {
+          claim: {
+            operatorName: row.operatorName,
+            isMine: row.claimedBy === at.operatorId,
+            until: row.claimedUntil.toISOString(),
+          },
+        }),
+    version: row.version,
+  }
+}

@@ -1,0 +1,262 @@
+import type * as calls from '#contract/console/deposits.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { CLAIM_MINUTES, type DepositDeed, afterDeed } from '#domain/cashier/deposit-state.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { giveAgeVerification, takeAgeVerification } from '#server/members/actions.ts'
+
+import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
+import { selectClaim, updateClaim } from './desk-store.ts'
+import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateDeskRequest } from './store.ts'
+
+export interface DeskBy {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+interface Asked {
+  readonly id: string
+  readonly version: number
+}
+
+type DeskCall = Endpoint & {
+  readonly refusals: readonly (
+    | 'changed_meanwhile'
+    | 'claimed_by_other'
+    | 'claim_needed'
+    | 'deposit_moved_on'
+  )[]
+}
+
+/** Nothing may ever credit these but somebody who has changed what speaks against it. */
+const staying = ['currency', 'excluded', 'closed'] as const
+
+/** Locks it as the operator saw it, and as theirs: two never work on the same one. */
+async function hold(tx: Tx, { merchantId, operatorId }: DeskBy, { id, version }: Asked): Promise<DepositRow> {
+  const order = await lockDeposit(tx, { merchantId, id })
+  if (!order) throw refusePlainly('absent')
+  const holder = await selectClaim(tx, order)
+  if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')
+  if (order.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: order.state })
+  if (holder === undefined) throw refuse<DeskCall>('claim_needed')
+  return order
+}
+
+/** A deed that moves money, once for its request: the same again answers how the deposit stands because of it. */
+async function once(
+  tx: Tx,
+  by: DeskBy,
+  input: Asked & { readonly requestId: string },
+  deed: (order: DepositRow) => Promise<DepositRow>,
+): Promise<DepositRow> {
+  const known = await lockDeposit(tx, { merchantId: by.merchantId, id: input.id })
+  if (known?.deskRequestId === input.requestId) return known
+  const after = await deed(await hold(tx, by, input))
+  await updateDeskRequest(tx, after, input.requestId)
+  return after
+}
+
+export async function claimDeposit(
+  tx: Tx,
+  { merchantId, operatorId }: DeskBy,
+  { id, version, deed }: Pick<Input<typeof calls.claimDeposit>, 'id' | 'version' | 'deed'>,
+): Promise<DepositRow> {
+  const order = await lockDeposit(tx, { merchantId, id })
+  if (!order) throw refusePlainly('absent')
+  const holder = await selectClaim(tx, order)
+  if (holder !== undefined && holder !== operatorId)
+    throw refuse<typeof calls.claimDeposit>('claimed_by_other')
+  if (order.version !== version)
+    throw refuse<typeof calls.claimDeposit>('changed_meanwhile', { state: order.state })
+  if (deed === 'claim' && order.state === 'returned')
+    throw refuse<typeof calls.claimDeposit>('deposit_moved_on')
+  const next = await updateClaim(
+    tx,
+    order,
+    deed === 'claim' ? { operatorId, minutes: CLAIM_MINUTES } : undefined,
+  )
+  await noteDeed(tx, { merchantId, operatorId }, { before: order, deed, after: order, reason: '' })
+  return { ...order, version: next }
+}
+
+/**
+ * Says how much came. An operator has seen the money: that it is another amount, or late, is credited as it came. Where
+ * the member may not be paid in to, it is set aside, to be returned.
+ */
+export async function matchDeposit(
+  tx: Tx,
+  by: DeskBy,
+  input: Pick<Input<typeof calls.matchDeposit>, 'requestId' | 'id' | 'version' | 'received' | 'reason'>,
+  nowMs: number,
+): Promise<DepositRow> {
+  return await once(tx, by, input, async (order) => {
+    const amount = parseAmount(input.received, order.currency)
+    if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['received'] })
+    if (!canMatch(order)) throw refuse<typeof calls.matchDeposit>('deposit_moved_on')
+    const came = { amount, currency: order.currency }
+    const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
+    const actor = { actor: 'operator' as const, operatorId: by.operatorId }
+    const after =
+      difference && isStaying(difference)
+        ? await setAside(tx, order, { ...came, difference }, actor)
+        : await credit(
+            tx,
+            order,
+            { ...came, difference: difference ?? null },
+            { ...actor, note: input.reason },
+          )
+    await noteDeed(tx, by, { before: order, deed: 'match', after, reason: input.reason })
+    return after
+  })
+}
+
+/** Credits what was set aside, as things stand now: whoever is still excluded is still not paid in to. */
+export async function creditDeposit(
+  tx: Tx,
+  by: DeskBy,
+  input: Pick<Input<typeof calls.creditDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
+  nowMs: number,
+): Promise<DepositRow> {
+  return await once(tx, by, input, async (order) => {
+    const { received, receivedCurrency } = order
+    if (afterDeed(order.state, 'credit') === undefined || received === null || receivedCurrency === null)
+      throw refuse<typeof calls.creditDeposit>('deposit_moved_on')
+    const came = { amount: received, currency: receivedCurrency }
+    const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
+    if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
+    const after = await credit(
+      tx,
+      order,
+      { ...came, difference: order.difference },
+      { actor: 'operator', operatorId: by.operatorId, note: input.reason },
+    )
+    await noteDeed(tx, by, { before: order, deed: 'credit', after, reason: input.reason })
+    return after
+  })
+}
+
+export async function rejectDeposit(
+  tx: Tx,
+  by: DeskBy,
+  input: Pick<Input<typeof calls.rejectDeposit>, 'id' | 'version' | 'cause' | 'words'>,
+): Promise<DepositRow> {
+  const order = await hold(tx, by, input)
+  const state = afterDeed(order.state, 'reject')
+  if (!state) throw refuse<typeof calls.rejectDeposit>('deposit_moved_on')
+  const words = readLine(input.words)
+  if (input.cause === 'other' && words === '') throw refuse<typeof calls.rejectDeposit>('reason_needed')
+  const after = await updateDeposit(tx, order, {
+    state,
+    cause: input.cause,
+    ...(words === '' ? {} : { reason: words }),
+    isEnded: true,
+    isReleased: true,
+  })
+  await forget(tx, after)
+  await step(tx, by, { order, deed: 'reject', state, note: words })
+  await noteDeed(tx, by, { before: order, deed: 'reject', after, reason: words })
+  return after
+}
+
+/** What was credited is taken back by a transfer of its own; what never was has only to be noted. */
+export async function returnDeposit(
+  tx: Tx,
+  by: DeskBy,
+  input: Pick<Input<typeof calls.returnDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
+): Promise<DepositRow> {
+  return await once(tx, by, input, async (order) => {
+    const state = afterDeed(order.state, 'return')
+    if (!state) throw refuse<typeof calls.returnDeposit>('deposit_moved_on')
+    const reason = readLine(input.reason)
+    let returnTransferId: bigint | undefined
+    if (order.state === 'credited') {
+      returnTransferId = await takeBack(tx, order)
+      if (returnTransferId === undefined) throw refuse<typeof calls.returnDeposit>('insufficient_balance')
+    }
+    const after = await updateDeposit(tx, order, {
+      state,
+      reason,
+      isEnded: true,
+      isReleased: true,
+      ...(returnTransferId === undefined ? {} : { returnTransferId }),
+    })
+    await step(tx, by, { order, deed: 'return', state, note: reason })
+    await noteDeed(tx, by, { before: order, deed: 'return', after, reason })
+    return after
+  })
+}
+
+/** Notes that a member's age was looked at, or that it counts no more. Said again, nothing happens again. */
+export async function verifyAge(
+  tx: Tx,
+  { merchantId, operatorId }: DeskBy,
+  input: Pick<Input<typeof calls.verifyAge>, 'id' | 'isVerified' | 'reason'>,
+): Promise<void> {
+  const who = { merchantId, memberId: BigInt(input.id) }
+  const reason = readLine(input.reason)
+  const hasChanged = input.isVerified
+    ? await giveAgeVerification(tx, { ...who, operatorId, reason })
+    : await takeAgeVerification(tx, who)
+  if (!hasChanged) return
+  await writeAudit(tx, {
+    ...who,
+    operatorId,
+    action: input.isVerified ? 'member.verify_age' : 'member.unverify_age',
+    reason,
+    before: { isAgeVerified: !input.isVerified },
+    after: { isAgeVerified: input.isVerified },
+  })
+}
+
+function isStaying(difference: string): boolean {
+  return (staying as readonly string[]).includes(difference)
+}
+
+async function step(
+  tx: Tx,
+  { operatorId }: DeskBy,
+  made: {
+    readonly order: DepositRow
+    readonly deed: DepositDeed
+    readonly state: DepositRow['state']
+    readonly note: string
+  },
+): Promise<void> {
+  const { order, ...rest } = made
+  await insertStep(tx, { merchantId: order.merchantId, id: order.id, ...rest, actor: 'operator', operatorId })
+}
+
+async function noteDeed(
+  tx: Tx,
+  { merchantId, operatorId }: DeskBy,
+  noted: {
+    readonly before: DepositRow
+    readonly deed: 'claim' | 'release' | 'match' | 'credit' | 'reject' | 'return'
+    readonly after: DepositRow
+    readonly reason: string
+  },
+): Promise<void> {
+  const { before, after, deed, reason } = noted
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: BigInt(before.memberId),
+    action: `deposit.${deed}`,
+    reason: readLine(reason),
+    before: { id: before.id, state: before.state, amount: writeAmount(before.amount) },
+    after: {
+      state: after.state,
+      ...(after.received === null ? {} : { received: writeAmount(after.received) }),
+      ...(after.difference === null ? {} : { difference: after.difference }),
+    },
+  })
+}
+
+function readLine(given: string): string {
+  const line = given.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
+    throw refusePlainly('invalid_input', { fields: ['reason'] })
+  return line
+}

@@ -1,0 +1,20 @@
+import type { Job } from '#server/jobs/runner.ts'
+import type { Hub } from '#server/live/hub.ts'
+
+import { expireDeposits } from './actions.ts'
+import { tellDeposit } from './tell.ts'
+
+/** Orders whose time is over: each minute, as many as there are. */
+export const depositJobs = (hub: Pick<Hub, 'publish'>): readonly Job[] => [
+  {
+    name: 'expire_deposits',
+    cron: '* * * * *',
+    async run(store) {
+      for (;;) {
+        const ended = await store.transact(expireDeposits)
+        for (const row of ended) tellDeposit(hub, row)
+        if (ended.length === 0) return
+      }
+    },
+  },
+]

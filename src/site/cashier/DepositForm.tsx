@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import type { DepositChannel } from '#contract/deposits.ts'
+import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
+import { readAmount } from '#domain/money/amount.ts'
+
+import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
+import { figuresOf } from './deposit-figures.ts'
+import { useFaultWords, useOrdering } from './use-deposits.ts'
+
+/** The way and the amount. What is typed stays, whatever way is looked at meanwhile. */
+export function DepositForm({
+  channels,
+  currency,
+  openLeft,
+  isHeld,
+  onOpen,
+}: {
+  channels: readonly DepositChannel[]
+  currency: string
+  openLeft: number
+  /** Nothing can be ordered for now, and it has been said why. */
+  isHeld: boolean
+  onOpen: (id: string) => void
+}) {
+  const t = useT()
+  const [chosen, choose] = useState<string>()
+  const channel =
+    channels.find(({ id }) => id === chosen) ?? channels.find(({ refusal }) => !refusal) ?? channels[0]
+  const input = useMoneyInput({ currency, least: channel?.least, most: channel?.most })
+  const ordering = useOrdering(onOpen)
+  const fault = useFaultWords(ordering.error)
+  if (!channel) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = input.check()
+    if (amount === undefined || isHeld || ordering.isPending || channel.refusal || channel.openId) return
+    ordering.mutate({ channelId: channel.id, amount })
+  }
+  return (
+    <form className="cash-form" noValidate onSubmit={submit}>
+      <fieldset className="cash-ways">
+        <legend>{t('deposit.pay_with')}</legend>
+        {channels.map((one) => (
+          <ChannelCard
+            key={one.id}
+            channel={one}
+            isChosen={one.id === channel.id}
+            onChoose={() => choose(one.id)}
+          />
+        ))}
+      </fieldset>
+      {channel.isDemo && <Note tone="warn">{t('deposit.demo')}</Note>}
+      {channel.hint !== '' && (
+        <p className="small muted" dir="auto">
+          {channel.hint}
+        </p>
+      )}
+      <MoneyField
+        label={t('deposit.amount')}
+        input={input}
+        isLarge
+        chips={amountChips(readAmount(channel.least) ?? 0n, readAmount(channel.most) ?? 0n)}
+        hint={<FeeHint channel={channel} />}
+      />
+      <Sum amount={input.amount} channel={channel} currency={currency} />
+      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      <Ending
+        channel={channel}
+        amount={input.amount}
+        isBusy={ordering.isPending}
+        isHeld={isHeld}
+        isFull={openLeft === 0}
+        onOpen={onOpen}
+      />
+    </form>
+  )
+}
+
+function FeeHint({ channel }: { channel: DepositChannel }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const fee = useFeeWords(channel)
+  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
+  return (
+    <span className="cash-hint">
+      <span>{t('deposit.limits', { least: told(channel.least), most: told(channel.most) })}</span>
+      <span>{fee}</span>
+    </span>
+  )
+}
+
+/** What will be in the wallet, before anything is paid. */
+function Sum({
+  amount,
+  channel,
+  currency,
+}: {
+  amount: string | undefined
+  channel: DepositChannel
+  currency: string
+}) {
+  const t = useT()
+  const figures = figuresOf(amount, channel, currency)
+  if (!figures || amount === undefined) return null
+  return (
+    <div className="card cash-sum" aria-live="polite">
+      <KeyValues
+        rows={[
+          {
+            id: 'amount',
+            name: t('deposit.row_amount'),
+            value: <MoneyText amount={amount} tone="plain" />,
+          },
+          { id: 'fee', name: t('deposit.row_fee'), value: <MoneyText amount={figures.fee} tone="plain" /> },
+          { id: 'arrives', name: t('deposit.row_arrives'), value: <MoneyText amount={figures.arrives} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Ending({
+  channel,
+  amount,
+  isBusy,
+  isHeld,
+  isFull,
+  onOpen,
+}: {
+  channel: DepositChannel
+  amount: string | undefined
+  isBusy: boolean
+  isHeld: boolean
+  isFull: boolean
+  onOpen: (id: string) => void
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const refusal = useRefusalWords(channel)
+  const { openId } = channel
+  if (openId !== undefined) {
+    return (
+      <Note tone="info">
+        <span className="row">
+          <span className="grow">{t('deposit.has_open')}</span>
+          <Button size="sm" tone="main" onClick={() => onOpen(openId)}>
+            {t('deposit.continue')}
+          </Button>
+        </span>
+      </Note>
+    )
+  }
+  const reason = refusal ?? (isHeld ? t('deposit.needs_age') : isFull ? t('deposit.all_open') : undefined)
+  return (
+    <div className="cash-end">
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy} reason={reason}>
+        {amount === undefined
+          ? t('deposit.go_plain')
+          : t('deposit.go', { amount: writeMoney(amount, language, currencySymbol) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Suspense, lazy } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { isOpenDeposit } from '#domain/cashier/deposit-state.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+
+import './cashier.css'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositHistory } from './DepositHistory.tsx'
+import { DepositState } from './DepositState.tsx'
+import { useChannels, useDepositHistory, useOpenDeposit } from './use-deposits.ts'
+
+const DepositOrder = lazy(() =>
+  loadWithin(() => import('./DepositOrder.tsx').then((chunk) => ({ default: chunk.DepositOrder }))),
+)
+
+/** Deposits: the ways, the amount, and what became of each. One that is open stands in the address. */
+export function DepositPane() {
+  const { id, open } = useOpenDeposit()
+  if (id !== undefined) {
+    return (
+      <Suspense fallback={<div className="card cash-wait" aria-busy="true" />}>
+        <DepositOrder key={id} id={id} onBack={() => open(undefined)} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <OpenDeposits onOpen={open} />
+      <Ways onOpen={open} />
+      <DepositHistory onOpen={open} />
+    </>
+  )
+}
+
+function Ways({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT()
+  const channels = useChannels()
+  const { data } = channels
+  if (channels.isError && !data) {
+    return (
+      <div className="card">
+        <ErrorState
+          what={t('centre.failed_title')}
+          safe={t('centre.failed_text')}
+          isRetrying={channels.isFetching}
+          onRetry={() => void channels.refetch()}
+        />
+      </div>
+    )
+  }
+  if (!data) return <div className="card cash-wait" aria-busy="true" />
+  if (data.list.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState kind="records" title={t('deposit.none_title')} text={t('deposit.none_text')} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.needsAge && <Note tone="warn">{t('deposit.needs_age')}</Note>}
+      <DepositForm
+        channels={data.list}
+        currency={data.currency}
+        openLeft={data.openLeft}
+        isHeld={data.needsAge}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+
+/** What is under way comes first: nobody looks for it. */
+function OpenDeposits({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useT()
+  const history = useDepositHistory()
+  const list = history.data?.pages[0]?.list.filter(({ state }) => isOpenDeposit(state)) ?? []
+  if (list.length === 0) return null
+  return (
+    <section className="card cash-open" aria-labelledby="cash-open">
+      <h3 id="cash-open">{t('deposit.open_title')}</h3>
+      <ul>
+        {list.map(({ id, amount, channel, state }) => (
+          <li key={id}>
+            <MoneyText amount={amount} />
+            <bdi className="small muted grow">{channel.name}</bdi>
+            <DepositState state={state} />
+            <Button size="sm" tone="line" onClick={() => onOpen(id)}>
+              {t('deposit.continue')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { deposits } from '#contract/deposits.ts'
+
+/** Everything of the member's deposits is asked again: the key of each call begins with its path. */
+const FOLDER = '/wps/deposits'
+
+export function useChannels() {
+  return useQuery({ ...queryOf(useApi(), deposits.channels, {}), staleTime: 10_000 })
+}
+
+export function useDeposit(id: string) {
+  return useQuery({ ...queryOf(useApi(), deposits.one, { id }), staleTime: 5_000 })
+}
+
+export function useDepositHistory() {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [deposits.list.path, 'history'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => api.call(deposits.list, pageParam === undefined ? {} : { after: pageParam }),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+function useAskAgain() {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(FOLDER) })
+}
+
+/** Which deposit is open stands in the address: it is there again after a reload. */
+export function useOpenDeposit() {
+  const { deposit } = useSearch({ strict: false }) as { readonly deposit?: string }
+  const navigate = useNavigate()
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (other: object) => ({ ...other, deposit: id && `d${id}` }),
+      resetScroll: false,
+    })
+  // A letter before it keeps the address from taking it for a number.
+  return { id: deposit?.slice(1), open }
+}
+
+const INTENT = 'deposit.intent'
+
+/** Kept over a reload too, until the server has answered. */
+function requestIdOf(wanted: { readonly channelId: string; readonly amount: string }): string {
+  const what = `${wanted.channelId} ${wanted.amount} `
+  const kept = sessionStorage.getItem(INTENT)
+  if (kept?.startsWith(what)) return kept.slice(what.length)
+  const requestId = crypto.randomUUID()
+  sessionStorage.setItem(INTENT, what + requestId)
+  return requestId
+}
+
+/**
+ * Orders a deposit. The request's id is made for what is wanted, and kept while it is tried again: however often it is
+ * sent, it is one deposit.
+ */
+export function useOrdering(onDone: (id: string) => void) {
+  const api = useApi()
+  const askAgain = useAskAgain()
+  return useMutation({
+    mutationFn: (wanted: {
+      readonly channelId: string
+      readonly amount: string
+      readonly requestId?: string
+    }) => api.call(deposits.order, { requestId: requestIdOf(wanted), ...wanted }),
+    onSuccess: async ({ id }) => {
+      sessionStorage.removeItem(INTENT)
+      onDone(id)
+      await askAgain()
+    },
+    onError: async (error) => {
+      // What was refused was not done: the next try is another intent.
+      if (error instanceof CallRefused) sessionStorage.removeItem(INTENT)
+      await askAgain()
+    },
+  })
+}
+
+export function useProving(id: string, onGone: (ids: readonly string[], fault: string) => void) {
+  const api = useApi()
+  const askAgain = useAskAgain()
+  return useMutation({
+    mutationFn: (pictures: readonly string[]) =>
+      api.call(deposits.sendProof, { id, pictures: [...pictures] }),
+    onSettled: askAgain,
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'picture_gone')
+        onGone((error.value as { pictures: string[] }).pictures, error.message)
+    },
+  })
+}
+
+export function useCancelling(id: string) {
+  const api = useApi()
+  const askAgain = useAskAgain()
+  return useMutation({ mutationFn: () => api.call(deposits.cancel, { id }), onSettled: askAgain })
+}
+
+/** What went wrong, in the server's words, or that it was not reached. */
+export function useFaultWords(error: Error | null): string | undefined {
+  const t = useT()
+  if (!error) return undefined
+  return error instanceof CallRefused ? error.message : t('deposit.not_reached')
+}
