@@ -22,7 +22,7 @@ export function AdjustmentPanel({
   onClose: () => void
 }) {
   const t = useT()
-  const { id, member, state, proposedBy, proposedAt, judgedBy, judgedAt, transferId } = adjustment
+  const { id, state } = adjustment
   const label = t('console.adjust.one', { id })
   return (
     <SidePanel
@@ -37,61 +37,7 @@ export function AdjustmentPanel({
       }
     >
       <PanelPart>
-        <KeyValues
-          rows={[
-            {
-              id: 'member',
-              name: t('console.column.account'),
-              value: (
-                <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
-                  {member.account}
-                </Link>
-              ),
-            },
-            { id: 'amount', name: t('console.adjust.amount'), value: <Change {...adjustment} /> },
-            { id: 'reason', name: t('console.adjust.reason'), value: reasonName(t, adjustment.reason) },
-            {
-              id: 'by',
-              name: t('console.adjust.proposed_by'),
-              value: (
-                <>
-                  <bdi>{proposedBy.name}</bdi> <ExactTime at={proposedAt} />
-                </>
-              ),
-            },
-            ...(judgedAt === undefined
-              ? []
-              : [
-                  {
-                    id: 'judged',
-                    name: t('console.adjust.judged_by'),
-                    value: (
-                      <>
-                        <bdi>{judgedBy?.name ?? proposedBy.name}</bdi> <ExactTime at={judgedAt} />
-                      </>
-                    ),
-                  },
-                ]),
-            ...(transferId === undefined
-              ? []
-              : [
-                  {
-                    id: 'transfer',
-                    name: t('console.adjust.booked'),
-                    value: (
-                      <Link
-                        className="link num"
-                        to={paths.ledger}
-                        search={{ by: 'number', text: transferId, open: transferId } as never}
-                        dir="ltr"
-                      >
-                        {transferId}
-                      </Link>
-                    ),
-                  },
-                ]),
-          ]}
-        />
+        <Facts adjustment={adjustment} />
       </PanelPart>
       <PanelPart title={t('console.adjust.words')}>
         <p className="adjust-words" dir="auto">
@@ -105,5 +51,54 @@ export function AdjustmentPanel({
       )}
       <JudgeAdjustment adjustment={adjustment} />
     </SidePanel>
+  )
+}
+
+function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
+  const t = useT()
+  const { member, proposedBy, proposedAt, judgedBy, judgedAt, transferId } = adjustment
+  const rows: Parameters<typeof KeyValues>[0]['rows'][number][] = [
+    {
+      id: 'member',
+      name: t('console.column.account'),
+      value: (
+        <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+          {member.account}
+        </Link>
+      ),
+    },
+    { id: 'amount', name: t('console.adjust.amount'), value: <Change {...adjustment} /> },
+    { id: 'reason', name: t('console.adjust.reason'), value: reasonName(t, adjustment.reason) },
+    {
+      id: 'by',
+      name: t('console.adjust.proposed_by'),
+      value: <Deed name={proposedBy.name} at={proposedAt} />,
+    },
+  ]
+  if (judgedAt !== undefined)
+    rows.push({
+      id: 'judged',
+      name: t('console.adjust.judged_by'),
+      value: <Deed name={judgedBy?.name ?? proposedBy.name} at={judgedAt} />,
+    })
+  if (transferId !== undefined)
+    rows.push({ id: 'transfer', name: t('console.adjust.booked'), value: <Booked id={transferId} /> })
+  return <KeyValues rows={rows} />
+}
+
+function Deed({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> <ExactTime at={at} />
+    </>
+  )
+}
+
+function Booked({ id }: { id: string }) {
+  const search = { by: 'number', text: id, open: id } as never
+  return (
+    <Link className="link num" to={paths.ledger} search={search} dir="ltr">
+      {id}
+    </Link>
   )
 }
