@@ -39,7 +39,7 @@ export function AdjustmentPanel({
       <PanelPart>
         <Facts adjustment={adjustment} />
       </PanelPart>
-      <PanelPart title={t('console.adjust.words')}>
+      <PanelPart title={t('console.adjust.what')}>
         <p className="adjust-words" dir="auto">
           {adjustment.words}
         </p>

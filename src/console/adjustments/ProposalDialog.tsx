@@ -149,7 +149,6 @@ function useProposalForm(currency: string, known: ListedAdjustment | undefined) 
       <MoneyField label={t('console.adjust.amount')} input={money} symbol={currency} />
       <Field label={t('console.adjust.reason')} isRequired>
         <Select
-          label={t('console.adjust.reason')}
           value={reason}
           choices={adjustmentReasons.map((id) => ({ id, label: t(`console.adjust.because.${id}`) }))}
           onChange={(id) => setReason(adjustmentReasons.find((one) => one === id) ?? 'other')}

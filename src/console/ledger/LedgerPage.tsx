@@ -20,7 +20,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
 
 import { BooksState } from './BooksState.tsx'
-import { ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
+import { lacksAccount, ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import './ledger.css'
 
@@ -35,6 +35,7 @@ export default function LedgerPage() {
   const transfers = useQuery({
     ...queryOf(useApi(), listTransfers, input),
     placeholderData: keepPreviousData,
+    enabled: !lacksAccount(search),
   })
   const columns = useColumns()
   const open = transfers.data?.list.find(({ id }) => id === search.open)
@@ -47,16 +48,26 @@ export default function LedgerPage() {
         />
         <BooksState />
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
-        <PagedTable
-          label={t('console.page.ledger')}
-          query={transfers}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={
-            <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
-          }
-        />
+        {lacksAccount(search) ? (
+          <section className="card">
+            <State
+              icon="user"
+              title={t('console.ledger.account_needed')}
+              text={t('console.ledger.account_needed_text')}
+            />
+          </section>
+        ) : (
+          <PagedTable
+            label={t('console.page.ledger')}
+            query={transfers}
+            columns={columns}
+            search={search}
+            change={change}
+            empty={
+              <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
+            }
+          />
+        )}
       </div>
       {open && (
         <TransferPanel
