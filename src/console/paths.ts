@@ -5,6 +5,8 @@ export const paths = {
   member: '/players/$memberId',
   clubs: '/clubs',
   reports: '/reports/daily',
+  ledger: '/ledger',
+  adjustments: '/adjustments',
   audit: '/audit',
   outbox: '/messages',
   feedback: '/feedback',

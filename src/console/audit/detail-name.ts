@@ -14,7 +14,6 @@ export const detailWords = {
   avatar: 'console.detail.avatar',
   language: 'console.member.language',
   status: 'console.column.status',
-  amount: 'console.detail.amount',
   currency: 'console.detail.currency',
   cause: 'console.adjust.reason',
   transfer: 'console.detail.transfer',

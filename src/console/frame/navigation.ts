@@ -63,6 +63,14 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
+    id: 'books',
+    title: 'console.group.books',
+    entries: [
+      { path: paths.ledger, title: 'console.page.ledger', icon: 'list', needs: 'ledger.read' },
+      { path: paths.adjustments, title: 'console.page.adjustments', icon: 'swap', needs: 'ledger.read' },
+    ],
+  },
+  {
     id: 'content',
     title: 'console.group.content',
     entries: kinds.map(({ id }) => ({
