@@ -118,7 +118,9 @@ test('on a phone a member opens their menu, a page of it and the way back by the
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('header .who').waitFor()
   // The tabs stand at the end of the page, and are reached from there.
-  const me = page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me', exact: true })
+  const me = page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByRole('button', { name: 'Me', exact: true })
   await tabTo(page, me, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const centre = page.getByRole('dialog')

@@ -42,6 +42,7 @@ const groups: readonly NavigationGroup[] = [
     id: 'money',
     title: 'console.group.money',
     entries: [
+      { path: paths.deposits, title: 'console.page.deposits', icon: 'deposit', needs: 'cashier.read' },
       { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
       { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
     ],
@@ -53,13 +54,6 @@ const groups: readonly NavigationGroup[] = [
       { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
       { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
-    ],
-  },
-  {
-    id: 'money',
-    title: 'console.group.money',
-    entries: [
-      { path: paths.deposits, title: 'console.page.deposits', icon: 'deposit', needs: 'cashier.read' },
     ],
   },
   {
