@@ -116,7 +116,7 @@ test('on a phone a member opens their menu, a page of it and the way back by the
   const brand = await product.brand()
   await product.signIn(context, brand)
   await page.goto(product.at(paths.index, brand.host))
-  await page.locator('header .who').waitFor()
+  await page.locator('header .bell').waitFor()
   // The tabs stand at the end of the page, and are reached from there.
   const me = page
     .getByRole('navigation', { name: 'Main pages' })
