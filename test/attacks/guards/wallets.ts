@@ -77,6 +77,13 @@ export const walletGuards: readonly Guard[] = [
       "access: 'member',\n    summary: 'Brings everything",
     ],
   ]),
+  ...guardsIn('src/server/merchants/wallet-settings.ts', 'src/server/merchants/wallet-settings.pg.test.ts', [
+    [
+      'a wallet is opened for whom the brand does not offer',
+      'is refused, and nothing has changed',
+      "      if (wanted.vendors.some((code) => !known.includes(code))) return ['vendors']\n",
+    ],
+  ]),
   ...guardsIn('src/server/accounts/free-play.ts', 'src/server/accounts/free-play.pg.test.ts', [
     [
       'a trial account has nothing to play with',
