@@ -20,7 +20,6 @@ export const permissions = [
   'sessions.end',
   'clubs.write',
   'agents.read',
-  'ledger.read',
   'reports.read',
   'outbox.read',
   'outbox.write',
