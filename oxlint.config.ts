@@ -22,21 +22,25 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // Money by hand: two operators make it together, and the ledger moves it.
+  adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
-  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures'],
+  // The times of deposits and of withdrawals are told together.
+  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures', 'withdrawals'],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
-  // Who tries for nothing is given play money.
+  // Who tries for nothing is given play money, unless they are shut out of play.
   accounts: [
     'audit',
-    'merchants',
-    'members',
-    'sessions',
-    'outbox',
-    'human',
-    'second-factor',
     'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
     'wallets',
   ],
   'payout-accounts': ['audit'],
@@ -63,16 +67,20 @@ export const features: Record<string, readonly string[]> = {
   // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
   feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
   pictures: ['audit'],
-  promotions: ['audit', 'content', 'pictures'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
   art: ['merchants', 'content', 'promotions'],
-  catalogue: ['merchants'],
+  // What operators change of the menus stands in the audit, and the pictures in it are kept.
+  catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
   // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['ledger', 'members', 'merchants'],
+  records: ['audit', 'ledger', 'members', 'merchants'],
+  // From one member to another: neither side may be shut out.
+  'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
   withdrawals: [
     'accounts',
@@ -111,12 +119,13 @@ const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].ma
 const sqlFiles = [
   'src/server/accounts/firebase-store.ts',
   'src/server/accounts/recovery-store.ts',
+  'src/server/catalogue/{vendor-desk,lottery-desk}-store.ts',
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check}-store.ts',
+  'src/server/ledger/{chain,check,explorer}-store.ts',
   'src/server/ledger/hold-store.ts',
   'src/server/members/trial-store.ts',
   'src/server/members/export-store.ts',

@@ -44,7 +44,6 @@ export interface Database {
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   member_transfer: MemberTransferTable
-  member_transfer_settings: MemberTransferSettingsTable
   merchant: MerchantTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
@@ -434,6 +433,8 @@ export interface LotteryMenuTable {
   region: string
   prize_mode: string
   position: Generated<number>
+  is_on: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface LotteryMenuGameTable {
@@ -570,12 +571,6 @@ export interface MemberTransferTable {
   version: Generated<number>
 }
 
-export interface MemberTransferSettingsTable {
-  merchant_id: number
-  settings: unknown
-  version: Generated<number>
-}
-
 export interface MerchantTable {
   id: GeneratedAlways<number>
   code: string
@@ -628,6 +623,8 @@ export interface MerchantVendorTable {
   is_hot: Generated<boolean>
   is_in_maintenance: Generated<boolean>
   version: Generated<number>
+  display_name: string | null
+  picture: string | null
 }
 
 export interface OperatorTable {

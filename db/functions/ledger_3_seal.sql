@@ -18,8 +18,11 @@ CREATE OR REPLACE FUNCTION ledger_sums(p_from xid8, p_before xid8) RETURNS TABLE
          CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' ELSE entry.account END AS family, transfer.kind,
          sum(entry.amount), count(DISTINCT transfer.id)
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
-    JOIN ledger_transfer AS transfer ON transfer.member_id = named.member AND transfer.id = named.transfer
-    JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
+   -- Each row by its key, whatever the planner knows of the tables.
+   CROSS JOIN LATERAL (
+     SELECT * FROM ledger_transfer WHERE member_id = named.member AND id = named.transfer OFFSET 0) AS transfer
+   CROSS JOIN LATERAL (
+     SELECT * FROM ledger_entry WHERE member_id = named.member AND transfer_id = named.transfer OFFSET 0) AS entry
    WHERE batch.transaction_id >= p_from AND batch.transaction_id < p_before
    GROUP BY transfer.merchant_id, transfer.currency, transfer.business_date, family, transfer.kind
 $$;
@@ -35,6 +38,9 @@ DECLARE
   v_from xid8;
   v_horizon xid8;
   v_before xid8;
+  v_oldest xid8;
+  v_waiting numeric;
+  v_most integer := greatest(p_most, 1);
 BEGIN
   PERFORM pg_advisory_xact_lock(7283017);
   SELECT number, hash, before_transaction INTO v_number, v_previous, v_from
@@ -46,16 +52,22 @@ BEGIN
     RAISE EXCEPTION 'the transaction numbers of this database have gone back: it is no physical copy';
   END IF;
 
-  SELECT min(waiting.transaction_id) INTO v_before FROM (
-    SELECT transaction_id,
-           min(transaction_id) OVER () AS oldest,
-           sum(cardinality(transfers)) OVER (ORDER BY transaction_id, id) AS so_far
-      FROM (SELECT transaction_id, id, transfers FROM ledger_batch
-             WHERE transaction_id >= v_from AND transaction_id < v_horizon
-             ORDER BY transaction_id, id LIMIT greatest(p_most, 1) + 1) AS batch
-  ) AS waiting
-   -- A transaction is never cut in two: one that alone is too long is taken whole.
-   WHERE waiting.so_far > greatest(p_most, 1) AND waiting.transaction_id > waiting.oldest;
+  -- A transaction is never cut in two: one that alone is too long is a block of its own.
+  SELECT min(waiting.oldest), max(waiting.so_far),
+         min(waiting.transaction_id) FILTER (WHERE waiting.so_far > v_most AND waiting.transaction_id > waiting.oldest)
+    INTO v_oldest, v_waiting, v_before
+    FROM (
+      SELECT transaction_id,
+             min(transaction_id) OVER () AS oldest,
+             sum(cardinality(transfers)) OVER (ORDER BY transaction_id, id) AS so_far
+        FROM (SELECT transaction_id, id, transfers FROM ledger_batch
+               WHERE transaction_id >= v_from AND transaction_id < v_horizon
+               ORDER BY transaction_id, id LIMIT v_most + 1) AS batch
+    ) AS waiting;
+  IF v_before IS NULL AND v_waiting > v_most THEN
+    SELECT min(transaction_id) INTO v_before
+      FROM ledger_batch WHERE transaction_id > v_oldest AND transaction_id < v_horizon;
+  END IF;
   v_before := coalesce(v_before, v_horizon);
 
   INSERT INTO ledger_block (number, before_transaction, batches, transfers, hash)
@@ -85,6 +97,3 @@ $$;
 
 REVOKE ALL ON FUNCTION ledger_seal(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger_seal(integer) TO tessera_app;
--- The checker computes with the same words.
-GRANT EXECUTE ON FUNCTION ledger_hash(bigint[], bigint[], bytea[], date[], timestamptz, bigint[], bigint[])
-  TO tessera_app;

@@ -133,12 +133,6 @@ ALTER TABLE picture
   );
 
 -- What one member sends another: to the upline, or to a member of their own line.
-CREATE TABLE member_transfer_settings (
-  merchant_id integer PRIMARY KEY REFERENCES merchant (id),
-  settings jsonb NOT NULL CHECK (jsonb_typeof(settings) = 'object'),
-  version integer NOT NULL DEFAULT 1
-);
-
 CREATE TABLE member_transfer (
   merchant_id integer NOT NULL REFERENCES merchant (id),
   member_id bigint NOT NULL,
@@ -170,6 +164,6 @@ CREATE INDEX ON member_transfer (merchant_id, member_id, requested_at);
 CREATE INDEX ON member_transfer (merchant_id, receiver_id, id);
 
 -- What has happened stays as it happened.
-GRANT SELECT, INSERT, UPDATE ON withdrawal_settings, withdrawal, member_transfer_settings, member_transfer TO tessera_app;
+GRANT SELECT, INSERT, UPDATE ON withdrawal_settings, withdrawal, member_transfer TO tessera_app;
 GRANT SELECT, INSERT ON withdrawal_approval, withdrawal_step TO tessera_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO tessera_app;

@@ -18,3 +18,13 @@ ALTER TABLE service_message
 ALTER TABLE service_message DROP CONSTRAINT service_message_text_check;
 ALTER TABLE service_message ADD CONSTRAINT service_message_says_something
   CHECK (length(text) <= 1000 AND (text <> '' OR cardinality(pictures) > 0));
+
+-- How a brand shows a vendor of the house: under a name of its own, and with a picture instead of the drawn mark.
+ALTER TABLE merchant_vendor
+  ADD COLUMN display_name text CHECK (length(display_name) BETWEEN 1 AND 60),
+  ADD COLUMN picture uuid,
+  ADD FOREIGN KEY (merchant_id, picture) REFERENCES picture (merchant_id, id);
+
+ALTER TABLE lottery_menu
+  ADD COLUMN is_on boolean NOT NULL DEFAULT true,
+  ADD COLUMN version integer NOT NULL DEFAULT 1;

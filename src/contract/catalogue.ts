@@ -14,6 +14,8 @@ export const VendorCard = strict({
   displayName: String(),
   accountTypeId: Integer(),
   gameType: GameType,
+  /** Absent: its mark is drawn from its name. */
+  picture: Optional(String()),
   isHot: Boolean(),
   isInMaintenance: Boolean(),
 })

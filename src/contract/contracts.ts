@@ -1,10 +1,14 @@
 import { accounts } from './accounts.ts'
+import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleAudit from './console/audit.ts'
+import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleLimits from './console/limits.ts'
+import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
 import { codes } from './codes.ts'
@@ -14,9 +18,11 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRecords from './console/records.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
+import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
@@ -46,6 +52,8 @@ import { system } from './system.ts'
 import { wallets } from './wallets.ts'
 import { winnings } from './winnings.ts'
 import { withdrawals } from './withdrawals.ts'
+import { memberTransfers } from './member-transfers.ts'
+import * as consoleMemberTransfers from './console/member-transfers.ts'
 
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
@@ -74,6 +82,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   winnings,
   records,
   withdrawals,
+  memberTransfers,
   wallets,
   support,
   live,
@@ -88,15 +97,21 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
   members: { ...consoleMembers },
+  limits: { ...consoleLimits },
   outbox: { ...consoleOutbox },
   support: { ...consoleSupport },
-  settings: { ...consoleSettings, ...consoleTheme },
+  settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
+  catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
   promotions: { ...consolePromotions },
   withdrawals: { ...consoleWithdrawals },
+  memberTransfers: { ...consoleMemberTransfers },
+  ledger: { ...consoleLedger },
+  adjustments: { ...consoleAdjustments },
+  records: { ...consoleRecords },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

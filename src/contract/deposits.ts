@@ -158,9 +158,9 @@ export const deposits = {
     method: 'GET',
     path: '/wps/payments/speed',
     access: 'public',
-    summary: 'How long the last day’s deposits took on average; absent while there are too few to tell.',
+    summary: 'How long the last day’s deposits and withdrawals took on average; absent while there are too few to tell.',
     input: strict({}),
-    value: strict({ depositSeconds: Optional(Integer()) }),
+    value: strict({ depositSeconds: Optional(Integer()), withdrawalSeconds: Optional(Integer()) }),
     refusals: [],
   }),
 }

@@ -18,7 +18,7 @@ export const freePlay = {
       human: String({ minLength: 1, maxLength: 2000 }),
     }),
     value: strict({ token: String(), endsAt: Moment }),
-    refusals: ['free_play_off', 'human_check_failed', 'free_play_limit'],
+    refusals: ['free_play_off', 'human_check_failed', 'free_play_limit', 'shut_out'],
     throttle: 'dear',
     openBeforeLogin: true,
   }),

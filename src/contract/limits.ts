@@ -11,7 +11,7 @@ const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
 /** An amount of the currency; for a limit of time whole minutes. */
 const Value = Amount
 
-const Limit = strict({
+export const PlayLimitView = strict({
   ...Name,
   /** The member's own, and what an operator has set. */
   own: Optional(Value),
@@ -32,9 +32,9 @@ const Limit = strict({
     }),
   ),
 })
-export type PlayLimit = Static<typeof Limit>
+export type PlayLimit = Static<typeof PlayLimitView>
 
-const ShutOut = strict({
+export const ShutOutView = strict({
   by: Enum(['break', 'exclusion']),
   /** Absent: for good. */
   until: Optional(Moment),
@@ -43,12 +43,12 @@ const ShutOut = strict({
   /** The member has asked, and may play from then on. */
   liftsAt: Optional(Moment),
 })
-export type ShutOut = Static<typeof ShutOut>
+export type ShutOut = Static<typeof ShutOutView>
 
 const Standing = strict({
   at: Moment,
-  shutOut: Optional(ShutOut),
-  limits: ArrayOf(Limit),
+  shutOut: Optional(ShutOutView),
+  limits: ArrayOf(PlayLimitView),
   /** So long a looser limit waits before it may be confirmed. */
   increaseHours: Integer(),
   reality: strict({ minutes: Optional(Integer()), offered: ArrayOf(Integer()), isOfMarket: Boolean() }),
@@ -62,7 +62,7 @@ const Clock = strict({
   at: Moment,
   startedAt: Moment,
   checkDueAt: Optional(Moment),
-  shutOut: Optional(ShutOut),
+  shutOut: Optional(ShutOutView),
 })
 
 /** Signed: a loss is below zero. */

@@ -10,6 +10,7 @@ export const LiveMessage = Union([
     type: Enum(['stale']),
     what: Enum([
       'withdrawals',
+      'transfers',
       'announcements',
       'banners',
       'whitelabel',
@@ -20,6 +21,7 @@ export const LiveMessage = Union([
       'deposits',
       'play',
       'balance',
+      'catalogue',
     ]),
   }),
   strict({ type: Enum(['signed_out']) }),

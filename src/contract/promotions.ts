@@ -94,6 +94,7 @@ export const promotions = {
       'already_applied',
       'application_rejected',
       'picture_gone',
+      'shut_out',
     ],
   }),
   withdraw: endpoint({

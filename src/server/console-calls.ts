@@ -3,11 +3,16 @@ import { depositDeskRoutes } from './deposits/desk-routes.ts'
 import type { Config } from './config.ts'
 import type { Payments } from './payments/actions.ts'
 import type { Services } from './app.ts'
+import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
+import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
+import { consoleLimitRoutes } from './limits/console-routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
@@ -18,8 +23,10 @@ import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
+import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
+import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -49,6 +56,7 @@ export function consoleCallsOf(
     operators: operatorManageRoutes({ store, registry }),
     overview: overviewRoutes({ store, registry }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
+    limits: consoleLimitRoutes({ store, registry, hub }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes({
       store,
@@ -57,9 +65,11 @@ export function consoleCallsOf(
       publish: hub.publish,
       wrappingKey,
       countMembers: countMembersOfProviders,
+      findVendors: findOfferedVendors,
     }),
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
+    catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
@@ -67,6 +77,10 @@ export function consoleCallsOf(
     deposits: depositDeskRoutes({ store, registry, hub }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
+    memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
+    ledger: ledgerRoutes({ store, registry }),
+    adjustments: adjustmentRoutes({ store, registry, hub }),
+    records: recordDeskRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

@@ -73,6 +73,7 @@ import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { winningsRoutes } from './winnings/routes.ts'
+import { memberTransferRoutes } from './member-transfers/routes.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -108,7 +109,7 @@ export async function openServices({
 }: ServicesOptions): Promise<AllServices> {
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
-  const say = await loadWords()
+  const say = loadWords()
   const build = readBuild(config.build)
   const metrics = openMetrics()
   const pool = openPool(appUrl, {
@@ -297,6 +298,7 @@ function callsOf(
       winnings: winningsRoutes({ store, registry }),
       records: recordRoutes({ store, registry, say: further.say }),
       withdrawals: withdrawalRoutes({ store, registry, hub }),
+      memberTransfers: memberTransferRoutes({ store, registry, hub }),
       wallets: walletRoutes({
         store,
         registry,

@@ -7,6 +7,7 @@ import { createBrowserApi } from '#browser/api/client.ts'
 import { followLive } from '#browser/api/live.ts'
 import { queryOf } from '#browser/api/query.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import { content } from '#contract/content.ts'
 import { help } from '#contract/help.ts'
 import { support } from '#contract/support.ts'
@@ -132,13 +133,21 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
+  catalogue: [catalogue.gameMenus.path, catalogue.gameVendor.path, catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  balance: ['/wps/v2/wallets/', '/wps/member/info/funds/', '/wps/withdrawals/terms'],
+  // Of the record only what tells that something is new: the rows that somebody reads stay where they are.
+  balance: [
+    '/wps/v2/wallets/',
+    '/wps/member/info/funds/',
+    '/wps/withdrawals/terms',
+    '/wps/relay/ODSFE2_MemTransDet',
+  ],
   withdrawals: ['/wps/withdrawals'],
   deposits: ['/wps/deposits'],
+  transfers: ['/wps/transfers'],
 } as const
 
 function askAgain(client: QueryClient, what: keyof typeof staleCalls): Promise<void> {

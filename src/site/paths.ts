@@ -60,5 +60,5 @@ export const openPaths: readonly string[] = [
 
 /** What else an address says, beside what every page knows of its own. */
 export function withSearch(more: Readonly<Record<string, string>>) {
-  return () => ({ ...more, centre: undefined })
+  return () => ({ ...more, centre: undefined, record: undefined })
 }

@@ -58,14 +58,18 @@ declare module '@tanstack/react-router' {
 
 interface CentreSearch {
   readonly centre?: string | undefined
+  /** What a record of the centre is filtered by. */
+  readonly record?: string | undefined
+  /** The deposit that is open in it. */
   readonly deposit?: string | undefined
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  // The page of the member centre that lies over whatever page there is, and the deposit that is open in it.
-  validateSearch: ({ centre, deposit }: Readonly<Record<string, unknown>>): CentreSearch => ({
+  // The page of the member centre that lies over whatever page there is, and what is open in it.
+  validateSearch: ({ centre, record, deposit }: Readonly<Record<string, unknown>>): CentreSearch => ({
     ...(typeof centre === 'string' ? { centre } : {}),
+    ...(typeof record === 'string' ? { record } : {}),
     ...(centre === 'depositv2' && typeof deposit === 'string' ? { deposit } : {}),
   }),
   notFoundComponent: LostPage,

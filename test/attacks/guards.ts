@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { depositGuards } from './guards/deposits.ts'
 import { deskGuards } from './guards/desks.ts'
@@ -7,18 +8,22 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { helpGuards } from './guards/help.ts'
+import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
+import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
 import { walletGuards } from './guards/wallets.ts'
 import { winningsGuards } from './guards/winnings.ts'
+import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
 
@@ -33,8 +38,10 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...limitGuards,
   ...myAccountGuards,
   ...winningsGuards,
+  ...withdrawalGuards,
   ...walletGuards,
   ...wayGuards,
   ...helpGuards,
@@ -43,7 +50,10 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...ledgerGuards,
   ...ledgerProofGuards,
+  ...adjustmentGuards,
   ...memberCallGuards,
   ...contentGuards,
+  ...recordGuards,
 ]

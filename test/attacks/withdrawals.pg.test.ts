@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
+import { confirmByTime } from '#server/withdrawals/actions.ts'
 import {
   ask,
   askDesk,
@@ -13,6 +14,7 @@ import {
   PAYMENT,
   requestOf,
   someoneWith,
+  whileWalletIsHeld,
   type Person,
 } from '#test/pg/withdrawals.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -60,6 +62,16 @@ test('50: the same request twenty times at once is one withdrawal, and twenty eq
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
   expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold'])
+})
+
+test('50: twins that come at the same moment are answered alike', async () => {
+  const person = await someoneWith(server, '1000.00')
+  const requestId = randomUUID()
+  const answers = await whileWalletIsHeld(server, person, { waiting: 3 }, () =>
+    Promise.all([1, 2, 3].map(() => requestOf(server, person, '400.00', { requestId }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await kindsOf(server, person)).toEqual(['withdrawal_hold'])
 })
 
@@ -164,6 +176,9 @@ async function runJob(): Promise<void> {
 test('59: what confirms itself does so once, however many look', async () => {
   const { person, id } = await paid()
   await runJob()
+  // Whoever looked before it was due, and comes late, changes nothing either.
+  const which = { merchantId: person.merchantId, id: BigInt(id) }
+  expect(await server.services.store.transact((tx) => confirmByTime(tx, which))).toBeUndefined()
   const state = async () => (await ask(server, person, withdrawals.list)).value.list[0]
   expect((await state())?.state).toBe('paid')
   await server.asOwner("UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE id = $1", [id])

@@ -10,6 +10,7 @@ import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
+import { measureRecords } from './records.ts'
 import { measureScroll } from './scroll.ts'
 import { measureStreams } from './streams.ts'
 
@@ -26,6 +27,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
   money: measureMoney,
+  records: measureRecords,
   scroll: measureScroll,
 }
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]

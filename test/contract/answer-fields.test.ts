@@ -68,6 +68,16 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   ],
   [/^myAccount\.(security|bindMobile|bindEmail): (mobile|email)(\.\w+)?$/, 'one’s own, in part'],
   [/^myAccount\.\w+: (\w+\.)*(holderName|shownNumber|number)$/, 'one’s own; the number in part'],
+  [
+    /^withdrawals\.(request|list|confirm|cancel): (\w+\.)*destination\.(holderName|number)$/,
+    'one’s own; the number in part',
+  ],
+  [
+    /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
+    'whom an operator pays: the cashier’s own permission opens it',
+  ],
+  [/^withdrawals\.readWithdrawal: proof$/, 'pictures by their ids, which the same permission opens'],
+  [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [
     /^members\.(listMembers|memberPage): (\w+\.)*(mobile|email)(\.shown)?$/,
@@ -76,6 +86,21 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^members\.memberPage: payeeName$/, 'the name that money goes to, which operators compare'],
   [/^members\.revealContacts: /, 'asks a permission of its own and writes an audit entry each time'],
   [/^members\.\w+: (\w+\.)*(address|countryCode)$/, 'from where somebody came, for operators'],
+  [/^withdrawals\.\w+: (\w+\.)*destination\.(holderName|number)$/, 'one’s own; the number in part'],
+  [/^deposits\.\w+: (\w+\.)*bank\.holder$/, 'whom to pay: the brand’s own account'],
+  [/^deposits\.\w+: (\w+\.)*proof$/, 'which of one’s own pictures it is'],
+  [/^catalogue\.\w+: (\w+\.)*code$/, 'what vendors and lotteries go by: it is on their pages'],
+  [
+    /^(channels|withdrawals|deposits)\.\w+: (\w+\.)*(providerCode|providers\.code)$/,
+    'which payment provider it is',
+  ],
+  [/^channels\.\w+: (\w+\.)*bank\.holder$/, 'whom to pay: the brand’s own account'],
+  [
+    /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
+    'where an operator who pays has to pay to; the other ones in part',
+  ],
+  [/^withdrawals\.\w+: proof$/, 'which picture it is'],
+  [/^wallets\.\w+: vendors\.code$/, 'whose wallet it is: a vendor, on the brand’s pages'],
   [/^audit\.auditChain: /, 'the hash of the chain’s head proves the chain; it opens nothing'],
   [/^\w+\.\w+: (\w+\.)*(lastLoginAddress|askedFrom)$/, 'from where somebody came, for operators'],
 ]

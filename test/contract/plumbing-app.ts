@@ -182,7 +182,7 @@ export async function openSample(options: SampleOptions = {}): Promise<Sample> {
     },
     openSealed: (text) =>
       Promise.resolve(JSON.parse(Buffer.from(text.split('..')[1] ?? '', 'base64url').toString())),
-    say: await loadWords(),
+    say: loadWords(),
     fallbackLanguage: 'EN',
     now: () => 1_000_000,
     observe: (call, status) => void observed.push(`${call} ${status}`),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { addMember, openConsole, signInOperator, tabTo } from './console-stage.ts'
+import { pressOn, typeInto } from './keys.ts'
 import { test } from './product.ts'
 
 test.beforeEach(async ({ product }) => {
@@ -125,12 +126,16 @@ test('filters and the open row live in the address, and the way back leads throu
 
 async function giveReason(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button').last().click()
+  await typeInto(page, dialog.getByLabel('Reason'), reason)
+  await pressOn(page, dialog.getByRole('button').last())
   await expect(dialog).toHaveCount(0)
 }
 
-test('83: contacts, a password link and a reset each ask why; what strangers wrote is read, and never runs', async ({
+async function isFocused(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => element === document.activeElement)
+}
+
+test('83, with the keyboard alone: contacts, a password link and a reset each ask why; what strangers wrote is read, and never runs', async ({
   page,
   product,
   context,
@@ -147,13 +152,17 @@ test('83: contacts, a password link and a reset each ask why; what strangers wro
   await openConsole(page, product, `/players/${id}`, brand)
   const contacts = page.locator('main')
   await expect(contacts).not.toContainText('+84901234567')
-  await page.getByRole('button', { name: 'Show contacts whole' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Show contacts whole' }))
   await giveReason(page, `The bank asks ${payload}`)
   await expect(contacts).toContainText('+84901234567')
   await expect(contacts).toContainText(`${account}@post.example`)
   for (const deed of ['Send a password link', 'Reset the second factor']) {
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await pressOn(page, page.getByRole('button', { name: 'More' }))
+    const item = page.getByRole('menuitem', { name: deed })
+    // A menu is walked by its arrows.
+    for (let step = 0; step < 10 && !(await isFocused(item)); step += 1)
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await giveReason(page, `Called us: ${deed}`)
   }
   const audit = page.getByRole('region', { name: /Audit trail of this player/ }).first()

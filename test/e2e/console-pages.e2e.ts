@@ -1,13 +1,16 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findFaults, languages } from './barriers.ts'
-import { addMember, goOnConsole, openConsole, signInOperator, tabTo } from './console-stage.ts'
+import { addMember, goOnConsole, openConsole, signInOperator } from './console-stage.ts'
+import { pressOn, tabTo, typeInto } from './keys.ts'
 import { test } from './product.ts'
 
 const pages = [
   '/',
   '/players',
   '/clubs',
+  '/vendors',
+  '/lottery-menus/new',
   '/content/announcement',
   '/content/banner/new',
   '/messages',
@@ -26,6 +29,7 @@ const pages = [
   '/settings/links',
   '/settings/copy',
   '/settings/theme',
+  '/settings/wallets',
 ]
 
 test.beforeEach(async ({ product }) => {
@@ -86,7 +90,7 @@ test('with the keyboard alone: a setting is saved, and shows on the site', async
     .toBe(503)
 })
 
-test('of two who change a club, and two who change a provider, the later one sees what was saved meanwhile', async ({
+test('with the keyboard alone: of two who change a club, and two who change a provider, the later one sees what was saved meanwhile', async ({
   page,
   product,
   context,
@@ -104,47 +108,59 @@ test('of two who change a club, and two who change a provider, the later one see
   )
   await signInOperator(product, context)
   await openConsole(page, product, '/clubs', brand)
-  await page.getByRole('button', { name: 'Silver' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Silver' }))
   const panel = page.getByRole('complementary', { name: 'Silver' })
-  await panel.getByLabel('Name').fill('Gold')
+  await typeInto(page, panel.getByLabel('Name'), 'Gold')
   await product.sql(`UPDATE club SET rank_level = 7, version = version + 1 WHERE merchant_id = $1`, [
     brand.id,
   ])
-  await panel.getByLabel('Reason').fill('A better name')
-  await panel.getByRole('button', { name: 'Save' }).click()
+  await typeInto(page, panel.getByLabel('Reason'), 'A better name')
+  await page.keyboard.press('Enter')
   const conflict = page.getByRole('region', { name: 'Somebody saved meanwhile' })
   // The name is mine, the rank somebody else's: each is chosen for itself.
-  await conflict.getByRole('row', { name: /^Rank/ }).getByRole('radio').last().check()
-  await conflict.getByRole('button', { name: 'Go on with this choice' }).click()
-  await panel.getByRole('button', { name: 'Save' }).click()
+  await chooseTheirs(page, conflict.getByRole('row', { name: /^Rank/ }))
+  await pressOn(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await pressOn(page, panel.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => product.sql('SELECT label_name, rank_level FROM club WHERE merchant_id = $1', [brand.id]))
     .toEqual([{ label_name: 'Gold', rank_level: 7 }])
 
-  await openConsole(page, product, '/settings/providers', brand)
-  await page.getByRole('button', { name: 'Harbour' }).click()
+  // Another club, by the dialog that the page begins with.
+  await tabTo(page, page.getByRole('button', { name: 'Add a club' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Label on the button').fill('Haven')
+  await typeInto(page, dialog.getByLabel('Name'), 'Pearl')
+  await typeInto(page, dialog.getByLabel('Rank'), '3')
+  await typeInto(page, dialog.getByLabel('Reason'), 'A new one')
+  await pressOn(page, dialog.getByRole('button', { name: 'Add a club' }))
+  await expect(page.getByRole('row', { name: /^Pearl/ })).toBeVisible()
+
+  await goOnConsole(page, product, '/settings/providers', brand)
+  await pressOn(page, page.getByRole('button', { name: 'Harbour' }))
+  await typeInto(page, dialog.getByLabel('Label on the button'), 'Haven')
   await product.sql(
     `UPDATE identity_provider SET client_id = 'another', version = version + 1 WHERE merchant_id = $1`,
     [brand.id],
   )
-  await dialog.getByLabel('Reason').fill('A better label')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await typeInto(page, dialog.getByLabel('Reason'), 'A better label')
+  await pressOn(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(conflict).toContainText('another')
-  await conflict
-    .getByRole('row', { name: /^Client id/ })
-    .getByRole('radio')
-    .last()
-    .check()
-  await conflict.getByRole('button', { name: 'Go on with this choice' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await chooseTheirs(page, conflict.getByRole('row', { name: /^Client id/ }))
+  await pressOn(page, conflict.getByRole('button', { name: 'Go on with this choice' }))
+  await pressOn(page, dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() =>
       product.sql('SELECT label, client_id FROM identity_provider WHERE merchant_id = $1', [brand.id]),
     )
     .toEqual([{ label: 'Haven', client_id: 'another' }])
 })
+
+/** The one that is chosen already is what the keyboard reaches; the arrow leads to the other. */
+async function chooseTheirs(page: Page, row: Locator): Promise<void> {
+  await tabTo(page, row.getByRole('radio').first(), 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(row.getByRole('radio').last()).toBeChecked()
+}
 
 test('a page with unsaved changes asks before it is left', async ({ page, product, context }) => {
   const brand = await product.brand()

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
+import { findBarriers } from './barriers.ts'
+import { goOnConsole, openConsole, signInOperator } from './console-stage.ts'
+import { pressOn, tabTo, typeInto } from './keys.ts'
 import { test } from './product.ts'
 
 interface Stop {
@@ -102,4 +105,97 @@ test('a dialog is opened, walked and closed by the keyboard alone', async ({ pag
   await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog).toBeHidden()
+})
+
+test('on a phone a member opens their menu, a page of it and the way back by the keyboard alone', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const brand = await product.brand()
+  await product.signIn(context, brand)
+  await page.goto(product.at(paths.index, brand.host))
+  await page.locator('header .who').waitFor()
+  // The tabs stand at the end of the page, and are reached from there.
+  const me = page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'Me', exact: true })
+  await tabTo(page, me, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const centre = page.getByRole('dialog')
+  const menu = centre.getByRole('navigation')
+  await pressOn(page, menu.getByRole('link', { name: 'Platform information' }))
+  await expect(menu).toBeHidden()
+  await pressOn(page, centre.getByRole('link', { name: 'To the menu' }))
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Customer service, 24 hours' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(centre).toHaveCount(0)
+})
+
+test('with the keyboard alone: a vendor is offered, shown and put first, and a menu of lotteries is made', async ({
+  page,
+  product,
+  context,
+}) => {
+  const brand = await product.brand()
+  const code = `KEYS_${brand.code.slice(1, 9).toUpperCase()}`
+  await product.sql(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+     SELECT code, code, 'slots', (SELECT coalesce(max(account_type_id), 0) FROM vendor) + place, 'sample'
+       FROM unnest($1::text[]) WITH ORDINALITY AS wanted (code, place)`,
+    [[code, `${code}_OLD`]],
+  )
+  await product.sql('INSERT INTO merchant_vendor (merchant_id, vendor_code) VALUES ($1, $2)', [
+    brand.id,
+    `${code}_OLD`,
+  ])
+  await product.sql(`UPDATE merchant SET prize_modes = '{SEA}', version = version + 1 WHERE id = $1`, [
+    brand.id,
+  ])
+  await signInOperator(product, context)
+  await openConsole(page, product, '/vendors', brand)
+  await pressOn(page, page.getByRole('button', { name: 'Offer a vendor' }))
+  const dialog = page.getByRole('dialog')
+  await pressOn(page, dialog.getByRole('combobox', { name: 'Vendor of the house' }))
+  await page.keyboard.type(`${code} `)
+  await page.keyboard.press('Enter')
+  await typeInto(page, dialog.getByLabel('Reason'), 'It is signed')
+  await pressOn(page, dialog.getByRole('button', { name: 'Offer a vendor' }))
+  const panel = page.getByRole('complementary', { name: code })
+  await tabTo(page, panel.getByRole('checkbox', { name: 'Show on the site' }))
+  await page.keyboard.press('Space')
+  await typeInto(page, panel.getByLabel('Reason'), 'It is ready')
+  expect(await findBarriers(page, 'a vendor')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('On the site')).toBeVisible()
+  const up = page.getByRole('button', { name: `Move ${code} up` })
+  await tabTo(page, up, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Now at place 1 of 2')).toBeAttached()
+  await pressOn(page, page.getByRole('button', { name: 'Save the order' }))
+  const shown = async () => {
+    const { text } = await product.ask('/lgw/games/game_menus', { host: brand.host })
+    const { list } = (JSON.parse(text) as { value: { list: { vendors: { vassalage: string }[] }[] } }).value
+    return list.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage))
+  }
+  await expect.poll(shown).toEqual([code, `${code}_OLD`])
+
+  await goOnConsole(page, product, '/lottery-menus/new', brand)
+  await typeInto(page, page.getByLabel('Tag'), 'mt')
+  await typeInto(page, page.getByLabel('Region'), 'vn-central')
+  await typeInto(page, page.getByLabel('Name, English'), 'Vietnam central')
+  await pressOn(page, page.getByRole('button', { name: 'Add a lottery' }))
+  const lottery = page.getByRole('list').filter({ has: page.getByLabel('Code') })
+  await tabTo(page, lottery.getByLabel('Code'), 'Shift+Tab')
+  await page.keyboard.type('hue')
+  await typeInto(page, lottery.getByLabel('Name, English'), 'Hue')
+  await pressOn(page, lottery.getByRole('button', { name: 'Mon' }))
+  await typeInto(page, page.getByLabel('Reason'), 'A new region')
+  expect(await findBarriers(page, 'a menu of lotteries')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vietnam central' })).toBeVisible()
+  const { text } = await product.ask('/lgw/vn/games/game_menu?device=WEB&language=EN', { host: brand.host })
+  expect(JSON.parse(text)).toMatchObject({
+    value: { list: [{ tag: 'MT', gameMenus: [{ code: 'HUE', remark: 'Hue', drawDayOfWeek: '2' }] }] },
+  })
 })

@@ -10,6 +10,8 @@ import type { Permission } from '#domain/access/permission.ts'
 import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
 import { openPool } from '#server/db/pool.ts'
 import { openStore } from '#server/db/transaction.ts'
+import type { Posting } from '#domain/ledger/posting.ts'
+import { type Posted, post } from '#server/ledger/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
 import { createOperator, createOperatorSession } from '#server/operators/actions.ts'
 import { createMemberSession } from '#server/sessions/actions.ts'
@@ -48,6 +50,8 @@ export interface Product {
   /** The same for somebody who is there already. */
   signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
+  /** Moves money by the ledger. No page hears of it. */
+  post(postings: readonly Posting[]): Promise<readonly Posted[]>
   close(): Promise<void>
 }
 
@@ -130,7 +134,7 @@ async function openProduct(): Promise<Product> {
 function stageOf(
   pool: pg.Pool,
   ask: Product['ask'],
-): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession'> {
+): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession' | 'post'> {
   const { transact } = openStore(pool)
   const port = Number(process.env['E2E_PORT'])
   const publishNotice: Product['publishNotice'] = async (brand, title, publishedAt = new Date()) => {
@@ -148,6 +152,7 @@ function stageOf(
   }
   return {
     signInAs,
+    post: (postings) => transact((tx) => post(tx, postings)),
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     publishNotice,

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, vi } from 'vitest'
-
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { type Posted, postOne } from '#server/ledger/actions.ts'
-import { sealLedger } from '#server/ledger/chain.ts'
-import { selectWaiting } from '#server/ledger/chain-store.ts'
 
 import type { TestServer } from './test-server.ts'
 
@@ -36,14 +32,6 @@ export function depositOf(member: Holder, amount: bigint, key = `test:${randomUU
     reference: 'test',
     legs: moved(amount, { from: 'payment:test', to: 'main' }),
   }
-}
-
-/** Other tests have transactions on this server: what is to be sealed is, as soon as theirs have ended. */
-export async function sealAll({ services: { store } }: Pick<TestServer, 'services'>): Promise<void> {
-  await vi.waitFor(async () => {
-    await sealLedger(store)
-    expect((await selectWaiting(store.read)).batches).toBe(0n)
-  }, 20_000)
 }
 
 export async function balanceOf(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import pg from 'pg'
+
 import type { Endpoint, Envelope, Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import type { Permission } from '#domain/access/permission.ts'
@@ -163,4 +165,33 @@ export async function kindsOf(server: TestServer, { id }: { readonly id: bigint 
     [id],
   )
   return rows.map(({ kind }) => kind)
+}
+
+/**
+ * Holds a member's wallet until as many wait as are asked for, so that what is done at once really is: whoever judges
+ * before the wallet has judged by then.
+ */
+export async function whileWalletIsHeld<T>(
+  server: TestServer,
+  { id }: { readonly id: bigint },
+  { waiting }: { readonly waiting: number },
+  begin: () => Promise<T>,
+): Promise<T> {
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('BEGIN')
+    await owner.query("SELECT 1 FROM wallet WHERE member_id = $1 AND account = 'main' FOR UPDATE", [id])
+    const begun = begin()
+    for (;;) {
+      const { rows } = await owner.query<{ count: number }>(
+        'SELECT count(DISTINCT pid)::integer AS count FROM pg_locks WHERE NOT granted',
+      )
+      if ((rows[0]?.count ?? 0) >= waiting) break
+    }
+    await owner.query('COMMIT')
+    return await begun
+  } finally {
+    await owner.end()
+  }
 }

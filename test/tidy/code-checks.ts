@@ -99,7 +99,7 @@ function isLopsided(line: string): boolean {
   })
 }
 
-const isTestCode = (source: Source) => isTest(source) || /^test\/(?!bench\/)/.test(source.path)
+const isTestCode = (source: Source) => isTest(source) || /^test\/(?!bench\/|faults\/)/.test(source.path)
 
 /** A test waits for what it waits for, never for time to pass. */
 export const sleeps = findNodes(isTestCode, (node, parents) => {

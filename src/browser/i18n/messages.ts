@@ -1,11 +1,16 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type deposits from '#locales/en/deposits.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
+import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleWallets from '#locales/en/console-wallets.json'
+import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleTheme from '#locales/en/console-theme.json'
+import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
 import type deeds from '#locales/en/deeds.json'
 import type doors from '#locales/en/doors.json'
@@ -22,6 +27,9 @@ import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type recordTerms from '#locales/en/record-terms.json'
+import type recordWords from '#locales/en/records.json'
+import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
@@ -29,8 +37,10 @@ import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
+import type wallet from '#locales/en/wallet.json'
 import type ways from '#locales/en/ways.json'
 import type winners from '#locales/en/winners.json'
+import type transferWords from '#locales/en/transfer.json'
 import type withdraw from '#locales/en/withdraw.json'
 
 /** Every message that a screen may show. A misspelt one does not compile. */
@@ -48,25 +58,35 @@ export type MessageId =
   | keyof typeof join
   | keyof typeof winners
   | keyof typeof withdraw
+  | keyof typeof transferWords
   | keyof typeof doors
   | keyof typeof access
   | keyof typeof centre
+  | keyof typeof wallet
   | keyof typeof deposits
   | keyof typeof ways
   | keyof typeof help
   | keyof typeof consoleFeedback
+  | keyof typeof consoleLedger
   | keyof typeof feedbackWords
   | keyof typeof messageWords
   | keyof typeof money
   | keyof typeof pictures
+  | keyof typeof recordTerms
+  | keyof typeof recordWords
+  | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleCatalogue
+  | keyof typeof consoleLimits
   | keyof typeof consoleDeposits
   | keyof typeof consoleTheme
+  | keyof typeof consoleWallets
+  | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords
   | keyof typeof deeds
 

@@ -2,14 +2,26 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Art } from './Art.tsx'
 import { Tag } from './Tag.tsx'
 
-export type Vendor = { id: string; name: string; mark: string; isHot?: boolean; isInMaintenance?: boolean }
+export type Vendor = {
+  id: string
+  name: string
+  mark: string
+  /** A picture of its own, instead of the drawn mark. */
+  picture?: string | undefined
+  isHot?: boolean
+  isInMaintenance?: boolean
+}
 
 /** What stands inside a vendor's card, wherever the card is a tab, a link or a button. */
 export function VendorFace({ vendor }: { vendor: Vendor }) {
   const t = useT()
   return (
     <>
-      <Art className="mark" svg={vendor.mark} />
+      {vendor.picture === undefined ? (
+        <Art className="mark" svg={vendor.mark} />
+      ) : (
+        <img className="mark" src={vendor.picture} alt={vendor.name} height={40} decoding="async" />
+      )}
       {vendor.isInMaintenance ? (
         <Tag>{t('ui.vendor.maintenance')}</Tag>
       ) : (

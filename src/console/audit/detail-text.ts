@@ -35,6 +35,7 @@ type Words = Readonly<Record<string, MessageId>>
 /** What has words of its own, by the part in which it stands. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: {
+    proposed: 'console.adjust.proposed',
     applying: 'console.offers.applying',
     approved: 'console.offers.approved',
     processing: 'console.offers.processing',
@@ -62,6 +63,7 @@ const valueWords: Readonly<Record<string, Words>> = {
     '41': 'console.type.41',
     '42': 'console.type.42',
   },
+  mode: { single: 'console.wallets.mode_single', transfer: 'console.wallets.mode_transfer' },
   marketProfile: { open: 'console.profile.open', strict: 'console.profile.strict' },
   verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
   mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },

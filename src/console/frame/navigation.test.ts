@@ -6,6 +6,7 @@ import { kinds } from '#domain/content/kinds.ts'
 import { navigationFor } from './navigation.ts'
 
 const content = kinds.map(({ id }) => `/content/${id}`)
+const catalogue = ['/vendors', '/lottery-menus']
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
@@ -13,11 +14,17 @@ const rows = [
     'owner',
     [
       '/',
+      '/withdrawals',
+      '/transfers',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',
       '/cashier/deposits',
+      '/ledger',
+      '/adjustments',
       ...content,
+      ...catalogue,
       '/settings',
       '/offers/applications',
       '/feedback',
@@ -27,16 +34,22 @@ const rows = [
     ],
   ],
   ['support', ['/', '/players', '/clubs', '/service', '/offers/applications', '/feedback', '/messages']],
-  ['content', ['/', ...content, '/feedback']],
+  ['content', ['/', ...content, ...catalogue, '/feedback']],
   [
     'auditor',
     [
       '/',
+      '/withdrawals',
+      '/transfers',
+      '/reports/daily',
       '/players',
       '/clubs',
       '/service',
       '/cashier/deposits',
+      '/ledger',
+      '/adjustments',
       ...content,
+      ...catalogue,
       '/settings',
       '/feedback',
       '/messages',

@@ -33,7 +33,18 @@ const signs: Readonly<Record<string, IconName>> = {
 const groups: readonly NavigationGroup[] = [
   {
     id: 'start',
-    entries: [{ path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' }],
+    entries: [
+      { path: paths.home, title: 'console.page.dashboard', icon: 'chart', needs: 'system.read' },
+      { path: paths.reports, title: 'console.page.reports', icon: 'table', needs: 'reports.read' },
+    ],
+  },
+  {
+    id: 'money',
+    title: 'console.group.money',
+    entries: [
+      { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
+      { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
+    ],
   },
   {
     id: 'players',
@@ -52,6 +63,14 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
+    id: 'books',
+    title: 'console.group.books',
+    entries: [
+      { path: paths.ledger, title: 'console.page.ledger', icon: 'list', needs: 'ledger.read' },
+      { path: paths.adjustments, title: 'console.page.adjustments', icon: 'swap', needs: 'ledger.read' },
+    ],
+  },
+  {
     id: 'content',
     title: 'console.group.content',
     entries: kinds.map(({ id }) => ({
@@ -61,6 +80,19 @@ const groups: readonly NavigationGroup[] = [
       icon: signs[id] ?? 'doc',
       needs: 'content.read',
     })),
+  },
+  {
+    id: 'catalogue',
+    title: 'console.group.catalogue',
+    entries: [
+      { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
+      {
+        path: paths.lotteryMenus,
+        title: 'console.page.lottery_menus',
+        icon: 'lottery',
+        needs: 'catalogue.read',
+      },
+    ],
   },
   {
     id: 'brand',

@@ -10,9 +10,11 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
 import { type MemberFacts, useMemberFacts } from './member-calls.ts'
+import { MemberRecord } from '#console/records/MemberRecord.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberAudit } from './MemberAudit.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
+import { MemberLimits } from './MemberLimits.tsx'
 import { MemberProfileForm } from './MemberProfileForm.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { StatusTag } from './MemberTags.tsx'
@@ -80,6 +82,8 @@ function Member({ member }: { member: MemberFacts }) {
           </section>
         </div>
       </div>
+      <MemberLimits member={member} />
+      {may('ledger.read') && <MemberRecord memberId={member.id} />}
       <MemberSessions member={member} />
       <MemberAudit memberId={member.id} />
     </>

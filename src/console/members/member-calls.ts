@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { memberLimits } from '#contract/console/limits.ts'
 import { listMembers, memberAudit, memberPage, memberSessions } from '#contract/console/members.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 
@@ -26,6 +27,6 @@ export function useMemberDeed<E extends Endpoint>(endpoint: E, onDone?: (value: 
 }
 
 export async function askMemberAgain(queries: QueryClient): Promise<void> {
-  const stale = [memberPage, memberSessions, memberAudit, listMembers]
+  const stale = [memberPage, memberSessions, memberAudit, memberLimits, listMembers]
   await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
-import { downloadText } from '#console/ui/download.ts'
+import { downloadText } from '#browser/api/download.ts'
 
 import './gate.css'
 

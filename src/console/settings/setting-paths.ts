@@ -20,6 +20,8 @@ const groups: readonly GroupPath[] = [
   { group: 'links', path: paths.links, icon: 'out' },
   { group: 'copy', path: paths.copy, icon: 'doc' },
   { group: 'theme', path: paths.theme, icon: 'sun' },
+  { group: 'wallets', path: paths.walletSettings, icon: 'wallet' },
+  { group: 'withdrawals', path: paths.withdrawalSettings, icon: 'withdraw' },
 ]
 
 /** The page of each group, in the order of the menu. */

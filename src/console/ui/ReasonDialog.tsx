@@ -12,6 +12,7 @@ import { TextArea } from './TextArea.tsx'
 export function ReasonDialog({
   question,
   verb,
+  label,
   isGrave = false,
   isBusy,
   error,
@@ -21,6 +22,8 @@ export function ReasonDialog({
 }: {
   question: string
   verb: string
+  /** What is written, where it is no reason: a reference of the bank. */
+  label?: string | undefined
   isGrave?: boolean
   isBusy: boolean
   error: Error | null
@@ -54,7 +57,7 @@ export function ReasonDialog({
       >
         {children}
         <Field
-          label={t('console.reason')}
+          label={label ?? t('console.reason')}
           isRequired
           hint={t('console.reason_hint')}
           error={isAsked && reason.trim() === '' ? t('console.reason_missing') : undefined}

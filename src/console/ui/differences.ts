@@ -41,7 +41,7 @@ function flatten(value: unknown, path = '', into = new Map<string, unknown>()): 
   return into
 }
 
-function wordOf(value: unknown): string {
+export function wordOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ')
   return typeof value === 'string' ? value : String(value)
 }

@@ -240,6 +240,11 @@ const WithdrawalSettings = strict({
   opensAt: String({ maxLength: 5 }),
   closesAt: String({ maxLength: 5 }),
   payoutProvider: String({ maxLength: 30 }),
+  transferLeast: Amount,
+  transferMost: Amount,
+  transferCountADay: Integer(),
+  transferSumADay: Amount,
+  transferReviewFrom: Amount,
 })
 
 export const readWithdrawalSettings = endpoint({

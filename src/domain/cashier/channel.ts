@@ -111,9 +111,7 @@ function detailFaults(
   return wrong
 }
 
-export function readChannelRules(
-  written: Pick<WrittenChannel, keyof ChannelRules>,
-): ChannelRules {
+export function readChannelRules(written: Pick<WrittenChannel, keyof ChannelRules>): ChannelRules {
   const { feePerMille, opensAt, closesAt, rankLeast, isOn } = written
   const read = (text: string) => readAmount(text) ?? 0n
   return {

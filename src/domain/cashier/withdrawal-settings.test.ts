@@ -21,6 +21,8 @@ test.each<[string, Partial<WrittenWithdrawalSettings>, string[]]>([
   ['a part of a day', { countADay: 0.5 }, ['countADay']],
   ['the hour 24', { opensAt: '24:00' }, ['opensAt']],
   ['an hour of one digit', { closesAt: '9:00' }, ['closesAt']],
+  ['transfers of nothing', { transferLeast: '0.00' }, ['transferLeast']],
+  ['a transfer of less than the least', { transferMost: '1.00' }, ['transferMost']],
   ['a provider that cannot be', { payoutProvider: 'No' }, ['payoutProvider']],
   ['more at least than at most', { least: '500.00', most: '400.00' }, ['most']],
   ['a fee that leaves nothing', { least: '100.00', feeFixed: '100.00' }, ['feeFixed']],

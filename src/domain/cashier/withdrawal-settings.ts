@@ -26,6 +26,12 @@ export interface WithdrawalSettings {
   readonly closesAt: string
   /** The provider that pays, by its code. Nothing: operators pay by the bank. */
   readonly payoutProvider: string
+  /** What one member may send another: at once, a day, and from where on somebody looks at it. */
+  readonly transferLeast: bigint
+  readonly transferMost: bigint
+  readonly transferCountADay: number
+  readonly transferSumADay: bigint
+  readonly transferReviewFrom: bigint
 }
 
 /** As operators write them and as they travel: amounts are decimal strings. */
@@ -36,6 +42,10 @@ export interface WrittenWithdrawalSettings extends Omit<WithdrawalSettings, Amou
   readonly sumADay: string
   readonly automaticUpTo: string
   readonly twoOperatorsFrom: string
+  readonly transferLeast: string
+  readonly transferMost: string
+  readonly transferSumADay: string
+  readonly transferReviewFrom: string
 }
 
 const amountNames = [
@@ -45,8 +55,15 @@ const amountNames = [
   'sumADay',
   'automaticUpTo',
   'twoOperatorsFrom',
+  'transferLeast',
+  'transferMost',
+  'transferSumADay',
+  'transferReviewFrom',
 ] as const satisfies readonly (keyof WithdrawalSettings)[]
 type AmountName = (typeof amountNames)[number]
+/** What may be nothing: all other amounts are above zero. */
+const orNothing: readonly AmountName[] = ['feeFixed', 'automaticUpTo']
+const paidNames = amountNames.filter((name) => !orNothing.includes(name))
 
 /** The bounds of the whole numbers, for the form in the console too. */
 export const withdrawalBounds = {
@@ -56,6 +73,7 @@ export const withdrawalBounds = {
   wageringHundredths: { least: 0, most: 10_000 },
   confirmMinutes: { least: 1, most: 43_200 },
   reviewHours: { least: 1, most: 720 },
+  transferCountADay: { least: 1, most: 1_000 },
 } as const
 export type WithdrawalBound = keyof typeof withdrawalBounds
 
@@ -76,6 +94,11 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   opensAt: '00:00',
   closesAt: '00:00',
   payoutProvider: '',
+  transferLeast: '10.00',
+  transferMost: '50000.00',
+  transferCountADay: 10,
+  transferSumADay: '100000.00',
+  transferReviewFrom: '20000.00',
 }
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -84,10 +107,8 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, currency: string): string[] {
   const isPaid = (name: AmountName) => parseAmount(given[name], currency) !== undefined
   const isPaidOrNothing = (name: AmountName) => readAmount(given[name]) === 0n || isPaid(name)
-  const wrong: string[] = (['least', 'most', 'sumADay', 'twoOperatorsFrom'] as const).filter(
-    (name) => !isPaid(name),
-  )
-  wrong.push(...(['feeFixed', 'automaticUpTo'] as const).filter((name) => !isPaidOrNothing(name)))
+  const wrong: string[] = paidNames.filter((name) => !isPaid(name))
+  wrong.push(...orNothing.filter((name) => !isPaidOrNothing(name)))
   for (const [name, { least, most }] of Object.entries(withdrawalBounds)) {
     const value = given[name as WithdrawalBound]
     if (!Number.isInteger(value) || value < least || value > most) wrong.push(name)
@@ -95,8 +116,9 @@ export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, curre
   wrong.push(...(['opensAt', 'closesAt'] as const).filter((name) => !HOUR.test(given[name])))
   if (!/^([a-z0-9-]{2,30})?$/.test(given.payoutProvider)) wrong.push('payoutProvider')
   if (wrong.length > 0) return wrong
-  const { least, most, feeFixed } = readWithdrawalSettings(given)
+  const { least, most, feeFixed, transferLeast, transferMost } = readWithdrawalSettings(given)
   if (most < least) wrong.push('most')
+  if (transferMost < transferLeast) wrong.push('transferMost')
   // The smallest one must leave something after its fee.
   if (feeOf(least, { feeFixed, feePerMille: given.feePerMille }, currency) >= least) wrong.push('feeFixed')
   return wrong

@@ -11,6 +11,7 @@ export const settingGroups = [
   'links',
   'copy',
   'theme',
+  'wallets',
   'withdrawals',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]

@@ -1,8 +1,9 @@
 import { freePlay } from '#contract/free-play.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
-import { refusePlainly } from '#server/http/refusal.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
+import { mayBeInvited } from '#server/limits/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { tryFree } from './free-play.ts'
@@ -17,9 +18,15 @@ export const freePlayRoutes = ({
   readonly human: HumanCheck
 }) =>
   bind(freePlay, {
-    tryFree: (context, input) => {
+    tryFree: async (context, input) => {
+      const { caller } = context
+      // Play money is play as well: an exclusion is no reason to come in by another door.
+      if (caller.kind === 'member') {
+        const who = { merchantId: context.merchant.id, memberId: caller.memberId }
+        if (!(await mayBeInvited(store.read, who))) throw refuse<typeof freePlay.tryFree>('shut_out')
+      }
       const merchant = registry.findById(context.merchant.id)
       if (!merchant) throw refusePlainly('unavailable')
-      return tryFree({ store, human }, context, { merchant, input })
+      return await tryFree({ store, human }, context, { merchant, input })
     },
   })

@@ -10,7 +10,7 @@ import { sayRefusals } from './registration-words.ts'
 let say: Say
 
 beforeAll(async () => {
-  say = await loadWords()
+  say = loadWords()
 })
 
 const pattern = (patternId: (typeof patternIds)[number], min: number, max: number) =>

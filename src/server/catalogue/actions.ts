@@ -34,7 +34,8 @@ export async function offerVendor(
   await upsertMerchantVendor(tx, { isOn: true, position: 0, isHot: false, isInMaintenance: false, ...offer })
 }
 
-export interface LotteryMenu extends Omit<NewLotteryMenu, 'games'> {
+export interface LotteryMenu extends Omit<NewLotteryMenu, 'games' | 'isOn'> {
+  readonly isOn?: boolean
   readonly games: readonly {
     readonly code: string
     readonly remark: Readonly<Record<string, string>>
@@ -46,6 +47,7 @@ export interface LotteryMenu extends Omit<NewLotteryMenu, 'games'> {
 /** Writes one menu of lotteries whole: what it held before and does not hold now is gone. */
 export async function writeLotteryMenu(tx: Tx, menu: LotteryMenu): Promise<void> {
   await replaceLotteryMenu(tx, {
+    isOn: true,
     ...menu,
     games: menu.games.map((game) => ({ weekdays: [], isHot: false, ...game })),
   })

@@ -73,6 +73,7 @@ function cardOf(row: VendorRow): Static<typeof VendorCard>[] {
       displayName: row.displayName,
       accountTypeId: row.accountTypeId,
       gameType: codeOfCategory(row.category),
+      ...(row.picture === null ? {} : { picture: `/media/${row.picture}.webp` }),
       isHot: row.isHot,
       isInMaintenance: row.isInMaintenance,
     },

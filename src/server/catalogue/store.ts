@@ -8,6 +8,7 @@ export interface VendorRow {
   readonly displayName: string
   readonly category: string
   readonly accountTypeId: number
+  readonly picture: string | null
   readonly isHot: boolean
   readonly isInMaintenance: boolean
 }
@@ -18,13 +19,14 @@ export async function selectVendors(
   asked: { readonly merchantId: number; readonly categories: readonly string[]; readonly most: number },
 ): Promise<VendorRow[]> {
   const found = await sql<VendorRow>`
-    SELECT code, display_name AS "displayName", category, account_type_id AS "accountTypeId",
+    SELECT code, name AS "displayName", category, account_type_id AS "accountTypeId", picture::text,
            is_hot AS "isHot", is_in_maintenance AS "isInMaintenance"
       FROM (
-        SELECT vendor.*, offered.is_hot, offered.is_in_maintenance,
-               row_number() OVER (PARTITION BY category ORDER BY offered.position, display_name, code) AS place
+        SELECT code, category, account_type_id, name, picture, is_hot, is_in_maintenance,
+               row_number() OVER (PARTITION BY category ORDER BY offered.position, name, code) AS place
           FROM merchant_vendor AS offered
           JOIN vendor ON vendor.code = offered.vendor_code
+         CROSS JOIN LATERAL (SELECT coalesce(offered.display_name, vendor.display_name)) AS shown (name)
          WHERE merchant_id = ${asked.merchantId} AND is_on AND category = ANY (${[...asked.categories]}::text[])
       ) AS placed
      WHERE place <= ${asked.most}
@@ -37,20 +39,25 @@ export interface VendorName {
   readonly name: string
 }
 
-/** What these vendors of the house are called. One that is not known is not there. */
-export async function selectVendorNames(tx: Tx, codes: readonly string[]): Promise<VendorName[]> {
+/** What a brand calls these vendors of the house. One that is not known is not there. */
+export async function selectVendorNames(
+  tx: Tx,
+  { merchantId, codes }: { readonly merchantId: number; readonly codes: readonly string[] },
+): Promise<VendorName[]> {
   const found = await sql<VendorName>`
-    SELECT code, display_name AS name FROM vendor
-     WHERE code = ANY (${[...codes]}::text[]) ORDER BY display_name, code`.execute(query(tx))
+    SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
+      FROM vendor
+      LEFT JOIN merchant_vendor AS offered ON offered.vendor_code = vendor.code AND merchant_id = ${merchantId}
+     WHERE vendor.code = ANY (${[...codes]}::text[]) ORDER BY name, code`.execute(query(tx))
   return found.rows
 }
 
 /** Every vendor that a brand offers, whichever hall it stands in. */
 export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<VendorName[]> {
   const found = await sql<VendorName>`
-    SELECT code, display_name AS name
+    SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
       FROM merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code
-     WHERE merchant_id = ${merchantId} AND is_on ORDER BY display_name, code`.execute(query(tx))
+     WHERE merchant_id = ${merchantId} AND is_on ORDER BY name, code`.execute(query(tx))
   return found.rows
 }
 
@@ -131,7 +138,7 @@ export async function selectLotteryMenus(
            array_to_string(draw_weekdays, ',') AS "drawDays", is_hot AS "isHot"
       FROM lottery_menu AS menu
       JOIN lottery_menu_game AS game USING (merchant_id, tag)
-     WHERE merchant_id = ${asked.merchantId} AND prize_mode = ANY (${[...asked.prizeModes]}::text[])
+     WHERE merchant_id = ${asked.merchantId} AND is_on AND prize_mode = ANY (${[...asked.prizeModes]}::text[])
      ORDER BY menu.position, tag, game.position, code`.execute(query(tx))
   return found.rows
 }
@@ -143,6 +150,7 @@ export interface NewLotteryMenu {
   readonly label: Readonly<Record<string, string>>
   readonly region: string
   readonly prizeMode: string
+  readonly isOn: boolean
   readonly position: number
   readonly games: readonly {
     readonly code: string
@@ -152,37 +160,43 @@ export interface NewLotteryMenu {
   }[]
 }
 
-export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<void> {
+/** The version that it has now. What is known of a lottery beside this menu stays where the lottery stays. */
+export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<number> {
   const open = query(tx)
   const own = { merchant_id: menu.merchantId, tag: menu.tag }
   const values = {
     label: JSON.stringify(menu.label),
     region: menu.region,
     prize_mode: menu.prizeMode,
+    is_on: menu.isOn,
     position: menu.position,
   }
-  await open
+  const { version } = await open
     .insertInto('lottery_menu')
     .values({ ...own, ...values })
-    .onConflict((taken) => taken.columns(['merchant_id', 'tag']).doUpdateSet(values))
-    .execute()
-  await open
-    .deleteFrom('lottery_menu_game')
-    .where('merchant_id', '=', menu.merchantId)
-    .where('tag', '=', menu.tag)
-    .execute()
-  if (menu.games.length === 0) return
-  await open
-    .insertInto('lottery_menu_game')
-    .values(
-      menu.games.map((game, position) => ({
-        ...own,
-        code: game.code,
-        remark: JSON.stringify(game.remark),
-        draw_weekdays: [...game.weekdays],
-        is_hot: game.isHot,
-        position,
-      })),
+    .onConflict((taken) =>
+      taken
+        .columns(['merchant_id', 'tag'])
+        .doUpdateSet({ ...values, version: sql<number>`lottery_menu.version + 1` }),
     )
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await sql`
+    DELETE FROM lottery_menu_game
+     WHERE merchant_id = ${menu.merchantId} AND tag = ${menu.tag}
+       AND code <> ALL (${menu.games.map(({ code }) => code)}::text[])`.execute(open)
+  for (const [position, game] of menu.games.entries()) {
+    const about = {
+      remark: JSON.stringify(game.remark),
+      draw_weekdays: [...game.weekdays],
+      is_hot: game.isHot,
+      position,
+    }
+    await open
+      .insertInto('lottery_menu_game')
+      .values({ ...own, code: game.code, ...about })
+      .onConflict((taken) => taken.columns(['merchant_id', 'tag', 'code']).doUpdateSet(about))
+      .execute()
+  }
+  return version
 }

@@ -1,7 +1,7 @@
 import { type DepositChannel, deposits } from '#contract/deposits.ts'
 import { readChannelRules, refuseChannel } from '#domain/cashier/channel.ts'
 import { OPEN_DEPOSITS_MAX, isOpenDeposit } from '#domain/cashier/deposit-state.ts'
-import type { Store } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
@@ -12,6 +12,7 @@ import { findStanding } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { PaymentFailed, type Payments, findPaymentProvider } from '#server/payments/actions.ts'
+import { findPayoutSpeed } from '#server/withdrawals/actions.ts'
 
 import { cancelDeposit, failDeposit, offerDeposit, orderDeposit, sendProof } from './actions.ts'
 import {
@@ -225,17 +226,30 @@ function wordsOf({ merchant, language }: Context, input: { readonly language?: s
 }
 
 /** Measured once a minute for each brand, however many ask. */
+interface Speed {
+  readonly depositSeconds?: number
+  readonly withdrawalSeconds?: number
+}
+
+async function findSpeed(tx: Tx, merchantId: number): Promise<Speed> {
+  const deposits = await selectBrandSpeed(tx, merchantId)
+  const withdrawals = await findPayoutSpeed(tx, merchantId)
+  const isTold = (count: number, seconds: number | null): seconds is number =>
+    count >= AVERAGE_FROM && seconds !== null
+  return {
+    ...(isTold(deposits.credited, deposits.seconds) ? { depositSeconds: Math.round(deposits.seconds) } : {}),
+    ...(isTold(withdrawals.paid, withdrawals.seconds)
+      ? { withdrawalSeconds: Math.round(withdrawals.seconds) }
+      : {}),
+  }
+}
+
 function keptSpeeds(store: Store) {
-  const kept = new Map<
-    number,
-    { readonly atMs: number; readonly found: Promise<{ depositSeconds?: number }> }
-  >()
-  return async (merchantId: number, nowMs: number): Promise<{ depositSeconds?: number }> => {
+  const kept = new Map<number, { readonly atMs: number; readonly found: Promise<Speed> }>()
+  return async (merchantId: number, nowMs: number): Promise<Speed> => {
     const known = kept.get(merchantId)
     if (known && nowMs - known.atMs < SPEED_KEPT_MS) return await known.found
-    const found = selectBrandSpeed(store.read, merchantId).then(({ credited, seconds }) =>
-      credited >= AVERAGE_FROM && seconds !== null ? { depositSeconds: Math.round(seconds) } : {},
-    )
+    const found = findSpeed(store.read, merchantId)
     kept.set(merchantId, { atMs: nowMs, found })
     // What failed is asked again the next time.
     found.catch(() => kept.delete(merchantId))

@@ -264,7 +264,7 @@ test('a language that has no words yet is answered in English', async () => {
 })
 
 test('every code that a call can answer has words', async () => {
-  const say = await loadWords()
+  const say = loadWords()
   const contracts = [...Object.values(siteContracts), ...Object.values(consoleContracts)]
   const codes = new Set([
     ...plumbingRefusals,

@@ -54,7 +54,11 @@ export interface Span {
   readonly before: string
 }
 
-/** What of a block is not as the ledger wrote it, each transfer computed anew from its rows. One look, one snapshot. */
+/**
+ * What of a block is not as the ledger wrote it, each transfer computed anew from its rows. One look, one snapshot. Each
+ * row is fetched by its key, whatever the planner knows of the tables: right after a crash it knows nothing of them, and
+ * joins of thousands with thousands took many minutes.
+ */
 export async function findBlockFaults(
   tx: Tx,
   { from, before }: Span,
@@ -62,22 +66,25 @@ export async function findBlockFaults(
 ): Promise<readonly FaultRow[]> {
   const { rows } = await sql<FaultRow>`
     WITH named AS MATERIALIZED (
-      SELECT batch.id AS batch, batch.created_at AS at, named.member, named.transfer, named.place
+      SELECT batch.id AS batch, batch.created_at AS at, batch.hash, named.member, named.number, named.place
         FROM ledger_batch AS batch,
-             unnest(batch.members, batch.transfers) WITH ORDINALITY AS named (member, transfer, place)
+             unnest(batch.members, batch.transfers) WITH ORDINALITY AS named (member, number, place)
        WHERE batch.transaction_id >= ${from}::xid8 AND batch.transaction_id < ${before}::xid8
-    ), transfers AS MATERIALIZED (
-      SELECT named.batch, named.at, named.place, named.member, transfer.*
-        FROM named JOIN ledger_transfer AS transfer
-          ON transfer.member_id = named.member AND transfer.id = named.transfer
+    ), written AS MATERIALIZED (
+      SELECT named.*, transfer.*, legs.*
+        FROM named
+        LEFT JOIN LATERAL (
+          SELECT * FROM ledger_transfer WHERE member_id = named.member AND id = named.number OFFSET 0
+        ) AS transfer ON true
+       CROSS JOIN LATERAL (
+         SELECT count(*) AS lines, max(line) AS last, sum(amount) AS total,
+                string_agg(E'\\x1e' || account || ' ' || amount, '' ORDER BY line) AS content,
+                string_agg(transfer_id || ' ' || coalesce(balance_after::text, '-'), E'\\x1e' ORDER BY line) AS balances
+           FROM ledger_entry WHERE member_id = named.member AND transfer_id = named.number) AS legs
     ), entries AS MATERIALIZED (
-      SELECT transfers.batch, transfers.place, transfers.merchant_id, transfers.currency, entry.*
-        FROM transfers JOIN ledger_entry AS entry
-          ON entry.member_id = transfers.member_id AND entry.transfer_id = transfers.id
-    ), legs AS (
-      SELECT batch, place, count(*) AS lines, max(line) AS last, sum(amount) AS total,
-             string_agg(E'\\x1e' || account || ' ' || amount, '' ORDER BY line) AS content
-        FROM entries GROUP BY batch, place
+      SELECT written.merchant_id, written.currency, entry.*
+        FROM written CROSS JOIN LATERAL (
+          SELECT * FROM ledger_entry WHERE member_id = written.member AND transfer_id = written.id OFFSET 0) AS entry
     ), faults AS (
       ${rowFaults}
       UNION ALL
@@ -93,41 +100,39 @@ export async function findBlockFaults(
 }
 
 const rowFaults = sql`
-  SELECT 'transfer_missing' AS fault, named.member AS member_id, named.transfer AS transfer_id, NULL AS about
-    FROM named LEFT JOIN transfers USING (batch, place) WHERE transfers.id IS NULL
+  SELECT 'transfer_missing' AS fault, member AS member_id, number AS transfer_id, NULL AS about
+    FROM written WHERE id IS NULL
   UNION ALL
-  SELECT 'content_changed', member_id, id, NULL
-    FROM transfers LEFT JOIN legs USING (batch, place)
-   WHERE created_at <> at
-      OR content_hash IS DISTINCT FROM sha256(convert_to(
-           concat_ws(E'\\x1f', key, merchant_id, currency, kind, reference, 's' || settles, 'r' || reverses,
-                     'p' || provider, provider_transaction) || coalesce(content, ''), 'UTF8'))
+  SELECT 'content_changed', member, number, NULL
+    FROM written
+   WHERE id IS NOT NULL
+     AND (created_at <> at
+          OR content_hash IS DISTINCT FROM sha256(convert_to(
+               concat_ws(E'\\x1f', key, merchant_id, currency, kind, reference, 's' || settles, 'r' || reverses,
+                         'p' || provider, provider_transaction) || coalesce(content, ''), 'UTF8')))
   UNION ALL
-  SELECT 'unbalanced', member_id, id, legs.total::text
-    FROM transfers LEFT JOIN legs USING (batch, place)
-   WHERE legs.lines IS NULL OR legs.lines < 2 OR legs.total <> 0 OR legs.last <> legs.lines`
+  SELECT 'unbalanced', member, number, total::text
+    FROM written
+   WHERE id IS NOT NULL AND (lines < 2 OR total <> 0 OR last <> lines)`
 
+/** The words of `ledger_hash`, put together from the rows. */
 const batchFaults = sql`
-  SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch.id::text
-    FROM ledger_batch AS batch
-    LEFT JOIN (
-      SELECT batch, array_agg(member ORDER BY place) AS members, array_agg(id ORDER BY place) AS ids,
-             array_agg(content_hash ORDER BY place) AS hashes, array_agg(business_date ORDER BY place) AS dates
-        FROM transfers GROUP BY batch) AS written ON written.batch = batch.id
-    LEFT JOIN (
-      SELECT batch, array_agg(transfer_id ORDER BY place, line) AS transfers,
-             array_agg(balance_after ORDER BY place, line) AS balances
-        FROM entries GROUP BY batch) AS held ON held.batch = batch.id
-   WHERE batch.id IN (SELECT named.batch FROM named)
-     AND batch.hash IS DISTINCT FROM ledger_hash(
-           written.members, written.ids, written.hashes, written.dates, batch.created_at, held.transfers, held.balances)
+  SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch::text
+    FROM written
+   GROUP BY batch, at, hash
+  HAVING hash IS DISTINCT FROM sha256(convert_to(
+           extract(epoch FROM at)::text || E'\\x1d'
+             || string_agg(concat_ws(' ', member, id, encode(content_hash, 'hex'), business_date::text), E'\\x1e' ORDER BY place)
+             || E'\\x1d' || string_agg(balances, E'\\x1e' ORDER BY place), 'UTF8'))
   UNION ALL
-  SELECT 'named_twice', named.member, named.transfer, named.batch::text
-    FROM named LEFT JOIN ledger_sealed AS sealed
-      ON sealed.member_id = named.member AND sealed.transfer_id = named.transfer
-   WHERE sealed.batch_id IS DISTINCT FROM named.batch
+  SELECT 'named_twice', member, number, batch::text
+    FROM named
+    LEFT JOIN LATERAL (
+      SELECT batch_id FROM ledger_sealed WHERE member_id = named.member AND transfer_id = named.number OFFSET 0
+    ) AS sealed ON true
+   WHERE sealed.batch_id IS DISTINCT FROM batch
   UNION ALL
-  SELECT 'named_twice', member, transfer, min(batch)::text FROM named GROUP BY member, transfer HAVING count(*) > 1`
+  SELECT 'named_twice', member, number, min(batch)::text FROM named GROUP BY member, number HAVING count(*) > 1`
 
 /** The entry before is the member's last one on the account: their numbers grow under the lock of the wallet. */
 const balanceFaults = sql`
@@ -136,19 +141,23 @@ const balanceFaults = sql`
     FROM entries
     LEFT JOIN LATERAL (
       SELECT entry.version, entry.balance_after
-        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer
-          ON transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id
+        FROM ledger_entry AS entry
        WHERE entry.member_id = entries.member_id AND entry.transfer_id < entries.transfer_id
-         AND entry.account = entries.account AND transfer.currency = entries.currency
+         AND entry.account = entries.account
+         AND (SELECT currency FROM ledger_transfer AS transfer
+               WHERE transfer.member_id = entry.member_id AND transfer.id = entry.transfer_id) = entries.currency
        ORDER BY entry.transfer_id DESC LIMIT 1) AS earlier ON true
    WHERE entries.version IS NOT NULL
      AND (coalesce(earlier.version, 0) + 1 <> entries.version
           OR coalesce(earlier.balance_after, 0) + entries.amount <> entries.balance_after)
   UNION ALL
   SELECT 'wallet_differs', entries.member_id, entries.transfer_id, entries.account
-    FROM entries LEFT JOIN wallet
-      ON wallet.member_id = entries.member_id AND wallet.currency = entries.currency
-     AND wallet.account = entries.account
+    FROM entries
+    LEFT JOIN LATERAL (
+      SELECT wallet.version, wallet.balance FROM wallet
+       WHERE wallet.member_id = entries.member_id AND wallet.currency = entries.currency
+         AND wallet.account = entries.account OFFSET 0
+    ) AS wallet ON true
    WHERE entries.version IS NOT NULL
      AND (wallet.version IS NULL OR wallet.version < entries.version
           OR (wallet.version = entries.version AND wallet.balance <> entries.balance_after))

@@ -36,7 +36,6 @@ test.each([
   "SELECT play_refusal(1, 1, 'bet', 1, now())",
   "SELECT play_count(1, 1, 'bet', 1, now())",
   'ALTER TABLE ledger_entry DISABLE TRIGGER ALL',
-  "SELECT nextval('ledger_transfer_id')",
 ])('the application may not: %s', async (text) => {
   await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
 })

@@ -5,7 +5,8 @@ import type { LedgerFault } from '#domain/ledger/fault.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
-import { CURRENCY, depositOf, giveMoney, sealAll } from '#test/pg/ledger.ts'
+import { CURRENCY, depositOf, giveMoney } from '#test/pg/ledger.ts'
+import { sealAll } from '#test/pg/seal-ledger.ts'
 import { askOnce } from '#test/pg/server.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -177,6 +178,12 @@ const deeds: readonly [string, string, readonly LedgerFault[], readonly LedgerFa
     `${copied}; INSERT INTO ledger_sealed VALUES ((SELECT min(member_id) FROM ledger_entry), 9000, ${firstBatch})`,
     [],
     ['transfer_added', 'wallet_differs'],
+  ],
+  [
+    'changes the count of an account',
+    'UPDATE ledger_entry SET version = version + 7 WHERE transfer_id = 3 AND line = 2',
+    ['version_gap'],
+    ['wallet_differs'],
   ],
   ['changes a key', `UPDATE ledger_transfer SET key = 'test:x' WHERE id = 1`, ['content_changed'], []],
   [

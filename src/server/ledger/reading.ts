@@ -3,6 +3,13 @@ import type { Tx } from '#server/db/transaction.ts'
 import { type RecordScope, countTransfers } from './record-store.ts'
 
 export {
+  isAllSealed,
+  selectActiveMembers as findActiveMembers,
+  selectBrandDays as findBrandDays,
+  selectCoveringBlock as findCoveringBlock,
+} from './figure-store.ts'
+
+export {
   type DaySumRow,
   type KindSumRow,
   type RecordFilters,

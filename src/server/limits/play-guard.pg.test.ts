@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { LedgerKind } from '#domain/ledger/kind.ts'
-import { moved } from '#domain/ledger/posting.ts'
+import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { AT_MS, playCases } from '#domain/limits/play-cases.ts'
 import type { PlayStanding } from '#domain/limits/play.ts'
 import { postOne } from '#server/ledger/actions.ts'
@@ -121,19 +121,21 @@ test.each<[string, string, string, string, number, string]>([
   expect(`${text(row?.starts_at)} ${text(row?.ends_at)}`).toBe(expected)
 })
 
+function postingOf(member: Member, kind: LedgerKind, amount: bigint, reverses?: bigint): Posting {
+  return {
+    merchantId: member.merchantId,
+    memberId: member.id,
+    currency: CURRENCY,
+    key: `test:${randomUUID()}`,
+    kind,
+    reference: 'round',
+    legs: moved(amount, kind === 'bet' ? { from: 'main', to: 'house' } : { from: 'house', to: 'main' }),
+    ...(reverses === undefined ? {} : { reverses }),
+  }
+}
+
 const play = (member: Member, kind: LedgerKind, amount: bigint, reverses?: bigint) =>
-  server.services.store.transact((tx) =>
-    postOne(tx, {
-      merchantId: member.merchantId,
-      memberId: member.id,
-      currency: CURRENCY,
-      key: `test:${randomUUID()}`,
-      kind,
-      reference: 'round',
-      legs: moved(amount, kind === 'bet' ? { from: 'main', to: 'house' } : { from: 'house', to: 'main' }),
-      ...(reverses === undefined ? {} : { reverses }),
-    }),
-  )
+  server.services.store.transact((tx) => postOne(tx, postingOf(member, kind, amount, reverses)))
 const set = (member: Member, kind: 'stake' | 'loss' | 'session', own: bigint) =>
   server.services.store.transact((tx) =>
     upsertLimit(
@@ -160,6 +162,17 @@ test('twenty bets at the edge of a limit: as many pass as there is room for', as
   expect(outcomes.filter((one) => one === 'posted')).toHaveLength(5)
   expect(outcomes.filter((one) => one === 'stake_limit')).toHaveLength(15)
   expect(await balanceOf(server, member)).toBe(999_500n)
+  expect(await usedOf(member)).toBe(500n)
+})
+
+test('the ledger’s other door keeps the same limit, for bets of one batch as well', async () => {
+  const member = await player()
+  await set(member, 'stake', 550n)
+  const posted = await Promise.all(
+    Array.from({ length: 20 }, () => server.services.submitting.submit(postingOf(member, 'bet', 100n))),
+  )
+  expect(posted.filter(({ outcome }) => outcome === 'posted')).toHaveLength(5)
+  expect(posted.filter(({ outcome }) => outcome === 'stake_limit')).toHaveLength(15)
   expect(await usedOf(member)).toBe(500n)
 })
 

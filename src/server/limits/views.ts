@@ -55,7 +55,7 @@ export function showShutOut({ shutOut, breakUntilMs, exclusion, nowMs }: Omit<St
   }
 }
 
-function showLimit(limit: Limit, nowMs: number): PlayLimit {
+export function showLimit(limit: Limit, nowMs: number): PlayLimit {
   const { kind, period, own, house, used, endsAtMs, pending } = limit
   const binding = bindingOf(limit)
   if (binding === undefined) throw new Error('a limit that limits nothing')

@@ -46,7 +46,13 @@ export {
   insertAgeVerification as giveAgeVerification,
   selectStanding as findStanding,
 } from './standing-store.ts'
-export { type MoneyFacts, selectMoneyFacts as findMoneyFacts } from './money-store.ts'
+export {
+  type MoneyFacts,
+  selectAccounts as findAccounts,
+  selectInOwnLine as findInOwnLine,
+  selectMoneyFacts as findMoneyFacts,
+} from './money-store.ts'
+export { selectNewMembers as countNewMembers } from './joined-store.ts'
 export type { Contacts }
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */

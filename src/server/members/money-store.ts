@@ -36,3 +36,35 @@ export async function selectMoneyFacts(
     SELECT ${columns} FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId}`.execute(query(tx))
   return found.rows[0]
 }
+
+/** Whom a member may send to: the upline, or somebody of the own line by the name of the account. */
+export async function selectInOwnLine(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    account,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly account: string },
+): Promise<bigint | undefined> {
+  const found = await sql<{ id: bigint }>`
+    WITH RECURSIVE line AS (
+      SELECT id, upline_id, 1 AS depth FROM member
+       WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account}) AND id <> ${memberId}
+      UNION ALL
+      SELECT line.id, member.upline_id, depth + 1 FROM line
+        JOIN member ON member.merchant_id = ${merchantId} AND member.id = line.upline_id
+       WHERE line.upline_id <> ${memberId} AND depth < 100)
+    SELECT id FROM line WHERE upline_id = ${memberId} LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.id
+}
+
+export async function selectAccounts(
+  tx: Tx,
+  { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const found = await sql<{ id: bigint; account: string }>`
+    SELECT id, account FROM member WHERE merchant_id = ${merchantId} AND id = ANY (${[...ids]}::bigint[])`.execute(
+    query(tx),
+  )
+  return new Map(found.rows.map(({ id, account }) => [id, account]))
+}

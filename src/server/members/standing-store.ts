@@ -31,7 +31,12 @@ export async function selectStanding(tx: Tx, { merchantId, memberId }: Who): Pro
 /** Whether it was new. */
 export async function insertAgeVerification(
   tx: Tx,
-  { merchantId, memberId, operatorId, reason }: Who & { readonly operatorId: bigint; readonly reason: string },
+  {
+    merchantId,
+    memberId,
+    operatorId,
+    reason,
+  }: Who & { readonly operatorId: bigint; readonly reason: string },
 ): Promise<boolean> {
   const made = await sql`
     INSERT INTO age_verification (merchant_id, member_id, verified_by, reason)

@@ -1,6 +1,7 @@
 import * as calls from '#contract/console/settings.ts'
 import * as themeCalls from '#contract/console/theme.ts'
-import type { RefusalOf } from '#contract/endpoint.ts'
+import * as walletCalls from '#contract/console/wallet-settings.ts'
+import type { Input, RefusalOf } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
 import { isLooser } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
@@ -36,6 +37,7 @@ import {
 } from './settings.ts'
 import { type SettingsRow, lockSettings, selectSettings, selectVersion } from './settings-store.ts'
 import { othersOf, refuseContrast, theme } from './theme.ts'
+import { type FindVendors, walletGroup } from './wallet-settings.ts'
 
 export interface SettingsParts {
   readonly store: Store
@@ -44,6 +46,7 @@ export interface SettingsParts {
   readonly publish: Hub['publish']
   readonly wrappingKey: Buffer
   readonly countMembers: ProviderParts['countMembers']
+  readonly findVendors: FindVendors
 }
 
 interface Wanted<Settings> {
@@ -62,7 +65,7 @@ type SaveRefusal = RefusalOf<
 
 export const settingsRoutes = (parts: SettingsParts) =>
   bind(
-    { ...calls, ...themeCalls },
+    { ...calls, ...themeCalls, ...walletCalls },
     {
       readFlags: (context, input) => read(parts, context, input, flags, (row) => ({ heldOff: heldOff(row) })),
       readLanguages: (context, input) =>
@@ -93,6 +96,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           complete: writtenTheme,
           refuse: refuseContrast,
         }),
+      ...walletHandlers(parts),
       readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
@@ -131,6 +135,15 @@ export const settingsRoutes = (parts: SettingsParts) =>
     },
   )
 
+const walletHandlers = (parts: SettingsParts) => ({
+  readWallets: (context: Context, input: Input<typeof walletCalls.readWallets>) =>
+    read(parts, context, input, walletGroup(parts.findVendors), async (row) => ({
+      available: [...(await parts.findVendors(parts.store.read, row.id))],
+    })),
+  saveWallets: (context: Context, input: Input<typeof walletCalls.saveWallets>) =>
+    save(parts, context, input, { name: 'wallets', group: walletGroup(parts.findVendors) }),
+})
+
 function mayLoosen({ caller }: Context): boolean {
   return operatorOf(caller).permissions.includes('settings.loosen')
 }
@@ -140,11 +153,11 @@ async function read<Settings, More extends object>(
   { caller }: Context,
   input: { readonly merchantCode?: string },
   group: Group<Settings>,
-  more: (row: SettingsRow) => More,
+  more: (row: SettingsRow) => More | Promise<More>,
 ): Promise<More & { readonly version: number; readonly settings: Settings }> {
   const row = await selectSettings(store.read, merchantInScope(registry, caller, input.merchantCode).id)
   if (!row) throw refusePlainly('absent')
-  return { ...more(row), version: row.version, settings: await group.read(store.read, row) }
+  return { ...(await more(row)), version: row.version, settings: await group.read(store.read, row) }
 }
 
 /**

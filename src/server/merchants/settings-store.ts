@@ -25,6 +25,7 @@ export interface SettingsRow {
   readonly customerServiceUrl: string | null
   readonly copy: Readonly<Record<string, unknown>>
   readonly theme: Readonly<Record<string, unknown>>
+  readonly wallets: Readonly<Record<string, unknown>>
 }
 
 const columns = sql`
@@ -33,7 +34,8 @@ const columns = sql`
          CASE WHEN isfinite(opens_at) THEN opens_at END AS "opensAt", blocked_countries AS "blockedCountries",
          served_countries AS "servedCountries", market_profile AS "marketProfile", minimum_age AS "minimumAge",
          is_cockfight_on AS "isCockfightOn", outside_hosts AS "outsideHosts",
-         customer_service_url AS "customerServiceUrl", copy, theme
+         customer_service_url AS "customerServiceUrl", copy, theme,
+         wallets
     FROM merchant`
 
 export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
@@ -243,6 +245,14 @@ export async function updateTheme(tx: Tx, id: number, theme: object): Promise<vo
   await query(tx)
     .updateTable('merchant')
     .set({ theme: JSON.stringify(theme) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateWallets(tx: Tx, id: number, wallets: object): Promise<void> {
+  await query(tx)
+    .updateTable('merchant')
+    .set({ wallets: JSON.stringify(wallets) })
     .where('id', '=', id)
     .execute()
 }

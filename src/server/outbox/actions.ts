@@ -41,7 +41,7 @@ export async function enqueueMessage<T extends Template>(tx: Tx, message: Messag
     brand: brand.name,
     ...(link === undefined ? {} : { link: linkOf(brand.host, String(link), message.localPort) }),
   }
-  const text = await renderMessage({ template, channel, language, values })
+  const text = renderMessage({ template, channel, language, values })
   const id = await insertMessage(tx, {
     merchantId,
     memberId,

@@ -20,17 +20,17 @@ export interface TemplateValues {
 export type Template = keyof TemplateValues
 export type Channel = 'email' | 'sms'
 
-let words: Promise<Say> | undefined
+let words: Say | undefined
 
 /** The text of a message, plain, in the language of whom it goes to. A text message has no subject. */
-export async function renderMessage(asked: {
+export function renderMessage(asked: {
   readonly template: Template
   readonly channel: Channel
   readonly language: LanguageCode
   readonly values: Readonly<Record<string, string | number>>
-}): Promise<{ readonly subject: string; readonly body: string }> {
+}): { readonly subject: string; readonly body: string } {
   const { template, channel, language, values } = asked
-  const say = await (words ??= loadWords())
+  const say = (words ??= loadWords())
   const fill = (id: string) => fillIn((slots) => say(language, id, slots), values)
   const body = fill(`mail.${template}_body`)
   if (channel === 'sms') return { subject: '', body }

@@ -73,7 +73,7 @@ export async function selectPayoutAccount(
            created_at AS "addedAt",
            (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS "boundHours"
       FROM payout_account
-     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND id = ${id} AND removed_at IS NULL
        FOR SHARE`.execute(query(tx))
   return found.rows[0]
 }

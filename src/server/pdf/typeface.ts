@@ -28,12 +28,12 @@ export type Weight = 400 | 700
 
 /** The first that has a letter writes it. Chinese has a Latin of its own, so it comes last. */
 const files = [
-  'noto-sans/files/noto-sans-latin',
-  'noto-sans/files/noto-sans-latin-ext',
-  'noto-sans/files/noto-sans-vietnamese',
-  'noto-sans-arabic/files/noto-sans-arabic-arabic',
-  'noto-sans-thai/files/noto-sans-thai-thai',
-  'noto-sans-sc/files/noto-sans-sc-chinese-simplified',
+  '@fontsource/noto-sans/files/noto-sans-latin',
+  '@fontsource/noto-sans/files/noto-sans-latin-ext',
+  '@fontsource/noto-sans/files/noto-sans-vietnamese',
+  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic',
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai',
+  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified',
 ]
 
 const resolve = createRequire(import.meta.url).resolve
@@ -42,7 +42,7 @@ const resolve = createRequire(import.meta.url).resolve
 export function openTypefaces(weight: Weight): readonly (() => Typeface)[] {
   return files.map((file) => {
     let opened: Typeface | undefined
-    return () => (opened ??= openTypeface(`@fontsource/${file}-${weight}-normal.woff`))
+    return () => (opened ??= openTypeface(`${file}-${weight}-normal.woff`))
   })
 }
 

@@ -6,6 +6,7 @@ import { judged, refuseApplying, refuseWithdrawal } from '#domain/promotions/sta
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { mayBeInvited } from '#server/limits/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { findOffer, timesOf, titleOf } from './offers.ts'
@@ -32,6 +33,8 @@ export async function applyFor(
 ): Promise<ApplicationRow> {
   const { promotionId } = input
   const comment = readComment(input.comment)
+  // An offer invites to play: who is on a break, or excluded, takes part in none.
+  if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')
   await lockApplying(tx, { merchantId, memberId, promotionId })
   const offer = await findOffer(tx, { merchantId, isMember: true, id: promotionId })
   if (!offer) throw refusePlainly('absent')

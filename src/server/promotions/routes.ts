@@ -4,6 +4,7 @@ import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
+import { mayBeInvited } from '#server/limits/actions.ts'
 import type { Hub } from '#server/live/hub.ts'
 
 import { applyFor, withdrawFrom } from './actions.ts'
@@ -39,7 +40,8 @@ export const promotionRoutes = ({
         selectApplications(store.read, { merchantId: merchant.id, memberId }),
       ])
       const words = wordsOf(context, input)
-      const forMembers = offers.filter((one) => !isForEverybody(one))
+      const isInvited = await mayBeInvited(store.read, { merchantId: merchant.id, memberId })
+      const forMembers = offers.filter((one) => isInvited && !isForEverybody(one))
       return {
         applications: applications.map(shown),
         list: forMembers.map((one) => cardOf(one, words)),

@@ -79,9 +79,12 @@ function drawHead({ sheet, head, formats }: Drawing, end: StatementEnd): void {
   ]
   let y = 54
   for (const [name, value] of facts) {
-    sheet.text(name, { start: 336, end: 410, y }, { colour: QUIET })
-    sheet.text(value, { start: 414, end: RIGHT, y, atEnd: true }, { weight: 700 })
-    y += 13
+    sheet.text(name, { start: 336, end: 400, y }, { colour: QUIET })
+    // Some names are long, and none is cut.
+    for (const line of sheet.wrap(value, RIGHT - 404, { weight: 700 })) {
+      sheet.text(line, { start: 404, end: RIGHT, y, atEnd: true }, { weight: 700 })
+      y += 13
+    }
   }
   const top = Math.max(y + 4, 128)
   const figures = [

@@ -9,6 +9,7 @@ import {
   type RecordScope,
   areMoreThan,
   fetchTransfers,
+  findCoveringBlock,
   findKindSums,
   findWalletSpans,
   freezeView,
@@ -125,10 +126,20 @@ async function readEnd(tx: Tx, { words }: StatementParts, scope: RecordScope): P
   const came = sum(kinds.map((row) => BigInt(row.in)))
   const went = sum(kinds.map((row) => BigInt(row.out)))
   if (opening + came - went !== closing) throw new Error('a statement must add up')
+  const block = kinds.length > 0 ? await findCoveringBlock(tx, scope) : undefined
   const isShown = (span: (typeof spans)[number]) => span.opening !== 0n || span.closing !== 0n
   return {
     opening: writeAmount(opening),
     closing: writeAmount(closing),
+    ...(block
+      ? {
+          block: {
+            number: block.number.toString(),
+            at: block.at.toISOString(),
+            hash: block.hash.toString('hex'),
+          },
+        }
+      : {}),
     in: writeAmount(came),
     out: writeAmount(went),
     wallets: spans.filter(isShown).map((span) => ({

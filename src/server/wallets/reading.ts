@@ -85,7 +85,7 @@ export async function readConsolidated(
       amount: writeAmount(parts.locked),
       holds: parts.locked === 0n ? [] : await readHolds(tx, holder),
     },
-    vendors: await readVendors(tx, parts, open),
+    vendors: await readVendors(tx, holder.merchantId, parts, open),
   }
 }
 
@@ -105,11 +105,13 @@ async function readHolds(tx: Tx, holder: Holder) {
 }
 
 /** Those that are open, in the order of the brand; after them those that still hold something. */
-async function readVendors(tx: Tx, { vendors }: WalletParts, open: readonly string[]) {
+async function readVendors(tx: Tx, merchantId: number, { vendors }: WalletParts, open: readonly string[]) {
   const left = [...vendors].filter(([code, balance]) => balance > 0n && !open.includes(code))
   const codes = [...open, ...left.map(([code]) => code).toSorted()]
   if (codes.length === 0) return []
-  const names = new Map((await findVendorNames(tx, codes)).map(({ code, name }) => [code, name]))
+  const names = new Map(
+    (await findVendorNames(tx, { merchantId, codes })).map(({ code, name }) => [code, name]),
+  )
   return codes.map((code) => ({
     code,
     name: names.get(code) ?? code,
@@ -120,10 +122,12 @@ async function readVendors(tx: Tx, { vendors }: WalletParts, open: readonly stri
 
 export async function readMerchantWallet(
   tx: Tx,
-  settings: Merchant['wallets'],
+  { id: merchantId, wallets: settings }: Pick<Merchant, 'id' | 'wallets'>,
 ): Promise<Output<typeof wallets.merchantWallet>> {
   const open = openVendors(settings)
   if (open.length === 0) return { isSingle: true, vendors: [] }
-  const names = new Map((await findVendorNames(tx, open)).map(({ code, name }) => [code, name]))
+  const names = new Map(
+    (await findVendorNames(tx, { merchantId, codes: open })).map(({ code, name }) => [code, name]),
+  )
   return { isSingle: false, vendors: open.map((code) => ({ code, name: names.get(code) ?? code })) }
 }

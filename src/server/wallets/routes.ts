@@ -36,7 +36,7 @@ export const walletRoutes = ({ store, registry, hub, submit }: WalletRoutesParts
       const { merchant, holder } = whose(context)
       return readConsolidated(store.read, holder, merchant.wallets)
     },
-    merchantWallet: (context) => readMerchantWallet(store.read, whose(context).merchant.wallets),
+    merchantWallet: (context) => readMerchantWallet(store.read, whose(context).merchant),
     walletTransfer: async (context, input) => {
       const { merchant, holder } = whose(context)
       const settings = merchant.wallets

@@ -29,6 +29,9 @@ import {
 } from './store.ts'
 import { findOwnTurnover, findRisks, findSettings, type PayingMerchant } from './terms.ts'
 
+export { selectPayoutSpeed as findPayoutSpeed } from './store.ts'
+export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
+
 type Calls = typeof withdrawals
 type Asked = Input<Calls['request']>
 

@@ -389,3 +389,16 @@ export async function lockByPayout(
      WHERE merchant_id = ${merchantId} AND payout_id = ${payoutId} FOR UPDATE`.execute(query(tx))
   return found.rows[0]
 }
+
+/** How many were paid within a day, and how long they took from the request on: what members wait for. */
+export async function selectPayoutSpeed(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly paid: number; readonly seconds: number | null }> {
+  const found = await sql<{ paid: number; seconds: number | null }>`
+    SELECT count(*)::integer AS paid, avg(extract(epoch FROM paid_at - requested_at))::float8 AS seconds
+      FROM withdrawal WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'`.execute(
+    query(tx),
+  )
+  return found.rows[0] ?? { paid: 0, seconds: null }
+}

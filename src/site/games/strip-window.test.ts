@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { windowOf } from './strip-window.ts'
+import { stepTowards, windowOf } from './strip-window.ts'
 
 test.each([
   // Not measured yet.
@@ -44,4 +44,78 @@ test('wherever a strip stands, what is seen is drawn and no more than twenty til
     expect(to * 190).toBeGreaterThanOrEqual(scrolled + 1330)
     expect(to - from).toBeLessThanOrEqual(20)
   }
+})
+
+test.each([
+  // What is drawn, what should be, and the next step.
+  [
+    [0, 0],
+    [0, 13],
+    [0, 3],
+  ],
+  [
+    [0, 3],
+    [0, 13],
+    [0, 6],
+  ],
+  [
+    [0, 12],
+    [0, 13],
+    [0, 13],
+  ],
+  [
+    [0, 13],
+    [0, 13],
+    [0, 13],
+  ],
+  [
+    [0, 2],
+    [0, 2],
+    [0, 2],
+  ],
+  // On the way on and back: what is out of sight goes at once.
+  [
+    [0, 13],
+    [3, 19],
+    [3, 16],
+  ],
+  [
+    [6, 22],
+    [3, 19],
+    [3, 19],
+  ],
+  [
+    [9, 25],
+    [0, 16],
+    [6, 16],
+  ],
+  // A jump begins anew.
+  [
+    [0, 13],
+    [60, 76],
+    [60, 63],
+  ],
+  [
+    [60, 76],
+    [0, 0],
+    [0, 0],
+  ],
+] as const)('from %j to %j the next step is %j', ([from, to], [first, end], [nextFrom, nextTo]) => {
+  expect(stepTowards({ from, to }, { from: first, to: end })).toEqual({ from: nextFrom, to: nextTo })
+})
+
+test('whatever is drawn, the steps end where they should, and none draws more than three tiles', () => {
+  const places = [0, 2, 3, 9, 14, 30]
+  for (const from of places)
+    for (const first of places) {
+      let drawn = { from, to: from + 13 }
+      const wanted = { from: first, to: first + 16 }
+      for (let step = 0; step < 7; step += 1) {
+        const next = stepTowards(drawn, wanted)
+        const kept = Math.max(0, Math.min(drawn.to, next.to) - Math.max(drawn.from, next.from))
+        expect(next.to - next.from - kept).toBeLessThanOrEqual(3)
+        drawn = next
+      }
+      expect(drawn).toEqual(wanted)
+    }
 })

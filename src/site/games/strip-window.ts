@@ -31,5 +31,21 @@ export function windowOf({
   return { from: Math.max(0, first - AHEAD), to: Math.min(count, first + inSight + AHEAD) }
 }
 
+/** A frame draws so many tiles and no more: a slow machine still answers in between. */
+const AT_ONCE = 3
+
+/** One step from what is drawn to what should be: what is out of sight goes at once, what comes into it comes in turn. */
+export function stepTowards(drawn: Window, wanted: Window): Window {
+  const from = Math.max(drawn.from, wanted.from)
+  const to = Math.min(drawn.to, wanted.to)
+  if (from >= to) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + AT_ONCE) }
+  const after = Math.min(wanted.to, to + AT_ONCE)
+  return { from: Math.max(wanted.from, from - Math.max(0, AT_ONCE - (after - to))), to: after }
+}
+
+export function isSameWindow(one: Window, other: Window): boolean {
+  return one.from === other.from && one.to === other.to
+}
+
 /** Before anything is measured: a full line at the widest. */
 const FIRST = 9

@@ -16,6 +16,7 @@ import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { Bell } from '#site/notices/Bell.tsx'
 import type { Member } from '#site/session/use-member.ts'
 import { WelcomeToast } from '#site/session/WelcomeToast.tsx'
+import { HeaderBalance } from '#site/wallet/HeaderBalance.tsx'
 
 import { loadWithin } from './load-within.ts'
 import { openModal } from './modal-store.ts'
@@ -31,22 +32,33 @@ export function SignedInArea({ member }: { member: Member }) {
   const items = useItems(member)
   useKeptLanguage(member)
   const { account, nickname, avatar, passwordExpired } = member
+  const isBehindMe =
+    member.type !== TRIAL_TYPE &&
+    member.features.showsMemberCentre &&
+    !passwordExpired &&
+    !showsWayToAgents(member.type, member.features)
   return (
     <>
       {!passwordExpired && <WelcomeToast account={account} />}
-      <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
-        {t('shell.deposit')}
-      </Button>
       {!passwordExpired && member.type !== TRIAL_TYPE && (
         <Suspense>
           <PlayClock />
         </Suspense>
       )}
-      {!passwordExpired && <Bell member={member} />}
+      {!passwordExpired && (
+        <>
+          <Bell member={member} />
+          <HeaderBalance />
+        </>
+      )}
+      <Button tone="gold" icon="deposit" className="no-phone" onClick={() => openCentre('depositv2')}>
+        {t('shell.deposit')}
+      </Button>
       <Menu items={items}>
         <button
           type="button"
-          className="btn ghost who"
+          // On a phone the tab "Me" leads there, but not whoever has no centre, or more than is in it.
+          className={isBehindMe ? 'btn ghost who no-phone' : 'btn ghost who'}
           aria-label={t('centre.menu_of', { name: nickname || account })}
         >
           <Avatar id={avatar} />

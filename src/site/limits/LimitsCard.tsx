@@ -57,7 +57,7 @@ function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: (name: Limi
       <Button size="sm" aria-label={t('safer.change_named', { name })} onClick={() => onChange(limit)}>
         {t('safer.change')}
       </Button>
-      <p className="xs muted num">
+      <p className="xs muted">
         {t('safer.used', { used: words.value(used, kind), limit: words.value(binding, kind) })}
         {' · '}
         {t('safer.resets', { date: words.moment(endsAt) })}
@@ -95,7 +95,10 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
       <p className="small">
         <Tag tone={tones[state]}>{t(`safer.${state}`)}</Tag> {t(`safer.${state}_text`, { value, date })}
         {state === 'waits' && nowMs > 0 && (
-          <span className="xs muted num"> {t('safer.waits_left', left)}</span>
+          <>
+            {' '}
+            <span className="xs muted">{t('safer.waits_left', left)}</span>
+          </>
         )}
       </p>
       <div className="safer-buttons">

@@ -6,7 +6,7 @@ import type { limits } from '#contract/limits.ts'
 import { barsOf } from './net-bars.ts'
 import { useSaferWords } from './use-safer.ts'
 
-const WIDTH = 470
+const WIDTH = 376
 const HEIGHT = 176
 const FOOT = 24
 const STEP = WIDTH / 14
@@ -25,27 +25,35 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
   const joints = Array.from({ length: Math.ceil((HEIGHT - FOOT) / 10) }, (_, index) => index * 10)
   return (
     <figure className="safer-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {bars.map(({ from, size, sign }, place) => (
-          <rect
-            key={days[place]?.day}
-            className={sign}
-            x={x(place) + 7}
-            y={from}
-            width={STEP - 14}
-            height={size}
-          />
-        ))}
-        <path className="joints" d={joints.map((at) => `M0 ${at}H${WIDTH}`).join('')} />
-        <path className="zero" d={`M0 ${zero}H${WIDTH}`} />
-        {days.map(({ day }, place) =>
-          place % 2 === 1 ? null : (
-            <text key={day} x={x(place) + STEP / 2} y={HEIGHT - 6} textAnchor="middle">
-              {day.slice(5)}
-            </text>
-          ),
-        )}
-      </svg>
+      <div
+        ref={showNewest}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label={t('safer.days')}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          {bars.map(({ from, size, sign }, place) => (
+            <rect
+              key={days[place]?.day}
+              className={sign}
+              x={x(place) + 5}
+              y={from}
+              width={STEP - 10}
+              height={size}
+            />
+          ))}
+          <path className="joints" d={joints.map((at) => `M0 ${at}H${WIDTH}`).join('')} />
+          <path className="zero" d={`M0 ${zero}H${WIDTH}`} />
+          {days.map(({ day }, place) =>
+            place % 2 === 1 ? null : (
+              <text key={day} x={x(place) + STEP / 2} y={HEIGHT - 6} textAnchor="middle">
+                {day.slice(5)}
+              </text>
+            ),
+          )}
+        </svg>
+      </div>
       <div className="sr">
         <table>
           <caption>{t('safer.days')}</caption>
@@ -67,4 +75,11 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
       </div>
     </figure>
   )
+}
+
+/** Where the picture is wider than the screen, its end is what somebody came for. */
+function showNewest(region: HTMLElement | null): void {
+  if (!region) return
+  const isRtl = getComputedStyle(region).direction === 'rtl'
+  region.scrollLeft = isRtl ? -region.scrollWidth : region.scrollWidth
 }

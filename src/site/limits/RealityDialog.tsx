@@ -41,6 +41,7 @@ export function RealityDialog() {
   return (
     <Dialog
       isOpen
+      isForm
       onClose={() => undefined}
       closesOnEscape={false}
       showClose={false}

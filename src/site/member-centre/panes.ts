@@ -8,7 +8,13 @@ import type { CentreKey } from './centre-entries.ts'
 export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
   saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),
+  transactionHistory: lazily(async () => (await import('#site/records/RecordsPane.tsx')).AccountRecord),
+  personalHistoryCopy: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BettingRecord),
+  personalProfit: lazily(async () => (await import('#site/records/RecordsPane.tsx')).ProfitRecord),
+  bonusDetails: lazily(async () => (await import('#site/records/RecordsPane.tsx')).BonusRecord),
+  transferFund: lazily(async () => (await import('#site/wallet/WalletPane.tsx')).WalletPane),
   depositv2: lazily(async () => (await import('#site/cashier/DepositPane.tsx')).DepositPane),
+  transferUpline: lazily(async () => (await import('#site/transfers/TransferPane.tsx')).TransferPane),
   withdraw: lazily(async () => (await import('#site/withdraw/WithdrawPane.tsx')).WithdrawPane),
 }
 

@@ -45,10 +45,11 @@ function vendorsOf(menus: readonly Menu[]): ReadonlyMap<Category, readonly Vendo
   return new Map(
     menus.map((menu) => [
       categoryOfCode(menu.gameCategory),
-      menu.vendors.map(({ vassalage, displayName, isHot, isInMaintenance }) => ({
+      menu.vendors.map(({ vassalage, displayName, picture, isHot, isInMaintenance }) => ({
         id: vassalage,
         name: displayName,
         mark: vendorMark({ id: vassalage, name: displayName, sign: signs.get(vassalage) ?? 0 }),
+        picture,
         isHot,
         isInMaintenance,
       })),

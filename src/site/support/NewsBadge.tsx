@@ -4,7 +4,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { useIsAwake } from '#site/layout/PageAwake.tsx'
 
-import { useHasVisitorThread } from './service-window.ts'
+import { useHasVisitorThread } from './visitor-thread.ts'
 
 const ServiceBadge = lazy(() =>
   loadWithin(() => import('./ServiceBadge.tsx').then((chunk) => ({ default: chunk.ServiceBadge }))),

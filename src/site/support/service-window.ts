@@ -1,9 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 /** Held by every window of customer service as long as it is open. */
 const LOCK = 'service-window'
-/** Whether this browser has a thread of a visitor's: its cookie is for the server alone. */
-const KEPT = 'service-thread'
 
 /** As long as a window is open, no other page tells what is new. */
 export function useServiceWindow(): void {
@@ -29,21 +27,4 @@ export function useServiceWindow(): void {
 export async function isServiceOpen(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === LOCK)
-}
-
-export function keepVisitorThread(hasThread: boolean): void {
-  if (hasThread) localStorage.setItem(KEPT, '1')
-  else localStorage.removeItem(KEPT)
-}
-
-/** Also where the thread has begun in another window. */
-export function useHasVisitorThread(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
-    },
-    () => localStorage.getItem(KEPT) !== null,
-    () => false,
-  )
 }

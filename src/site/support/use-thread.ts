@@ -11,7 +11,8 @@ import { useHuman } from '#site/session/use-human.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { afterOutgoing, type Outgoing } from './outgoing.ts'
-import { keepVisitorThread, useServiceWindow } from './service-window.ts'
+import { useServiceWindow } from './service-window.ts'
+import { keepVisitorThread } from './visitor-thread.ts'
 
 type Thread = Output<typeof support.thread>
 export type Message = Thread['messages'][number]

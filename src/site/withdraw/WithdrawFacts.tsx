@@ -5,11 +5,28 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { costOf } from './terms-now.ts'
 import type { Terms } from './WithdrawForm.tsx'
 
-/** What it costs, what arrives, and what the day still allows: beside the amount, before anything is sent. */
-export function WithdrawFacts({ terms, amount }: { terms: Terms; amount: string | undefined }) {
+/** What it costs and what arrives: right above the button. */
+export function WithdrawCost({ terms, amount }: { terms: Terms; amount: string | undefined }) {
   const t = useT()
-  const cost = amount === undefined ? undefined : costOf(amount, terms)
-  const nothing = t('withdraw.nothing_yet')
+  if (amount === undefined) return null
+  const { fee, arrives } = costOf(amount, terms)
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'fee',
+          name: t('withdraw.fee'),
+          value: fee === '0.00' ? t('withdraw.no_fee') : <MoneyText amount={fee} />,
+        },
+        { id: 'arrives', name: t('withdraw.arrives'), value: <MoneyText amount={arrives} /> },
+      ]}
+    />
+  )
+}
+
+/** What there is, and what the day still allows. */
+export function WithdrawFacts({ terms }: { terms: Terms }) {
+  const t = useT()
   return (
     <div className="wd-facts">
       <p className="small muted">{t('withdraw.available')}</p>
@@ -18,23 +35,6 @@ export function WithdrawFacts({ terms, amount }: { terms: Terms; amount: string 
       </p>
       <KeyValues
         rows={[
-          {
-            id: 'fee',
-            name: t('withdraw.fee'),
-            value:
-              cost === undefined ? (
-                nothing
-              ) : cost.fee === '0.00' ? (
-                t('withdraw.no_fee')
-              ) : (
-                <MoneyText amount={cost.fee} />
-              ),
-          },
-          {
-            id: 'arrives',
-            name: t('withdraw.arrives'),
-            value: cost === undefined ? nothing : <MoneyText amount={cost.arrives} />,
-          },
           { id: 'count', name: t('withdraw.count_left'), value: terms.countLeft },
           ...(terms.freeLeft > 0
             ? [{ id: 'free', name: t('withdraw.free_left'), value: terms.freeLeft }]

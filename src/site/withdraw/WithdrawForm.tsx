@@ -17,7 +17,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 
 import { AccountChoice } from './AccountChoice.tsx'
-import { WithdrawFacts } from './WithdrawFacts.tsx'
+import { WithdrawCost, WithdrawFacts } from './WithdrawFacts.tsx'
 import { fitting, mostNow } from './terms-now.ts'
 import { type Requesting, useRequest } from './use-request.ts'
 
@@ -57,7 +57,7 @@ export function WithdrawForm({ terms, accounts }: { terms: Terms; accounts: read
             />
           }
         />
-        <WithdrawFacts terms={terms} amount={money.amount} />
+        <WithdrawFacts terms={terms} />
       </section>
       {isAdding && (
         <Suspense fallback={null}>
@@ -91,7 +91,10 @@ function Ask({
     setJudged(true)
     const amount = money.check()
     if (amount === undefined || accountId === undefined || password === '') return
-    request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => setPassword(''))
+    request.send({ payoutAccountId: accountId, amount, paymentPassword: password }, () => {
+      setPassword('')
+      setJudged(false)
+    })
   }
   return (
     <form className="wd-form" noValidate onSubmit={submit}>
@@ -118,6 +121,7 @@ function Ask({
       >
         <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
       </Field>
+      <WithdrawCost terms={terms} amount={money.amount} />
       <Button
         type="submit"
         tone="gold"

@@ -20,7 +20,7 @@ export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal
     <li className="card">
       <details className="wd-item" open={isFirst || !isOver(state)}>
         <summary>
-          <span className="wd-when small muted">
+          <span className="wd-when xs muted">
             <DateText atMs={Date.parse(requestedAt)} look="short" />
           </span>
           <span className="grow">

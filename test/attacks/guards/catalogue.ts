@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const catalogue = 'src/server/catalogue/catalogue.pg.test.ts'
+const desk = 'src/server/catalogue/desk.pg.test.ts'
 
 export const catalogueGuards: readonly Guard[] = [
   ...guardsIn('src/server/catalogue/routes.ts', catalogue, [
@@ -15,6 +16,63 @@ export const catalogueGuards: readonly Guard[] = [
       'the menus of the lotteries',
       ': prizeModes.filter((mode) => mode === input.prizeMode),',
       ': [input.prizeMode],',
+    ],
+  ]),
+  ...guardsIn('src/server/catalogue/vendor-desk.ts', desk, [
+    [
+      'who works for one brand makes vendors for every brand',
+      'the house alone makes vendors known',
+      "if (operator.merchantId !== undefined) throw refusePlainly('forbidden')",
+    ],
+    [
+      'the later of two changes of a vendor wins',
+      'the later of two changes is refused',
+      'if (vendor.version !== input.version)',
+      'if (vendor.version < 0)',
+    ],
+    [
+      'a list is ordered by who has not seen it',
+      'a vendor of the house is offered once',
+      "if (!isWholeList(vendors, order)) throw refuse<typeof calls.orderVendors>('changed_meanwhile')",
+    ],
+    [
+      'a name turns the direction of the menu',
+      'and wrong names are',
+      "if (name === undefined) throw refusePlainly('invalid_input', { fields: ['ownName'] })\n  return name",
+      'return name ?? given',
+    ],
+    [
+      'a vendor shows a picture that is not there',
+      'and wrong names are',
+      "await usePictures(tx, { merchantId, owner: { operatorId }, purpose: 'content', ids })",
+      'await Promise.resolve(ids)',
+    ],
+  ]),
+  ...guardsIn('src/server/catalogue/lottery-desk.ts', desk, [
+    [
+      'the later of two changes of a menu wins',
+      'the later of two changes is refused',
+      'if (kept && kept.version !== input.version)',
+      'if (kept && kept.version < 0)',
+    ],
+    [
+      'a new menu writes over one that is there',
+      'two that make the same menu at the same moment make one',
+      'if (input.version === undefined) await lockNewMenus(tx, merchantId)',
+      'await Promise.resolve()',
+    ],
+    [
+      'a menu is kept as it came',
+      'what is wrong with a menu is told beside its field',
+      "if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })",
+    ],
+  ]),
+  ...guardsIn('src/server/catalogue/vendor-desk-store.ts', desk, [
+    [
+      'an operator changes the vendors of another brand',
+      'the vendors and menus of another brand are not there',
+      'SELECT ${columns} FROM ${joined} WHERE merchant_id = ${merchantId} AND vendor.code = ${code}\n',
+      'SELECT ${columns} FROM ${joined} WHERE merchant_id + 0 * ${merchantId} > 0 AND vendor.code = ${code}\n',
     ],
   ]),
   ...guardsIn('src/server/merchants/merchant-row.ts', catalogue, [

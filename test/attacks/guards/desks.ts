@@ -40,6 +40,8 @@ export const deskGuards: readonly Guard[] = [
       'a few files leave at once; who comes later hears so',
       "    if (!(await takeFilePlace(tx, FILES_AT_ONCE))) throw refuse<typeof exportCall>('files_busy')\n",
     ],
+  ]),
+  ...guardsIn('src/server/http/file-answer.ts', 'src/server/desk/export.pg.test.ts', [
     [
       'a file goes on for a browser that has gone',
       'reading ends where the browser has gone, and waits where it takes nothing',

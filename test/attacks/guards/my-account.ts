@@ -8,8 +8,8 @@ export const myAccountGuards: readonly Guard[] = [
     [
       'whoever knows its id removes another member’s payout account',
       'the ids of another member open, end and remove nothing',
-      'WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL',
-      'WHERE id = ${id} AND removed_at IS NULL',
+      'WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND id = ${id} AND removed_at IS NULL\n    RETURNING',
+      'WHERE id = ${id} AND removed_at IS NULL\n    RETURNING',
     ],
   ]),
   ...guardsIn('src/server/sessions/own-sessions-store.ts', attacks, [

@@ -1,4 +1,4 @@
-import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
+import { CallRefused, ServerNotReached } from './api.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 
 /** Takes a file from the server, and hands it to the browser once it is whole. A no of the server keeps its words. */

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+
+import type { ListedAdjustment } from './AdjustmentsPage.tsx'
+import { AdjustmentState } from './AdjustmentState.tsx'
+import { Change, reasonName } from './adjustment-text.tsx'
+import { JudgeAdjustment } from './JudgeAdjustment.tsx'
+import './adjustments.css'
+
+/** What somebody proposes, who decided it, and what may be done with it now. */
+export function AdjustmentPanel({
+  adjustment,
+  onClose,
+}: {
+  adjustment: ListedAdjustment
+  onClose: () => void
+}) {
+  const t = useT()
+  const { id, state } = adjustment
+  const label = t('console.adjust.one', { id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          <AdjustmentState state={state} />
+        </>
+      }
+    >
+      <PanelPart>
+        <Facts adjustment={adjustment} />
+      </PanelPart>
+      <PanelPart title={t('console.adjust.what')}>
+        <p className="adjust-words" dir="auto">
+          {adjustment.words}
+        </p>
+      </PanelPart>
+      {adjustment.answer !== undefined && (
+        <PanelPart title={t('console.adjust.answer')}>
+          <Note tone="warn">{adjustment.answer}</Note>
+        </PanelPart>
+      )}
+      <JudgeAdjustment adjustment={adjustment} />
+    </SidePanel>
+  )
+}
+
+function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
+  const t = useT()
+  const { member, proposedBy, proposedAt, judgedBy, judgedAt, transferId } = adjustment
+  const rows: Parameters<typeof KeyValues>[0]['rows'][number][] = [
+    {
+      id: 'member',
+      name: t('console.column.account'),
+      value: (
+        <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+          {member.account}
+        </Link>
+      ),
+    },
+    { id: 'amount', name: t('console.adjust.amount'), value: <Change {...adjustment} /> },
+    { id: 'reason', name: t('console.adjust.reason'), value: reasonName(t, adjustment.reason) },
+    {
+      id: 'by',
+      name: t('console.adjust.proposed_by'),
+      value: <Deed name={proposedBy.name} at={proposedAt} />,
+    },
+  ]
+  if (judgedAt !== undefined)
+    rows.push({
+      id: 'judged',
+      name: t('console.adjust.judged_by'),
+      value: <Deed name={judgedBy?.name ?? proposedBy.name} at={judgedAt} />,
+    })
+  if (transferId !== undefined)
+    rows.push({ id: 'transfer', name: t('console.adjust.booked'), value: <Booked id={transferId} /> })
+  return <KeyValues rows={rows} />
+}
+
+function Deed({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> <ExactTime at={at} />
+    </>
+  )
+}
+
+function Booked({ id }: { id: string }) {
+  const search = { by: 'number', text: id, open: id } as never
+  return (
+    <Link className="link num" to={paths.ledger} search={search} dir="ltr">
+      {id}
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import type { AdjustmentState as State } from '#domain/ledger/adjustment.ts'
+
+const tones: Readonly<Record<State, TagTone>> = {
+  proposed: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+  withdrawn: 'plain',
+}
+
+export function AdjustmentState({ state }: { state: State }) {
+  const t = useT()
+  return <Tag tone={tones[state]}>{t(`console.adjust.${state}`)}</Tag>
+}

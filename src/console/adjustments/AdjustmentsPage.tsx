@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listAdjustments } from '#contract/console/adjustments.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { adjustmentStates } from '#domain/ledger/adjustment.ts'
+
+import { AdjustmentPanel } from './AdjustmentPanel.tsx'
+import { adjustmentFilters, readAdjustmentSearch } from './adjustment-search.ts'
+import { AdjustmentState } from './AdjustmentState.tsx'
+import { Change, reasonName } from './adjustment-text.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
+
+export type ListedAdjustment = Output<typeof listAdjustments>['list'][number]
+
+/** Money given or taken by hand: what waits for a second operator, and what became of the rest. */
+export default function AdjustmentsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const { may } = useOperator()
+  const [search, change] = useUrlState(readAdjustmentSearch)
+  const [isProposing, setProposing] = useState(false)
+  const input = { ...useScope(), ...adjustmentFilters(search), ...pageInput(search.at) }
+  const adjustments = useQuery({
+    ...queryOf(useApi(), listAdjustments, input),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const open = adjustments.data?.list.find(({ id }) => id === search.open)
+  const currency = adjustments.data?.currency
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.adjustments')}
+          figures={t('console.adjust.figures', { name: brand?.name ?? '' })}
+          actions={
+            may('ledger.adjust') &&
+            currency !== undefined && (
+              <Button tone="main" icon="plus" onClick={() => setProposing(true)}>
+                {t('console.adjust.propose')}
+              </Button>
+            )
+          }
+        />
+        <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+          <SegmentedControl
+            label={t('console.column.status')}
+            options={[
+              ...adjustmentStates.map((id) => ({ id, label: t(`console.adjust.${id}`) })),
+              { id: 'all', label: t('console.filter.all') },
+            ]}
+            selected={search.state}
+            onSelect={(id) =>
+              change({ state: adjustmentStates.find((one) => one === id) ?? 'all', at: [], open: undefined })
+            }
+          />
+        </div>
+        <PagedTable
+          label={t('console.page.adjustments')}
+          query={adjustments}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={<State icon="swap" title={t('console.adjust.none')} text={t('console.adjust.none_text')} />}
+        />
+      </div>
+      {open && (
+        <AdjustmentPanel key={open.id} adjustment={open} onClose={() => change({ open: undefined }, false)} />
+      )}
+      {isProposing && currency !== undefined && (
+        <ProposalDialog currency={currency} onClose={() => setProposing(false)} />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedAdjustment>[] {
+  const t = useT()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <AdjustmentState state={state} />,
+    },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+    },
+    {
+      id: 'amount',
+      head: t('console.adjust.amount'),
+      isNumber: true,
+      cell: (row) => <Change {...row} />,
+    },
+    { id: 'reason', head: t('console.adjust.reason'), cell: ({ reason }) => reasonName(t, reason) },
+    {
+      id: 'by',
+      head: t('console.adjust.proposed_by'),
+      cell: ({ proposedBy }) => <span dir="auto">{proposedBy.name}</span>,
+    },
+  ]
+}

@@ -1,0 +1,168 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { TextArea } from '#console/ui/TextArea.tsx'
+import { changeAdjustment, listAdjustments, proposeAdjustment } from '#contract/console/adjustments.ts'
+import {
+  type AdjustmentDirection,
+  type AdjustmentReason,
+  adjustmentDirections,
+  adjustmentReasons,
+} from '#domain/ledger/adjustment.ts'
+
+import type { ListedAdjustment } from './AdjustmentsPage.tsx'
+
+interface Proposal {
+  readonly account: string
+  readonly direction: AdjustmentDirection
+  readonly amount: string
+  readonly reason: AdjustmentReason
+  readonly words: string
+}
+
+/** Proposes to give or to take, or changes what one has proposed. Nothing moves before somebody else says yes. */
+export function ProposalDialog({
+  currency,
+  known,
+  onClose,
+}: {
+  currency: string
+  /** The proposal that is changed. */
+  known?: ListedAdjustment
+  onClose: () => void
+}) {
+  const t = useT()
+  const form = useProposalForm(currency, known)
+  const sending = useSending(known, onClose)
+  const submit = () => {
+    const proposal = form.check()
+    if (proposal) sending.mutate(proposal)
+  }
+  const verb = t(known ? 'console.adjust.save' : 'console.adjust.send')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(known ? 'console.adjust.change' : 'console.adjust.propose')}
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('console.cancel')}</Button>
+          <Button tone="main" isBusy={sending.isPending} onClick={submit}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p className="muted xs">{t(known ? 'console.adjust.change_text' : 'console.adjust.propose_text')}</p>
+        {form.fields}
+        <Fault error={sending.error} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The intent has one id, from the first try to the last: the same sent again moves nothing more. */
+function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [requestIds] = useState(() => new Map<string, string>())
+  return useMutation({
+    mutationFn: async ({ account, ...proposal }: Proposal) => {
+      if (known)
+        return await api.call(changeAdjustment, {
+          ...scope,
+          id: known.id,
+          version: known.version,
+          ...proposal,
+        })
+      const intent = JSON.stringify({ account, ...proposal })
+      const requestId = requestIds.get(intent) ?? crypto.randomUUID()
+      requestIds.set(intent, requestId)
+      return await api.call(proposeAdjustment, { ...scope, requestId, account, ...proposal })
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [listAdjustments.path] })
+      showToast({ text: t(known ? 'console.adjust.changed' : 'console.adjust.sent') })
+      onDone()
+    },
+    onError: () => queries.invalidateQueries({ queryKey: [listAdjustments.path] }),
+  })
+}
+
+function useProposalForm(currency: string, known: ListedAdjustment | undefined) {
+  const t = useT()
+  const [account, setAccount] = useState(known?.member.account ?? '')
+  const [direction, setDirection] = useState<AdjustmentDirection>(known?.direction ?? 'give')
+  const [reason, setReason] = useState<AdjustmentReason>(
+    adjustmentReasons.find((one) => one === known?.reason) ?? 'goodwill',
+  )
+  const [words, setWords] = useState(known?.words ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const money = useMoneyInput({ currency, initial: known?.amount ?? '' })
+  const check = (): Proposal | undefined => {
+    setAsked(true)
+    const amount = money.check()
+    if (amount === undefined || account.trim() === '' || words.trim() === '') return undefined
+    return { account: account.trim(), direction, amount, reason, words: words.trim() }
+  }
+  const missing = (text: string, told: string) => (isAsked && text.trim() === '' ? told : undefined)
+  const fields: ReactNode = (
+    <>
+      {!known && (
+        <Field
+          label={t('console.adjust.account')}
+          isRequired
+          error={missing(account, t('console.adjust.account_missing'))}
+        >
+          <TextInput value={account} onChange={setAccount} maxLength={40} autoComplete="off" dir="ltr" />
+        </Field>
+      )}
+      <SegmentedControl
+        label={t('console.adjust.direction')}
+        options={adjustmentDirections.map((id) => ({ id, label: t(`console.adjust.${id}`) }))}
+        selected={direction}
+        onSelect={(id) => setDirection(adjustmentDirections.find((one) => one === id) ?? 'give')}
+      />
+      <MoneyField label={t('console.adjust.amount')} input={money} symbol={currency} />
+      <Field label={t('console.adjust.reason')} isRequired>
+        <Select
+          value={reason}
+          choices={adjustmentReasons.map((id) => ({ id, label: t(`console.adjust.because.${id}`) }))}
+          onChange={(id) => setReason(adjustmentReasons.find((one) => one === id) ?? 'other')}
+        />
+      </Field>
+      <Field
+        label={t('console.adjust.words')}
+        isRequired
+        hint={t('console.adjust.words_hint')}
+        error={missing(words, t('console.adjust.words_missing'))}
+      >
+        <TextArea value={words} onChange={setWords} maxLength={500} />
+      </Field>
+    </>
+  )
+  return { check, fields }
+}

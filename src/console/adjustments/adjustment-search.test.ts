@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { adjustmentFilters, readAdjustmentSearch } from './adjustment-search.ts'
+
+test.each([
+  [{}, { state: 'proposed' }],
+  [{ state: 'rejected' }, { state: 'rejected' }],
+  [{ state: 'nonsense' }, { state: 'proposed' }],
+  [{ state: 'all' }, {}],
+])('%j asks for %j', (raw, asked) => {
+  expect(adjustmentFilters(readAdjustmentSearch(raw))).toEqual(asked)
+})

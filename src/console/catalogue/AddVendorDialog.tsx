@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { nameOfChoice } from '#console/content/content-words.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { knowVendor, listVendors, offerVendor } from '#contract/console/catalogue.ts'
+import {
+  isProviderName,
+  isVendorCode,
+  readShownName,
+  VENDOR_NAME_MAX,
+} from '#domain/catalogue/vendor-name.ts'
+import { categories, type Category } from '#domain/navigation/category.ts'
+
+import type { Vendors } from './VendorsPage.tsx'
+
+type Offer = Vendors['further'][number]
+
+interface NewVendor {
+  readonly code: string
+  readonly name: string
+  readonly provider: string
+  readonly category: Category | undefined
+}
+
+const nothing: NewVendor = { code: '', name: '', provider: '', category: undefined }
+
+/** A vendor of the house comes to a brand. Operators of the house make one known first, where it is new. */
+export function AddVendorDialog({
+  found,
+  onAdded,
+  onClose,
+}: {
+  found: Vendors
+  onAdded: (vendor: Offer) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const { isOfHouse } = useOperator()
+  const [isNew, setNew] = useState(isOfHouse && found.further.length === 0)
+  const [chosen, choose] = useState<string>()
+  const [made, setMade] = useState(nothing)
+  const [isAsked, setAsked] = useState(false)
+  const offer = isNew ? offerOf(made) : found.further.find(({ code }) => code === chosen)
+  const add = useAdd(isNew ? made.provider : undefined, (vendor) => {
+    showToast({ text: t('catalogue.vendor.offered', { name: vendor.name }) })
+    onClose()
+    onAdded(vendor)
+  })
+  return (
+    <ReasonDialog
+      question={t('catalogue.vendor.add')}
+      verb={t('catalogue.vendor.add')}
+      isBusy={add.isPending}
+      error={add.error}
+      onConfirm={(reason) => {
+        setAsked(true)
+        if (offer) add.mutate({ offer, reason })
+      }}
+      onClose={onClose}
+    >
+      {isOfHouse && (
+        <Checkbox isChecked={isNew} onChange={setNew}>
+          {t('catalogue.vendor.is_new')}
+        </Checkbox>
+      )}
+      {isNew ? (
+        <NewFields made={made} isAsked={isAsked} onChange={(patch) => setMade({ ...made, ...patch })} />
+      ) : found.further.length === 0 ? (
+        <Note>{t('catalogue.vendor.none_further')}</Note>
+      ) : (
+        <Field
+          label={t('catalogue.vendor.of_house')}
+          isRequired
+          error={isAsked && !offer ? t('content.fault.missing') : undefined}
+        >
+          <Select
+            value={chosen}
+            placeholder={t('content.choose')}
+            choices={found.further.map(({ code, name, category }) => ({
+              id: code,
+              label: `${name} · ${nameOfChoice(t, 'artCategory', category)}`,
+            }))}
+            onChange={choose}
+          />
+        </Field>
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** Nothing while it could not be made known as it stands. */
+function offerOf({ code, name, provider, category }: NewVendor): Offer | undefined {
+  const shown = readShownName(name)
+  if (!isVendorCode(code) || shown === undefined || !isProviderName(provider) || !category) return undefined
+  return { code, name: shown, category }
+}
+
+function NewFields({
+  made: { code, name, provider, category },
+  isAsked,
+  onChange,
+}: {
+  made: NewVendor
+  isAsked: boolean
+  onChange: (patch: Partial<NewVendor>) => void
+}) {
+  const t = useT()
+  const wrong = (isRight: boolean, words: string) => (isAsked && !isRight ? words : undefined)
+  return (
+    <>
+      <Field
+        label={t('catalogue.name')}
+        isRequired
+        error={wrong(readShownName(name) !== undefined, t('catalogue.name_wrong', { most: VENDOR_NAME_MAX }))}
+      >
+        <TextInput value={name} maxLength={120} onChange={(next) => onChange({ name: next })} />
+      </Field>
+      <Field
+        label={t('catalogue.code')}
+        isRequired
+        hint={t('catalogue.vendor.code_hint')}
+        error={wrong(isVendorCode(code), t('catalogue.fault.not_allowed'))}
+      >
+        <TextInput
+          value={code}
+          maxLength={40}
+          onChange={(next) => onChange({ code: next.trim().toUpperCase() })}
+        />
+      </Field>
+      <Field
+        label={t('catalogue.hall')}
+        isRequired
+        error={wrong(category !== undefined, t('content.fault.missing'))}
+      >
+        <Select
+          value={category}
+          placeholder={t('content.choose')}
+          choices={categories.map(({ id }) => ({ id, label: nameOfChoice(t, 'artCategory', id) }))}
+          onChange={(id) => onChange({ category: categories.find((one) => one.id === id)?.id })}
+        />
+      </Field>
+      <Field
+        label={t('catalogue.provider')}
+        isRequired
+        hint={t('catalogue.vendor.provider_hint')}
+        error={wrong(isProviderName(provider), t('catalogue.fault.not_allowed'))}
+      >
+        <TextInput
+          value={provider}
+          maxLength={40}
+          onChange={(next) => onChange({ provider: next.trim().toLowerCase() })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** With a provider it is new to the house, and made known first. What is known already stays known. */
+function useAdd(provider: string | undefined, onAdded: (vendor: Offer) => void) {
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const askAgain = () => queries.invalidateQueries({ queryKey: [listVendors.path] })
+  return useMutation({
+    mutationFn: async ({ offer, reason }: { offer: Offer; reason: string }) => {
+      if (provider !== undefined) await api.call(knowVendor, { ...offer, provider, reason })
+      await api.call(offerVendor, { ...scope, code: offer.code, reason })
+      return offer
+    },
+    onSuccess: async (offer) => {
+      await askAgain()
+      onAdded(offer)
+    },
+    onError: askAgain,
+  })
+}

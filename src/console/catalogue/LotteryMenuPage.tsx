@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { LostPage } from '#console/frame/LostPage.tsx'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { listLotteryMenus } from '#contract/console/catalogue.ts'
+
+import './catalogue.css'
+import { LotteryMenuForm } from './LotteryMenuForm.tsx'
+import type { Menus } from './LotteryMenusPage.tsx'
+import { nameIn } from './menu-values.ts'
+
+/** One menu of the lotteries: its names in every language, and its lotteries. */
+export default function LotteryMenuPage() {
+  const t = useT()
+  const brand = useBrand()
+  const { tag = '' } = useParams({ strict: false }) as { readonly tag?: string }
+  const query = useQuery(queryOf(useApi(), listLotteryMenus, useScope()))
+  return (
+    <div className="desk-list">
+      <Link className="link desk-back" to={paths.lotteryMenus}>
+        <Icon name="left" className="flip" />
+        {t('console.page.lottery_menus')}
+      </Link>
+      <Loaded query={query} lines={10}>
+        {(found) => <Known key={`${brand?.merchantCode} ${tag}`} found={found} tag={tag} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Known({ found, tag }: { found: Menus; tag: string }) {
+  const t = useT()
+  const { may } = useOperator()
+  const menu = found.list.find((one) => one.tag === tag)
+  if (!menu && !(tag === 'new' && may('catalogue.write'))) return <LostPage />
+  return (
+    <>
+      <PageTitle
+        title={
+          menu ? <bdi>{nameIn(menu.label, found.defaultLanguage) || menu.tag}</bdi> : t('catalogue.menu.new')
+        }
+        figures={menu && t('catalogue.menu.games_count', { count: menu.games.length })}
+      />
+      <LotteryMenuForm found={found} menu={menu} />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Checkbox } from '#browser/ui/Checkbox.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { PictureInput } from '#console/content/PictureInput.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
+import { wordOf } from '#console/ui/differences.ts'
+import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { changeVendor, listVendors } from '#contract/console/catalogue.ts'
+import { readShownName, VENDOR_NAME_MAX } from '#domain/catalogue/vendor-name.ts'
+
+import { VendorTags } from './VendorList.tsx'
+import { VendorSign } from './VendorSign.tsx'
+import type { Vendor } from './VendorsPage.tsx'
+
+type Values = Pick<Vendor, 'ownName' | 'isOn' | 'isHot' | 'isInMaintenance'> & {
+  readonly picture: string | undefined
+}
+
+const valuesOf = ({ ownName, picture, isOn, isHot, isInMaintenance }: Vendor): Values => ({
+  ownName,
+  picture,
+  isOn,
+  isHot,
+  isInMaintenance,
+})
+
+const isNameWrong = (name: string) => name.trim() !== '' && readShownName(name) === undefined
+
+/** How the brand shows one vendor of the house. */
+export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
+  const t = useT()
+  const { may } = useOperator()
+  const title = vendor.ownName || vendor.name
+  return (
+    <SidePanel label={title} rowId={vendor.code} onClose={onClose} head={<b dir="auto">{title}</b>}>
+      <PanelPart>
+        <VendorTags vendor={vendor} />
+        <KeyValues
+          rows={[
+            { id: 'house', name: t('catalogue.vendor.house_name'), value: <bdi>{vendor.name}</bdi> },
+            { id: 'code', name: t('catalogue.code'), value: <bdi dir="ltr">{vendor.code}</bdi> },
+            { id: 'provider', name: t('catalogue.provider'), value: <bdi dir="ltr">{vendor.provider}</bdi> },
+          ]}
+        />
+      </PanelPart>
+      {may('catalogue.write') && (
+        <PanelPart title={t('catalogue.vendor.change')}>
+          <VendorForm vendor={vendor} />
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}
+
+function VendorForm({ vendor }: { vendor: Vendor }) {
+  const t = useT()
+  const draft = useDraft(valuesOf(vendor), vendor.version)
+  const [newer, setNewer] = useState<Vendor>()
+  const save = useSaveVendor(vendor, draft, setNewer)
+  const { values } = draft
+  const forget = () => {
+    setNewer(undefined)
+    save.reset()
+  }
+  const names: Readonly<Record<string, string>> = {
+    ownName: t('catalogue.name'),
+    picture: t('catalogue.vendor.picture'),
+    isOn: t('catalogue.is_on'),
+    isHot: t('catalogue.is_hot'),
+    isInMaintenance: t('catalogue.vendor.in_maintenance'),
+  }
+  return (
+    <div className="stack">
+      <VendorFields vendor={vendor} draft={draft} />
+      {newer && (
+        <Conflict
+          mine={values}
+          theirs={valuesOf(newer)}
+          nameOf={(field) => names[field] ?? field}
+          textOf={(_field, value) =>
+            typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : wordOf(value)
+          }
+          onChosen={(chosen) => {
+            draft.goOnFrom(valuesOf(newer), newer.version, chosen)
+            forget()
+          }}
+        />
+      )}
+      <SaveBar
+        isDirty={draft.isDirty}
+        isBusy={save.isPending}
+        error={newer ? null : save.error}
+        onSave={(reason) => {
+          if (!isNameWrong(values.ownName)) save.mutate(reason)
+        }}
+        onDiscard={() => {
+          forget()
+          draft.discard()
+        }}
+      />
+    </div>
+  )
+}
+
+function VendorFields({ vendor, draft: { values, change } }: { vendor: Vendor; draft: Draft<Values> }) {
+  const t = useT()
+  const { may } = useOperator()
+  const { code, name } = vendor
+  const { ownName, picture } = values
+  return (
+    <>
+      <Field
+        label={t('catalogue.name')}
+        hint={t('catalogue.vendor.name_hint', { name })}
+        error={isNameWrong(ownName) ? t('catalogue.name_wrong', { most: VENDOR_NAME_MAX }) : undefined}
+      >
+        <TextInput value={ownName} maxLength={120} onChange={(next) => change({ ownName: next })} />
+      </Field>
+      <VendorSign vendor={{ code, name, ownName, ...(picture === undefined ? {} : { picture }) }} />
+      {may('content.write') && (
+        <PictureInput
+          label={t('catalogue.vendor.picture')}
+          value={picture}
+          error={undefined}
+          onChange={(id) => change({ picture: typeof id === 'string' ? id : undefined })}
+        />
+      )}
+      <Checkbox isChecked={values.isOn} onChange={(isOn) => change({ isOn })}>
+        {t('catalogue.is_on')}
+      </Checkbox>
+      <Checkbox isChecked={values.isHot} onChange={(isHot) => change({ isHot })}>
+        {t('catalogue.is_hot')}
+      </Checkbox>
+      <Checkbox
+        isChecked={values.isInMaintenance}
+        onChange={(isInMaintenance) => change({ isInMaintenance })}
+      >
+        {t('catalogue.vendor.in_maintenance')}
+      </Checkbox>
+    </>
+  )
+}
+
+/** Saves a vendor. Where somebody saved meanwhile, the newer one is fetched to choose between. */
+function useSaveVendor(
+  { code }: Vendor,
+  draft: Draft<Values>,
+  onNewer: (vendor: Vendor | undefined) => void,
+) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const { values, version } = draft
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const { picture, ...shown } = values
+      return api.call(changeVendor, {
+        ...scope,
+        code,
+        version,
+        ...shown,
+        ...(picture === undefined ? {} : { picture }),
+        reason,
+      })
+    },
+    onSuccess: async (saved) => {
+      const kept = { ...values, ownName: readShownName(values.ownName) ?? '' }
+      draft.goOnFrom(kept, saved.version, kept)
+      await queries.invalidateQueries({ queryKey: [listVendors.path] })
+      showToast({ text: t('console.saved') })
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallRefused && error.code === 'changed_meanwhile')) return
+      const now = await queries.fetchQuery({ ...queryOf(api, listVendors, scope), staleTime: 0 })
+      onNewer(now.list.find((one) => one.code === code))
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '#browser/i18n/translate.ts'
+import type { MenuFault } from '#domain/catalogue/lottery-menu.ts'
+
+import type { Menus } from './LotteryMenusPage.tsx'
+import type { MenuDesk } from './use-menu.ts'
+
+export interface FormParts {
+  readonly found: Menus
+  readonly form: MenuDesk
+  readonly language: string
+}
+
+export function menuFault(t: Translate, fault: MenuFault['fault'] | undefined): string | undefined {
+  if (fault === undefined) return undefined
+  return t(fault === 'missing' ? 'content.fault.missing' : `catalogue.fault.${fault}`)
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { downloadText } from '#browser/api/download.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { ledgerState } from '#contract/console/ledger.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { CompareHead } from './CompareHead.tsx'
+
+type Books = Output<typeof ledgerState>
+type Check = NonNullable<Books['faulty']>
+
+/** Faults that stand on the page; the check counts all of them. */
+const SHOWN = 8
+/** The job looks each minute. */
+const EACH_MINUTE_MS = 60_000
+
+/** Whether the books are whole: the chain's head, what waits, and what the last checks found, in words. */
+export function BooksState() {
+  const t = useT()
+  const state = useQuery({ ...queryOf(useApi(), ledgerState, {}), refetchInterval: EACH_MINUTE_MS })
+  return (
+    <section className="card desk-card" aria-label={t('console.ledger.proof')}>
+      <div className="desk-card-head">
+        <h2>{t('console.ledger.proof')}</h2>
+      </div>
+      <Loaded query={state} lines={3}>
+        {(books) => (
+          <>
+            <Verdict books={books} />
+            <div className="desk-halves books-halves">
+              <Checks books={books} />
+              <Head head={books.head} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Verdict({ books: { faulty, lastOfAll, lastOfBlocks } }: { books: Books }) {
+  const t = useT()
+  if (faulty) return <Faults check={faulty} />
+  const last = lastOfBlocks ?? lastOfAll
+  if (!last) return <Note tone="warn">{t('console.ledger.never')}</Note>
+  return (
+    <Note tone="ok">
+      {t('console.ledger.sound', { block: last.toBlock })} <ExactTime at={last.at} />
+    </Note>
+  )
+}
+
+function Faults({ check }: { check: Check }) {
+  const t = useT()
+  const beyond = Number(check.found) - SHOWN
+  return (
+    <Note tone="bad">
+      {t('console.ledger.broken', { count: Number(check.found) })} <ExactTime at={check.at} />
+      {check.faults.length > 0 && (
+        <ul className="books-faults">
+          {check.faults.slice(0, SHOWN).map((one) => (
+            <li key={Object.values(one).join(' ')}>
+              {t(`console.ledger.fault.${one.fault}`)} <small className="num">{placeOf(t, one)}</small>
+            </li>
+          ))}
+          {beyond > 0 && <li>{t('console.ledger.more_faults', { count: beyond })}</li>}
+        </ul>
+      )}
+    </Note>
+  )
+}
+
+function placeOf(
+  t: ReturnType<typeof useT>,
+  { block, transferId, memberId }: Check['faults'][number],
+): string {
+  const parts = [
+    ...(block === undefined ? [] : [t('console.ledger.fault_at', { block })]),
+    ...(transferId === undefined ? [] : [t('console.ledger.fault_transfer', { id: transferId })]),
+    ...(memberId === undefined ? [] : [t('console.ledger.fault_member', { id: memberId })]),
+  ]
+  return parts.join(' · ')
+}
+
+function Checks({ books: { waiting, lastOfBlocks, lastOfAll } }: { books: Books }) {
+  const t = useT()
+  const notYet = t('console.ledger.not_yet')
+  const batches = Number(waiting.batches)
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'blocks',
+          name: t('console.ledger.last_blocks'),
+          value: lastOfBlocks ? <ExactTime at={lastOfBlocks.at} /> : notYet,
+        },
+        {
+          id: 'all',
+          name: t('console.ledger.last_all'),
+          value: lastOfAll ? <ExactTime at={lastOfAll.at} /> : notYet,
+        },
+        {
+          id: 'waiting',
+          name: t('console.ledger.waiting'),
+          value:
+            waiting.since === undefined ? (
+              t('console.ledger.nothing_waits')
+            ) : (
+              <>
+                {t('console.ledger.waiting_since', { count: batches })} <ExactTime at={waiting.since} />
+              </>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Head({ head }: { head: Books['head'] }) {
+  const t = useT()
+  if (!head) return <p className="muted xs">{t('console.ledger.no_head')}</p>
+  return (
+    <div className="stack">
+      <span className="xs muted">
+        {t('console.ledger.head', { block: head.block })} <ExactTime at={head.sealedAt} />
+      </span>
+      <code className="desk-mono" dir="ltr">
+        {head.hash}
+      </code>
+      <span className="desk-buttons">
+        <CopyButton text={`${head.block} ${head.hash}`} />
+        <Button
+          size="sm"
+          icon="doc"
+          onClick={() =>
+            downloadText(
+              `${JSON.stringify(head, undefined, 2)}\n`,
+              `ledger-head-${head.block}.json`,
+              'application/json',
+            )
+          }
+        >
+          {t('console.ledger.export')}
+        </Button>
+        <CompareHead />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { kindName } from '#browser/ledger/kind-name.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterText } from '#console/ui/FilterText.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listTransfers } from '#contract/console/ledger.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { transferSearches } from '#domain/ledger/search.ts'
+
+import { BooksState } from './BooksState.tsx'
+import { lacksAccount, ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
+import { TransferPanel } from './TransferPanel.tsx'
+import './ledger.css'
+
+export type ListedTransfer = Output<typeof listTransfers>['list'][number]
+
+/** Whether the books are whole, and every movement of money in them. */
+export default function LedgerPage() {
+  const t = useT()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readLedgerSearch)
+  const input = { ...useScope(), ...ledgerFilters(search), ...pageInput(search.at) }
+  const transfers = useQuery({
+    ...queryOf(useApi(), listTransfers, input),
+    placeholderData: keepPreviousData,
+    enabled: !lacksAccount(search),
+  })
+  const columns = useColumns()
+  const open = transfers.data?.list.find(({ id }) => id === search.open)
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.ledger')}
+          figures={t('console.ledger.figures', { name: brand?.name ?? '' })}
+        />
+        <BooksState />
+        <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
+        {lacksAccount(search) ? (
+          <section className="card">
+            <State
+              icon="user"
+              title={t('console.ledger.account_needed')}
+              text={t('console.ledger.account_needed_text')}
+            />
+          </section>
+        ) : (
+          <PagedTable
+            label={t('console.page.ledger')}
+            query={transfers}
+            columns={columns}
+            search={search}
+            change={change}
+            empty={
+              <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
+            }
+          />
+        )}
+      </div>
+      {open && (
+        <TransferPanel
+          key={open.id}
+          transfer={open}
+          onFind={(id) => change({ by: 'number', text: id, account: undefined, at: [], open: id })}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Filters({
+  search,
+  onChange,
+}: {
+  search: LedgerSearch
+  onChange: (patch: Partial<LedgerSearch>) => void
+}) {
+  const t = useT()
+  return (
+    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+      <FilterText
+        label={t('console.ledger.account')}
+        icon="user"
+        value={search.account}
+        onChange={(account) => onChange({ account })}
+      />
+      <Select
+        label={t('console.ledger.by')}
+        value={search.by}
+        choices={transferSearches.map((id) => ({ id, label: t(`console.ledger.by.${id}`) }))}
+        onChange={(by) => onChange({ by: transferSearches.find((one) => one === by) ?? 'number' })}
+      />
+      <FilterText
+        label={t('console.ledger.sought')}
+        value={search.text}
+        onChange={(text) => onChange({ text })}
+      />
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedTransfer>[] {
+  const t = useT()
+  return [
+    {
+      id: 'id',
+      head: t('console.ledger.number'),
+      cell: ({ id }) => (
+        <span className="num" dir="ltr">
+          {id}
+        </span>
+      ),
+    },
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member?.account ?? t('console.nothing')}</span>,
+    },
+    { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
+    {
+      id: 'change',
+      head: t('console.ledger.change'),
+      isNumber: true,
+      cell: ({ change, currency }) => (
+        <span dir="ltr">
+          <MoneyText amount={change} symbol="" tone="plain" showsPlus /> <small>{currency}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'reference',
+      head: t('console.ledger.reference'),
+      cell: ({ reference }) => (
+        <span className="desk-long muted" dir="ltr">
+          {reference || t('console.nothing')}
+        </span>
+      ),
+    },
+    {
+      id: 'day',
+      head: t('console.ledger.day'),
+      cell: ({ businessDate }) => (
+        <span className="num" dir="ltr">
+          {businessDate}
+        </span>
+      ),
+    },
+  ]
+}

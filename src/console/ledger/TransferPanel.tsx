@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { kindName } from '#browser/ledger/kind-name.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { readTransfer } from '#contract/console/ledger.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import type { ListedTransfer } from './LedgerPage.tsx'
+
+type Opened = Output<typeof readTransfer>
+
+const relations = [
+  ['settles', 'console.ledger.settles'],
+  ['settledBy', 'console.ledger.settled_by'],
+  ['reverses', 'console.ledger.reverses'],
+  ['reversedBy', 'console.ledger.reversed_by'],
+] as const
+
+/** One transfer: its entries, what it ends or takes back, and where it is sealed. */
+export function TransferPanel({
+  transfer,
+  onFind,
+  onClose,
+}: {
+  transfer: ListedTransfer
+  onFind: (id: string) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const memberId = transfer.member?.id ?? '0'
+  const opened = useQuery(queryOf(useApi(), readTransfer, { ...useScope(), memberId, id: transfer.id }))
+  const label = t('console.ledger.transfer', { id: transfer.id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={transfer.id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          <Tag tone="info">{kindName(t, transfer.kind)}</Tag>
+        </>
+      }
+    >
+      <Loaded query={opened} lines={6}>
+        {(found) => (
+          <>
+            <Facts found={found} />
+            <Entries found={found} />
+            <Relations found={found} onFind={onFind} />
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function Facts({ found: { transfer, key, provider, sealed } }: { found: Opened }) {
+  const t = useT()
+  const { member, reference, businessDate } = transfer
+  const mono = (text: string) => (
+    <span className="num" dir="ltr">
+      {text}
+    </span>
+  )
+  return (
+    <PanelPart>
+      <KeyValues
+        rows={[
+          {
+            id: 'member',
+            name: t('console.column.account'),
+            value: member ? (
+              <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+                {member.account}
+              </Link>
+            ) : (
+              t('console.nothing')
+            ),
+          },
+          { id: 'at', name: t('console.column.when'), value: <ExactTime at={transfer.at} /> },
+          { id: 'day', name: t('console.ledger.day'), value: mono(businessDate) },
+          { id: 'key', name: t('console.ledger.by.key'), value: mono(key) },
+          { id: 'reference', name: t('console.ledger.reference'), value: mono(reference) },
+          ...(provider
+            ? [
+                {
+                  id: 'provider',
+                  name: t('console.ledger.by.provider'),
+                  value: mono(`${provider.code} ${provider.number}`),
+                },
+              ]
+            : []),
+          {
+            id: 'sealed',
+            name: t('console.ledger.sealed'),
+            value: sealed?.block
+              ? t('console.ledger.sealed_in', { block: sealed.block, batch: sealed.batch })
+              : t('console.ledger.waits'),
+          },
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+function Entries({ found: { transfer, entries } }: { found: Opened }) {
+  const t = useT()
+  return (
+    <PanelPart title={`${t('console.ledger.entries')} · ${transfer.currency}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <div className="tw dense" role="region" aria-label={t('console.ledger.entries')} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('console.ledger.entry_account')}</th>
+              <th scope="col" className="n">
+                {t('console.ledger.entry_amount')}
+              </th>
+              <th scope="col" className="n">
+                {t('console.ledger.entry_after')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ account, amount, balanceAfter }) => (
+              <tr key={account}>
+                <th scope="row">
+                  <span dir="ltr">{account}</span>
+                </th>
+                <td className="n">
+                  <MoneyText amount={amount} symbol="" tone="plain" showsPlus />
+                </td>
+                <td className="n">
+                  {balanceAfter === undefined ? (
+                    t('console.nothing')
+                  ) : (
+                    <MoneyText amount={balanceAfter} symbol="" tone="plain" />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PanelPart>
+  )
+}
+
+function Relations({ found, onFind }: { found: Opened; onFind: (id: string) => void }) {
+  const t = useT()
+  const rows = relations.flatMap(([id, name]) => {
+    const other = found[id]
+    return other ? [{ id, name: t(name), other }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <PanelPart title={t('console.ledger.related')}>
+      <KeyValues
+        rows={rows.map(({ id, name, other }) => ({
+          id,
+          name,
+          value: (
+            <button type="button" className="link" onClick={() => onFind(other.id)}>
+              {kindName(t, other.kind)} <span className="num">{other.id}</span>
+            </button>
+          ),
+        }))}
+      />
+    </PanelPart>
+  )
+}

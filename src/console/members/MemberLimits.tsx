@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { State } from '#console/ui/State.tsx'
+import { memberLimits } from '#contract/console/limits.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { PlayLimit, ShutOut } from '#contract/limits.ts'
+
+import { HoldDown } from './HoldDown.tsx'
+import type { MemberFacts } from './member-calls.ts'
+import { ShutOutDialog } from './ShutOutDialog.tsx'
+
+type Care = Output<typeof memberLimits>
+
+/** What a member holds themselves to, what keeps them out of play, and what play has cost. Operators tighten alone. */
+export function MemberLimits({ member }: { member: MemberFacts }) {
+  const t = useT()
+  const { may } = useOperator()
+  const [open, setOpen] = useState<'tighten' | 'shut_out'>()
+  const care = useQuery(queryOf(useApi(), memberLimits, { ...useScope(), id: member.id }))
+  const columns = useColumns(care.data?.currency ?? '')
+  const close = () => setOpen(undefined)
+  return (
+    <section className="desk-list">
+      <h2>{t('console.limits.title')}</h2>
+      {care.isError ? (
+        <div className="card">
+          <QueryFailed query={care} />
+        </div>
+      ) : (
+        <>
+          {care.data && (
+            <div className="card desk-card">
+              <CareFacts care={care.data} />
+              {may('members.write') && (
+                <div className="desk-buttons">
+                  <Button onClick={() => setOpen('tighten')}>{t('console.limits.tighten')}</Button>
+                  <Button className="desk-bad" onClick={() => setOpen('shut_out')}>
+                    {t('console.limits.shut_out')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+          <DataTable
+            label={t('console.limits.title')}
+            columns={columns}
+            rows={care.data?.limits}
+            rowId={({ kind, period }) => `${kind} ${period}`}
+            empty={<State icon="clock" title={t('console.limits.none')} />}
+          />
+        </>
+      )}
+      {open === 'tighten' && <HoldDown member={member} onClose={close} />}
+      {open === 'shut_out' && care.data && (
+        <ShutOutDialog
+          member={member}
+          breaks={care.data.breaks}
+          exclusions={care.data.exclusions}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+function CareFacts({ care: { currency, shutOut, day, month } }: { care: Care }) {
+  const t = useT()
+  const figure = (amount: string) => (
+    <span className="num" dir="ltr">
+      {currency} {amount}
+    </span>
+  )
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'state',
+          name: t('console.limits.state'),
+          value: shutOut ? <ShutOutTag shutOut={shutOut} /> : <Tag tone="ok">{t('console.limits.open')}</Tag>,
+        },
+        { id: 'day', name: t('console.limits.today'), value: figure(day.net) },
+        { id: 'month', name: t('console.limits.month'), value: figure(month.net) },
+        { id: 'deposited', name: t('console.limits.deposited'), value: figure(month.deposited) },
+      ]}
+    />
+  )
+}
+
+function ShutOutTag({ shutOut: { by, until, liftsAt } }: { shutOut: ShutOut }) {
+  const t = useT()
+  const day = (iso: string) => `\u2066${iso.slice(0, 16).replace('T', ' ')} UTC\u2069`
+  if (liftsAt !== undefined) return <Tag tone="warn">{t('console.limits.lifts', { date: day(liftsAt) })}</Tag>
+  if (until === undefined) return <Tag tone="bad">{t('console.limits.out_for_good')}</Tag>
+  return <Tag tone="bad">{t(`console.limits.out_${by}`, { date: day(until) })}</Tag>
+}
+
+function useColumns(currency: string): readonly DataColumn<PlayLimit>[] {
+  const t = useT()
+  const nothing = t('console.nothing')
+  const value = (text: string | undefined, kind: PlayLimit['kind']) => {
+    if (text === undefined) return nothing
+    if (kind === 'session') return t('console.limits.minutes', { count: Number.parseInt(text, 10) })
+    return (
+      <span className="num" dir="ltr">
+        {currency} {text}
+      </span>
+    )
+  }
+  return [
+    {
+      id: 'limit',
+      head: t('console.limits.limit'),
+      cell: ({ kind, period }) =>
+        t('console.limits.name', {
+          kind: t(`console.limits.kind.${kind}`),
+          period: t(`console.limits.period.${period}`),
+        }),
+    },
+    { id: 'own', head: t('console.limits.own'), cell: ({ own, kind }) => value(own, kind), isNumber: true },
+    {
+      id: 'house',
+      head: t('console.limits.house'),
+      cell: ({ house, kind }) => value(house, kind),
+      isNumber: true,
+    },
+    {
+      id: 'used',
+      head: t('console.limits.used'),
+      cell: ({ used, kind }) => value(used, kind),
+      isNumber: true,
+    },
+    {
+      id: 'resets',
+      head: t('console.limits.resets'),
+      cell: ({ endsAt }) => <ExactTime at={endsAt} />,
+    },
+    {
+      id: 'wish',
+      head: t('console.limits.wish'),
+      cell: ({ pending, kind }) =>
+        pending
+          ? pending.value === undefined
+            ? t('console.limits.none_wished')
+            : value(pending.value, kind)
+          : nothing,
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { flowWords, recordKindName } from '#browser/records/place-names.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterDays } from '#console/ui/FilterDays.tsx'
+import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { State } from '#console/ui/State.tsx'
+import { memberTotals, memberTransfers } from '#contract/console/records.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type RecordGroup, recordGroups } from '#domain/records/record-group.ts'
+import { refusePeriod } from '#domain/records/record-period.ts'
+
+import { TransferEntries } from './TransferEntries.tsx'
+
+type Transfer = Output<typeof memberTransfers>['list'][number]
+
+interface Shown {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly group: RecordGroup | undefined
+  readonly way: 'in' | 'out' | undefined
+  readonly at: readonly string[]
+  readonly open: string | undefined
+}
+const atFirst: Shown = {
+  from: undefined,
+  to: undefined,
+  group: undefined,
+  way: undefined,
+  at: [],
+  open: undefined,
+}
+
+/** What came to a member and went from them, as they see it themselves. */
+export function MemberRecord({ memberId }: { memberId: string }) {
+  const t = useT()
+  const api = useApi()
+  const [{ from, to, group, way, at, open }, setShown] = useState(atFirst)
+  const filter = (patch: Partial<Shown>) =>
+    setShown((before) => ({ ...before, at: [], open: undefined, ...patch }))
+  const hasDays = from !== undefined || to !== undefined
+  const isFit = !hasDays || refusePeriod({ from: from ?? '', to: to ?? '' }) === undefined
+  const input = { ...useScope(), id: memberId, group, way, ...(isFit ? { from, to } : {}) }
+  const transfers = useQuery({
+    ...queryOf(api, memberTransfers, { ...input, ...pageInput(at) }),
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery(queryOf(api, memberTotals, input))
+  return (
+    <section className="desk-list" aria-labelledby="member-record">
+      <h2 id="member-record">{t('console.record.title')}</h2>
+      <div className="row">
+        <FilterDays label={t('console.record.days')} from={from} to={to} onChange={filter} />
+        <FilterSelect
+          label={t('console.record.group')}
+          value={group}
+          choices={recordGroups.map((id) => ({ id, label: t(`console.record.group_${id}`) }))}
+          onChange={(chosen) => filter({ group: chosen })}
+        />
+        <FilterSelect
+          label={t('console.record.way')}
+          value={way}
+          choices={[
+            { id: 'in', label: t('console.record.way_in') },
+            { id: 'out', label: t('console.record.way_out') },
+          ]}
+          onChange={(chosen) => filter({ way: chosen })}
+        />
+      </div>
+      {!isFit && <p role="alert">{t('console.record.period_unfit')}</p>}
+      {totals.data && totals.data.count > 0 && <Sums totals={totals.data} />}
+      <PagedTable
+        label={t('console.record.label')}
+        query={transfers}
+        columns={useColumns()}
+        empty={<State icon="list" title={t('console.record.none')} text={t('console.record.none_text')} />}
+        search={{ at, open }}
+        change={(patch) => setShown((before) => ({ ...before, ...patch }))}
+      />
+      {open !== undefined && (
+        <TransferEntries
+          memberId={memberId}
+          transferId={open}
+          onClose={() => filter({ at, open: undefined })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Sums({ totals }: { totals: Output<typeof memberTotals> }) {
+  const t = useT()
+  const { language } = useFormat()
+  const write = (amount: string) => `${writeMoney(amount, language, '')} ${totals.currency}`
+  return (
+    <p className="muted xs">
+      {t('console.record.sums', {
+        count: totals.count,
+        in: write(totals.in),
+        out: write(totals.out),
+        net: write(totals.net),
+      })}
+    </p>
+  )
+}
+
+function useColumns(): readonly DataColumn<Transfer>[] {
+  const t = useT()
+  const { language } = useFormat()
+  return [
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
+    {
+      id: 'kind',
+      head: t('console.record.kind'),
+      cell: (row) => (
+        <>
+          {recordKindName(t, row.kind)}
+          <span className="xs muted desk-under">{flowWords(t, language, row)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'reference',
+      head: t('console.record.reference'),
+      cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+    },
+    {
+      id: 'change',
+      head: t('console.record.amount'),
+      isNumber: true,
+      cell: ({ change }) => <MoneyText amount={change} symbol="" tone="plain" showsPlus />,
+    },
+    {
+      id: 'balance',
+      head: t('console.record.balance'),
+      isNumber: true,
+      cell: ({ balance }) =>
+        balance === undefined ? '–' : <MoneyText amount={balance} symbol="" tone="plain" />,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { recordKindName } from '#browser/records/place-names.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { memberTransfer } from '#contract/console/records.ts'
+
+/** One transfer as it was entered: each account by its own name, and what the member's held before and after. */
+export function TransferEntries({
+  memberId,
+  transferId,
+  onClose,
+}: {
+  memberId: string
+  transferId: string
+  onClose: () => void
+}) {
+  const t = useT()
+  const query = useQuery(queryOf(useApi(), memberTransfer, { ...useScope(), id: memberId, transferId }))
+  return (
+    <SidePanel
+      label={t('console.record.entries', { number: transferId })}
+      rowId={transferId}
+      head={<b>{t('console.record.entries', { number: transferId })}</b>}
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {({ kind, reference, entries }) => (
+          <PanelPart>
+            <p>
+              {recordKindName(t, kind)} · <bdi dir="ltr">{reference}</bdi>
+            </p>
+            <dl className="kv">
+              {entries.map(({ account, amount, before, after }) => (
+                <div key={account}>
+                  <dt>
+                    <bdi dir="ltr">{account}</bdi>
+                  </dt>
+                  <dd>
+                    <MoneyText amount={amount} symbol="" tone="plain" showsPlus />
+                    {before !== undefined && after !== undefined && (
+                      <span className="xs muted desk-under">
+                        <MoneyText amount={before} symbol="" tone="plain" /> →{' '}
+                        <MoneyText amount={after} symbol="" tone="plain" />
+                      </span>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </PanelPart>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}

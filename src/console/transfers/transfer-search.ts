@@ -1,0 +1,17 @@
+import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/search-part.ts'
+import { transferStates, type TransferState } from '#domain/cashier/member-transfer.ts'
+
+export interface TransferSearch {
+  readonly state: TransferState
+  readonly at: readonly string[]
+  readonly open: string | undefined
+}
+
+/** Those that wait stand first. */
+export function readTransferSearch(raw: RawSearch): TransferSearch {
+  return {
+    state: choicePart(raw['state'], transferStates) ?? 'reviewing',
+    at: pagesPart(raw['at']),
+    open: idPart(raw['open']),
+  }
+}

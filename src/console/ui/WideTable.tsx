@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A table that may be wider than its page: it scrolls within a frame that the keyboard reaches. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="card desk-table">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <div className="tw dense" role="region" aria-label={label} tabIndex={0}>
+        <table className="table">{children}</table>
+      </div>
+    </section>
+  )
+}

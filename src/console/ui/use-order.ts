@@ -1,0 +1,63 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { useT } from '#browser/i18n/translate.ts'
+
+import { movedTo } from './moved-to.ts'
+
+/** How one row of a list is put elsewhere. */
+export interface Sorting {
+  readonly id: string
+  readonly place: number
+  readonly count: number
+  readonly move: (place: number) => void
+  /** For the row itself: whoever has a pointer drags it. */
+  readonly dragging: {
+    readonly className: string | undefined
+    readonly draggable: true
+    readonly onDragStart: () => void
+    readonly onDragEnd: () => void
+    readonly onDragEnter: () => void
+    readonly onDragOver: (event: DragEvent) => void
+  }
+}
+
+/**
+ * A list that is put into another order, by the arrows of a row or by dragging it. Where a row comes to stand is said
+ * in `said`, a place for the ear alone. Give the list a new `key` when the server has another one.
+ */
+export function useOrder<Row>(all: readonly Row[], idOf: (row: Row) => string) {
+  const t = useT()
+  const [order, setOrder] = useState(all)
+  const [dragged, setDragged] = useState<string>()
+  const said = useRef<HTMLParagraphElement>(null)
+  const move = (id: string, place: number) => {
+    const from = order.findIndex((row) => idOf(row) === id)
+    const next = movedTo(order, from, place)
+    if (next === order) return
+    flushSync(() => setOrder(next))
+    if (said.current) said.current.textContent = t('content.moved', { place: place + 1, count: order.length })
+  }
+  const sortingOf = (row: Row, place: number): Sorting => {
+    const id = idOf(row)
+    return {
+      id,
+      place,
+      count: order.length,
+      move: (to) => move(id, to),
+      dragging: {
+        className: dragged === id ? 'order-dragged' : undefined,
+        draggable: true,
+        onDragStart: () => setDragged(id),
+        onDragEnd: () => setDragged(undefined),
+        onDragEnter: () => dragged !== undefined && dragged !== id && move(dragged, place),
+        onDragOver: (event) => event.preventDefault(),
+      },
+    }
+  }
+  const isMoved = order.some((row, place) => {
+    const before = all[place]
+    return before === undefined || idOf(row) !== idOf(before)
+  })
+  return { order, said, isMoved, sortingOf, discard: () => setOrder(all) }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+
+import type { Deeds } from './use-withdrawal-deeds.ts'
+import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+
+const SAME = 'same'
+
+/** Less, or to another account of the same member. What was approved before counts no more, and this says so. */
+export function ChangeDialog({
+  file: { withdrawal, destination, otherAccounts },
+  deeds,
+  onClose,
+}: {
+  file: WithdrawalFile
+  deeds: Deeds
+  onClose: () => void
+}) {
+  const t = useT()
+  const { currency, amount } = withdrawal
+  const money = useMoneyInput({ currency, initial: amount, most: amount })
+  const [account, setAccount] = useState(SAME)
+  return (
+    <ReasonDialog
+      question={t('console.wd.ask.change', { id: withdrawal.id })}
+      verb={t('console.wd.do.change')}
+      isBusy={deeds.isBusy}
+      error={deeds.error}
+      onConfirm={(reason) => {
+        const wanted = money.check()
+        if (wanted !== undefined)
+          deeds.change(
+            {
+              ...(wanted === amount ? {} : { amount: wanted }),
+              ...(account === SAME ? {} : { payoutAccountId: account }),
+            },
+            reason,
+          )
+      }}
+      onClose={onClose}
+    >
+      <Note tone="warn">{t('console.wd.text.change')}</Note>
+      <MoneyField label={t('console.wd.amount')} input={money} symbol={currency} />
+      {otherAccounts.length > 0 && (
+        <Field label={t('console.wd.to')}>
+          <Select
+            value={account}
+            choices={[
+              { id: SAME, label: `${destination.institution}, ${destination.holderName}` },
+              ...otherAccounts.map(({ id, institution, holderName, number }) => ({
+                id,
+                label: `${institution}, ${holderName}, ${number}`,
+              })),
+            ]}
+            onChange={setAccount}
+          />
+        </Field>
+      )}
+    </ReasonDialog>
+  )
+}

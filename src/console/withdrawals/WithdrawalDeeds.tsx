@@ -1,0 +1,81 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import type { WithdrawalDeed } from '#domain/cashier/withdrawal-state.ts'
+import { isEnded } from '#domain/cashier/withdrawal-state.ts'
+
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
+import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+
+type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
+
+const grave: readonly Asking[] = ['reject', 'cancel', 'force']
+
+/** What this operator may do now. What somebody else did meanwhile is fetched, and nothing is overwritten. */
+export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
+  const t = useT()
+  const [asking, ask] = useState<Asking>()
+  const deeds = useWithdrawalDeeds(file, () => ask(undefined))
+  const { withdrawal, approvalRefusal } = file
+  const can = (deed: WithdrawalDeed) => file.deeds.includes(deed)
+  const close = () => {
+    ask(undefined)
+    deeds.forget()
+  }
+  const claimed = withdrawal.claimed
+  const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
+  if (isEnded(withdrawal.state) || isIdle) return null
+  return (
+    <div className="stack">
+      {asking === undefined && <Fault error={deeds.error} />}
+      {approvalRefusal && <Note tone="warn">{t('console.wd.other_must')}</Note>}
+      {claimed && !claimed.isMine && <Note>{t('console.wd.claimed', { name: claimed.name })}</Note>}
+      <div className="desk-buttons">
+        {can('approve') && (
+          <Button tone="main" icon="check" isBusy={deeds.isBusy} onClick={deeds.approve}>
+            {t('console.wd.approve')}
+          </Button>
+        )}
+        {(['mark_paid', 'give_back', 'pay_again', 'force', 'change', 'reject', 'cancel'] as const)
+          .filter(can)
+          .map((deed) => (
+            <Button key={deed} tone={deed === 'mark_paid' ? 'main' : 'line'} onClick={() => ask(deed)}>
+              {t(`console.wd.do.${deed}`)}
+            </Button>
+          ))}
+        {file.deeds.length > 0 && (
+          <Button
+            tone="ghost"
+            isBusy={deeds.isBusy}
+            onClick={() => deeds.claim(claimed?.isMine === true ? 'release' : 'claim')}
+          >
+            {t(claimed?.isMine === true ? 'console.wd.release' : 'console.wd.claim')}
+          </Button>
+        )}
+      </div>
+      {asking === 'change' ? (
+        <ChangeDialog file={file} deeds={deeds} onClose={close} />
+      ) : (
+        asking && (
+          <ReasonDialog
+            question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
+            verb={t(`console.wd.do.${asking}`)}
+            label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
+            isGrave={grave.includes(asking)}
+            isBusy={deeds.isBusy}
+            error={deeds.error}
+            onConfirm={(reason) => deeds.run(asking, reason)}
+            onClose={close}
+          >
+            <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
+          </ReasonDialog>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Timeline } from '#browser/ui/Timeline.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { SentPictures } from '#console/ui/SentPictures.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { isEnded } from '#domain/cashier/withdrawal-state.ts'
+
+import { WithdrawalDeeds } from './WithdrawalDeeds.tsx'
+import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
+
+export type WithdrawalFile = Output<typeof readWithdrawal>
+
+/** All that is known of one withdrawal, and what can be done with it now. */
+export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const query = useQuery(queryOf(useApi(), readWithdrawal, { ...useScope(), id }))
+  const label = t('console.wd.one', { id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          {query.data && <WithdrawalTag state={query.data.withdrawal.state} />}
+        </>
+      }
+    >
+      <Loaded query={query} lines={12}>
+        {(file) => <FileParts file={file} />}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function FileParts({ file }: { file: WithdrawalFile }) {
+  const t = useT()
+  const { withdrawal, destination, reason } = file
+  return (
+    <>
+      <PanelPart>
+        <p className="wdd-sum">
+          <DeskAmount amount={withdrawal.amount} currency={withdrawal.currency} />
+        </p>
+        <p className="small">
+          <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
+        </p>
+        <p className="num small">
+          <bdi>{destination.accountNumber}</bdi>
+        </p>
+      </PanelPart>
+      <Member file={file} />
+      <Risks file={file} />
+      {file.proof.length > 0 && (
+        <SentPictures title={t('console.wd.proof')} ids={file.proof} path={withdrawalPicture.path} />
+      )}
+      {reason !== undefined && (
+        <PanelPart title={t('console.wd.reason')}>
+          <Note tone="warn">{reason}</Note>
+        </PanelPart>
+      )}
+      <PanelPart title={t('console.wd.timeline')}>
+        <Steps file={file} />
+      </PanelPart>
+      <WithdrawalDeeds file={file} />
+    </>
+  )
+}
+
+function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFile }) {
+  const t = useT()
+  const { currency, member, fee } = withdrawal
+  const amount = (id: string, name: string, value: string | undefined) =>
+    value === undefined ? [] : [{ id, name, value: <DeskAmount amount={value} currency={currency} /> }]
+  return (
+    <PanelPart>
+      <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+        {member.account}
+      </Link>
+      <KeyValues
+        rows={[
+          { id: 'since', name: t('console.wd.since'), value: <ExactTime at={history.memberSince} /> },
+          ...amount('fee', t('console.wd.fee'), fee),
+          ...amount('arrives', t('console.wd.arrives'), file.arrives),
+          ...amount('received', t('console.wd.received'), file.received),
+          ...amount('remaining', t('console.wd.remaining'), file.remaining),
+          ...amount('balance', t('console.wd.balance'), history.balance),
+          ...amount('in', t('console.wd.deposited'), history.deposited),
+          ...amount('staked', t('console.wd.staked'), history.staked),
+          ...amount('out', t('console.wd.paid_out', { count: history.paidCount }), history.paidOut),
+          ...(file.reference === undefined
+            ? []
+            : [
+                {
+                  id: 'ref',
+                  name: t('console.wd.reference'),
+                  value: <bdi className="num">{file.reference}</bdi>,
+                },
+              ]),
+          ...(file.provider === undefined
+            ? []
+            : [{ id: 'provider', name: t('console.wd.provider'), value: <bdi>{file.provider}</bdi> }]),
+          ...(file.dueAt === undefined
+            ? []
+            : [{ id: 'due', name: t('console.wd.due'), value: <ExactTime at={file.dueAt} /> }]),
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+/** What speaks against it, or that nothing does. */
+function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
+  const t = useT()
+  return (
+    <PanelPart title={t('console.wd.risks')}>
+      <ul className="wdd-risks">
+        {withdrawal.risks.map((risk) => (
+          <li key={risk}>
+            <Icon name="alarm" />
+            {t(`console.wd.risk.${risk}`)}
+          </li>
+        ))}
+        {withdrawal.isForTwo && (
+          <li>
+            <Icon name="group" />
+            {t('console.wd.for_two')}
+          </li>
+        )}
+        {withdrawal.risks.length === 0 && (
+          <li className="calm">
+            <Icon name="check" />
+            {t('console.wd.no_risk')}
+          </li>
+        )}
+      </ul>
+    </PanelPart>
+  )
+}
+
+function Steps({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
+  const t = useT()
+  const shown = steps.map(({ id, deed, at, operatorName, note }, index) => ({
+    id,
+    state: index === steps.length - 1 && !isEnded(withdrawal.state) ? ('now' as const) : ('done' as const),
+    title: t(`console.wd.deed.${deed}`),
+    atMs: Date.parse(at),
+    text: [operatorName, note].filter((part) => part !== undefined && part !== '').join(': ') || undefined,
+  }))
+  return <Timeline steps={shown} />
+}

@@ -1,0 +1,22 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { queueOf, type WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
+
+function toneOf(state: WithdrawalState): TagTone {
+  if (state === 'approved_once') return 'gold'
+  if (state === 'rejected' || state === 'failed') return 'bad'
+  if (state === 'cancelled' || state === 'returned') return 'plain'
+  const tones = { review: 'warn', payout: 'info', open: 'info', trouble: 'bad', ended: 'ok' } as const
+  return tones[queueOf(state)]
+}
+
+export function WithdrawalTag({ state }: { state: WithdrawalState }) {
+  const t = useT()
+  return <Tag tone={toneOf(state)}>{t(`console.wd.state.${state}`)}</Tag>
+}
+
+/** The desk pays in many currencies: each amount says its own. */
+export function DeskAmount({ amount, currency }: { amount: string; currency: string }) {
+  return <MoneyText amount={amount} symbol={`${currency}\u00a0`} />
+}

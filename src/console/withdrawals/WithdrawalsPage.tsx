@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listWithdrawals } from '#contract/console/withdrawals.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
+
+import { useWithdrawalStream } from './use-withdrawal-stream.ts'
+import { readWithdrawalSearch } from './withdrawal-search.ts'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
+
+import './withdrawals.css'
+
+export type ListedWithdrawal = Output<typeof listWithdrawals>['list'][number]
+
+/** Money that waits to leave: who waits longest stands first, and beside each what speaks against it. */
+export default function WithdrawalsPage() {
+  const t = useT()
+  const [search, change] = useUrlState(readWithdrawalSearch)
+  useWithdrawalStream()
+  const found = useQuery({
+    ...queryOf(useApi(), listWithdrawals, { ...useScope(), queue: search.queue, ...pageInput(search.at) }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const { counts, waiting } = found.data ?? {}
+  return (
+    <div className="desk-split">
+      <div className="desk-list">
+        <PageTitle
+          title={t('console.page.withdrawals')}
+          figures={
+            counts &&
+            waiting && (
+              <>
+                {t('console.wd.figures', { count: counts.review })}{' '}
+                <DeskAmount amount={waiting.amount} currency={waiting.currency} />
+              </>
+            )
+          }
+        />
+        <div className="desk-filters">
+          <SegmentedControl
+            label={t('console.wd.queues')}
+            options={withdrawalQueues.map((id) => ({
+              id,
+              label:
+                t(`console.wd.queue.${id}`) + (id === 'ended' || !counts?.[id] ? '' : ` (${counts[id]})`),
+            }))}
+            selected={search.queue}
+            onSelect={(id) =>
+              change({
+                queue: withdrawalQueues.find((one) => one === id) ?? 'review',
+                at: [],
+                open: undefined,
+              })
+            }
+          />
+        </div>
+        <PagedTable
+          label={t('console.page.withdrawals')}
+          query={found}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            <State
+              icon="withdraw"
+              title={t(search.queue === 'review' ? 'console.wd.none' : 'console.wd.none_here')}
+              text={t('console.wd.none_text')}
+            />
+          }
+        />
+      </div>
+      {search.open !== undefined && (
+        <WithdrawalPanel
+          key={search.open}
+          id={search.open}
+          onClose={() => change({ open: undefined }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
+  const t = useT()
+  return [
+    { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+    },
+    {
+      id: 'amount',
+      head: t('console.wd.amount'),
+      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
+    },
+    {
+      id: 'to',
+      head: t('console.wd.to'),
+      cell: ({ institution }) => <bdi>{institution}</bdi>,
+    },
+    { id: 'at', head: t('console.wd.asked'), cell: ({ requestedAt }) => <ExactTime at={requestedAt} /> },
+    {
+      id: 'risk',
+      head: t('console.wd.risk'),
+      cell: ({ risks }) => (
+        <Tag tone={risks.length === 0 ? 'ok' : risks.length > 2 ? 'bad' : 'warn'}>
+          <span className="num">{risks.length}</span>
+        </Tag>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <WithdrawalTag state={state} />,
+    },
+    {
+      id: 'with',
+      head: t('console.wd.with'),
+      cell: ({ claimed }) => (claimed ? <bdi>{claimed.name}</bdi> : t('console.nothing')),
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { useIntent } from '#browser/api/use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import {
+  approveWithdrawal,
+  changeWithdrawal,
+  claimWithdrawal,
+  endWithdrawal,
+  listWithdrawals,
+  markWithdrawalPaid,
+  readWithdrawal,
+  settleWithdrawal,
+} from '#contract/console/withdrawals.ts'
+
+import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+
+export interface Wanted {
+  readonly amount?: string
+  readonly payoutAccountId?: string
+}
+
+export interface Deeds {
+  readonly approve: () => void
+  readonly claim: (deed: 'claim' | 'release') => void
+  readonly run: (
+    deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
+    words: string,
+  ) => void
+  readonly change: (wanted: Wanted, reason: string) => void
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly forget: () => void
+}
+
+/** Each deed is asked for once by its own number; the page asks how it stands after each, also after a no. */
+export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () => void): Deeds {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const intent = useIntent(`withdrawal ${withdrawal.id}`)
+  const queries = useQueryClient()
+  const { id, version } = withdrawal
+  const seen = { ...scope, id, version }
+  const askAgain = () =>
+    Promise.all(
+      [listWithdrawals, readWithdrawal].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    )
+  const deed = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: async () => {
+      intent.forget()
+      await askAgain()
+      onDone()
+      showToast({ text: t('console.wd.done') })
+    },
+    onError: () => askAgain(),
+  })
+  const once = (content: string) => ({ ...seen, requestId: intent.idFor(content) })
+  return {
+    approve: () => deed.mutate(() => api.call(approveWithdrawal, seen)),
+    claim: (what) => deed.mutate(() => api.call(claimWithdrawal, { ...seen, deed: what })),
+    run: (what, words) =>
+      deed.mutate(() => {
+        const input = once(`${what} ${words}`)
+        if (what === 'mark_paid') return api.call(markWithdrawalPaid, { ...input, reference: words })
+        if (what === 'reject' || what === 'cancel')
+          return api.call(endWithdrawal, { ...input, deed: what, reason: words })
+        return api.call(settleWithdrawal, { ...input, deed: what, evidence: words })
+      }),
+    change: (wanted, reason) =>
+      deed.mutate(() =>
+        api.call(changeWithdrawal, { ...once(`${JSON.stringify(wanted)} ${reason}`), ...wanted, reason }),
+      ),
+    isBusy: deed.isPending,
+    error: deed.error,
+    forget: deed.reset,
+  }
+}

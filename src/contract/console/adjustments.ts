@@ -1,0 +1,100 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { adjustmentDirections, adjustmentReasons, adjustmentStates } from '#domain/ledger/adjustment.ts'
+
+import { Id, Next, Paging, Scope, Version } from './schema.ts'
+
+const State = Enum([...adjustmentStates])
+const Account = String({ minLength: 1, maxLength: 40 })
+const Words = String({ minLength: 1, maxLength: 500 })
+
+const proposal = {
+  direction: Enum([...adjustmentDirections]),
+  amount: Amount,
+  reason: Enum([...adjustmentReasons]),
+  words: Words,
+}
+
+const Operator = strict({ id: Id, name: String() })
+
+const Adjustment = strict({
+  id: Id,
+  member: strict({ id: Id, account: String() }),
+  currency: String(),
+  direction: Enum([...adjustmentDirections]),
+  amount: Amount,
+  /** As it was written down: a reason of another release has none of our words. */
+  reason: String(),
+  words: String(),
+  state: State,
+  version: Version,
+  proposedBy: Operator,
+  proposedAt: Moment,
+  /** Whoever made it never judges it. */
+  isOwn: Boolean(),
+  judgedBy: Optional(Operator),
+  judgedAt: Optional(Moment),
+  answer: Optional(String()),
+  transferId: Optional(Id),
+})
+
+export const listAdjustments = endpoint({
+  method: 'GET',
+  path: '/console/adjustments',
+  access: 'operator:ledger.read',
+  summary: 'Money given or taken by hand: what waits for a second operator, and what became of the rest.',
+  input: strict({ ...Scope, state: Optional(State), ...Paging }),
+  value: strict({ list: ArrayOf(Adjustment), next: Next, currency: String() }),
+  refusals: [],
+})
+
+export const proposeAdjustment = endpoint({
+  method: 'POST',
+  path: '/console/adjustments',
+  access: 'operator:ledger.adjust',
+  movesMoney: true,
+  summary: 'Proposes to give a member money, or to take it. Nothing moves before a second operator says yes.',
+  input: strict({ ...Scope, requestId: Uuid, account: Account, ...proposal }),
+  value: strict({ id: Id, version: Version }),
+  refusals: ['account_unknown', 'account_plays_only', 'request_conflict'],
+})
+
+export const changeAdjustment = endpoint({
+  method: 'PUT',
+  path: '/console/adjustments',
+  access: 'operator:ledger.adjust',
+  summary: 'Changes a proposal of one’s own. Whoever had read the one before has to read it anew.',
+  input: strict({ ...Scope, id: Id, version: Version, ...proposal }),
+  value: strict({ version: Version }),
+  refusals: ['proposal_judged', 'changed_meanwhile', 'not_the_maker'],
+})
+
+export const withdrawAdjustment = endpoint({
+  method: 'PUT',
+  path: '/console/adjustments/withdraw',
+  access: 'operator:ledger.adjust',
+  summary: 'Takes a proposal of one’s own back.',
+  input: strict({ ...Scope, id: Id, version: Version }),
+  value: strict({ version: Version }),
+  refusals: ['proposal_judged', 'changed_meanwhile', 'not_the_maker'],
+})
+
+export const judgeAdjustment = endpoint({
+  method: 'POST',
+  path: '/console/adjustments/judge',
+  access: 'operator:ledger.approve',
+  movesMoney: true,
+  summary: 'A second operator says yes, which moves the money, or no with a reason.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    version: Version,
+    judgement: Enum(['approve', 'reject']),
+    answer: Optional(Words),
+  }),
+  value: strict({ state: State, version: Version, transferId: Optional(Id) }),
+  refusals: ['proposal_judged', 'changed_meanwhile', 'maker_is_checker', 'answer_needed', 'balance_too_low'],
+})

@@ -1,0 +1,159 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, Record as RecordOf, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing, strict, Uuid } from '#contract/schema.ts'
+import { categories } from '#domain/navigation/category.ts'
+
+import { Reason, Scope, Version } from './schema.ts'
+
+/**
+ * Whose games a brand offers, and where they stand in its menus. A vendor is the house's; how a brand shows it is the
+ * brand's. Who saves carries the version that they read.
+ */
+const Category = Enum(categories.map(({ id }) => id))
+const Code = String({ minLength: 1, maxLength: 40 })
+const Name = String({ maxLength: 120 })
+
+/** Names by the code of their language. */
+const Names = RecordOf(String({ maxLength: 5 }), Name)
+
+const Shown = {
+  /** Nothing: the brand calls it as the house does. */
+  ownName: Name,
+  picture: Optional(Uuid),
+  isOn: Boolean(),
+  isHot: Boolean(),
+  isInMaintenance: Boolean(),
+}
+
+const Vendor = strict({
+  code: String(),
+  name: String(),
+  category: Category,
+  provider: String(),
+  ...Shown,
+  version: Version,
+})
+
+const Done = strict({ version: Version })
+const Order = ArrayOf(strict({ code: Code, version: Version }), { minItems: 1, maxItems: 500 })
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/console/vendors',
+  access: 'operator:catalogue.read',
+  summary:
+    'The vendors that a brand offers, in the order of its menus, and those of the house that it does not.',
+  input: strict({ ...Scope }),
+  value: strict({
+    list: ArrayOf(Vendor),
+    further: ArrayOf(strict({ code: String(), name: String(), category: Category })),
+    /** The halls that the brand has at all, in the order of its navigation. */
+    categories: ArrayOf(Category),
+  }),
+  refusals: [],
+})
+
+export const knowVendor = endpoint({
+  method: 'POST',
+  path: '/console/vendors/house',
+  access: 'operator:catalogue.write',
+  summary: 'Makes a vendor known to the house. For operators of the house alone; no brand offers it by that.',
+  input: strict({ code: Code, name: Name, category: Category, provider: Code, reason: Reason }),
+  value: strict({ code: String() }),
+  refusals: ['vendor_known'],
+})
+
+export const offerVendor = endpoint({
+  method: 'POST',
+  path: '/console/vendors',
+  access: 'operator:catalogue.write',
+  summary:
+    'Puts a vendor of the house behind the others of its hall, switched off until somebody switches it on.',
+  input: strict({ ...Scope, code: Code, reason: Reason }),
+  value: Done,
+  refusals: ['vendor_offered'],
+})
+
+export const changeVendor = endpoint({
+  method: 'PUT',
+  path: '/console/vendors',
+  access: 'operator:catalogue.write',
+  summary:
+    'Changes how a brand shows a vendor: its name, its picture, and whether it is on, hot or under maintenance.',
+  input: strict({ ...Scope, code: Code, version: Version, ...Shown, reason: Reason }),
+  value: Done,
+  refusals: ['changed_meanwhile', 'picture_gone'],
+})
+
+export const orderVendors = endpoint({
+  method: 'PUT',
+  path: '/console/vendors/order',
+  access: 'operator:catalogue.write',
+  summary: 'Puts all vendors of a hall into an order. Whoever has seen another list is refused.',
+  input: strict({ ...Scope, category: Category, order: Order }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
+})
+
+const Menu = {
+  label: Names,
+  region: String({ maxLength: 40 }),
+  prizeMode: String({ maxLength: 20 }),
+  isOn: Boolean(),
+  games: ArrayOf(
+    strict({
+      code: String({ maxLength: 60 }),
+      remark: Names,
+      weekdays: ArrayOf(Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
+      isHot: Boolean(),
+    }),
+    { maxItems: 200 },
+  ),
+}
+
+export const listLotteryMenus = endpoint({
+  method: 'GET',
+  path: '/console/lottery-menus',
+  access: 'operator:catalogue.read',
+  summary: 'The menus of a brand’s lotteries, whole and in their order, and what its menus may be made of.',
+  input: strict({ ...Scope }),
+  value: strict({
+    list: ArrayOf(strict({ tag: String(), ...Menu, version: Version })),
+    languages: ArrayOf(String()),
+    defaultLanguage: String(),
+    prizeModes: ArrayOf(String()),
+  }),
+  refusals: [],
+})
+
+export const saveLotteryMenu = endpoint({
+  method: 'PUT',
+  path: '/console/lottery-menus',
+  access: 'operator:catalogue.write',
+  summary:
+    'Writes a menu whole; without a version it is a new one. `menu_refused` carries `{ faults }`: beside which field, and what is wrong.',
+  input: strict({ ...Scope, tag: Code, version: Optional(Version), ...Menu, reason: Reason }),
+  value: Done,
+  refusals: ['changed_meanwhile', 'menu_taken', 'menu_refused'],
+})
+
+export const orderLotteryMenus = endpoint({
+  method: 'PUT',
+  path: '/console/lottery-menus/order',
+  access: 'operator:catalogue.write',
+  summary: 'Puts all menus of the lotteries into an order. Whoever has seen another list is refused.',
+  input: strict({ ...Scope, order: Order }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
+})
+
+export const deleteLotteryMenu = endpoint({
+  method: 'POST',
+  path: '/console/lottery-menus/delete',
+  access: 'operator:catalogue.write',
+  summary: 'Takes a menu away with its list of lotteries. The lotteries themselves stay.',
+  input: strict({ ...Scope, tag: Code, version: Version, reason: Reason }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
+})

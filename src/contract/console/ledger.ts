@@ -1,0 +1,126 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { SignedAmount } from '#contract/records.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { ledgerFaults } from '#domain/ledger/fault.ts'
+import { ledgerKinds } from '#domain/ledger/kind.ts'
+import { transferSearches } from '#domain/ledger/search.ts'
+
+import { Day, Id, Next, Paging, Scope } from './schema.ts'
+
+/** Whole numbers that may grow large travel as text. */
+const Count = String({ pattern: '^\\d{1,19}$', maxLength: 19 })
+
+const Fault = strict({
+  fault: Enum([...ledgerFaults]),
+  block: Optional(Count),
+  memberId: Optional(Count),
+  transferId: Optional(Count),
+})
+
+const Check = strict({
+  at: Moment,
+  isSound: Boolean(),
+  fromBlock: Count,
+  toBlock: Count,
+  transfers: Count,
+  found: Count,
+  /** The first of them. Whoever works for one brand is told that there are some, and not whose they are. */
+  faults: ArrayOf(Fault),
+})
+
+export const ledgerState = endpoint({
+  method: 'GET',
+  path: '/console/ledger/state',
+  access: 'operator:ledger.read',
+  summary:
+    'How the chain of the books stands: its head, to be kept elsewhere, what waits, and what checks found.',
+  input: Nothing,
+  value: strict({
+    head: Optional(
+      strict({ block: Count, hash: String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }), sealedAt: Moment }),
+    ),
+    waiting: strict({ batches: Count, since: Optional(Moment) }),
+    /** The last look at new blocks, and the last one at everything. */
+    lastOfBlocks: Optional(Check),
+    lastOfAll: Optional(Check),
+    /** The newest that found something and was not followed by a sound look at everything. */
+    faulty: Optional(Check),
+  }),
+  refusals: [],
+})
+
+export const compareHead = endpoint({
+  method: 'GET',
+  path: '/console/ledger/head',
+  access: 'operator:ledger.read',
+  summary: 'Whether a head of the chain that was kept elsewhere is still in it.',
+  input: strict({
+    block: String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 }),
+    hash: String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
+  }),
+  value: strict({ isThere: Boolean() }),
+  refusals: [],
+})
+
+const Transfer = strict({
+  id: Id,
+  /** Absent: of the house alone. */
+  member: Optional(strict({ id: Id, account: String() })),
+  kind: Enum([...ledgerKinds]),
+  currency: String(),
+  /** What the member has more by it, or less. */
+  change: SignedAmount,
+  reference: String(),
+  businessDate: Day,
+  at: Moment,
+})
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/console/ledger/transfers',
+  access: 'operator:ledger.read',
+  summary:
+    'Transfers, the newest first: of a member, by number, key, reference or the number that a provider has for it. Keys and references are looked for among those of a member.',
+  input: strict({
+    ...Scope,
+    account: Optional(String({ minLength: 1, maxLength: 40 })),
+    by: Optional(Enum([...transferSearches])),
+    text: Optional(String({ minLength: 1, maxLength: 160 })),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(Transfer), next: Next }),
+  refusals: ['member_needed'],
+})
+
+const Related = strict({ id: Id, kind: Enum([...ledgerKinds]) })
+
+export const readTransfer = endpoint({
+  method: 'GET',
+  path: '/console/ledger/transfer',
+  access: 'operator:ledger.read',
+  summary:
+    'One transfer with its entries, what it ends or takes back, what ended it, and where it is sealed.',
+  input: strict({ ...Scope, memberId: String({ pattern: '^\\d{1,18}$', maxLength: 18 }), id: Id }),
+  value: strict({
+    transfer: Transfer,
+    key: String(),
+    provider: Optional(strict({ code: String(), number: String() })),
+    entries: ArrayOf(
+      strict({
+        account: String(),
+        amount: SignedAmount,
+        balanceAfter: Optional(SignedAmount),
+        version: Optional(Count),
+      }),
+    ),
+    settles: Optional(Related),
+    settledBy: Optional(Related),
+    reverses: Optional(Related),
+    reversedBy: Optional(Related),
+    /** Absent while it waits to be sealed. */
+    sealed: Optional(strict({ batch: Id, block: Optional(Id) })),
+  }),
+  refusals: [],
+})

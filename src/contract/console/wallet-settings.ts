@@ -1,0 +1,41 @@
+import { Array as ArrayOf, Enum, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { strict } from '#contract/schema.ts'
+import { VENDOR_WALLETS_MAX, walletModes } from '#domain/merchant/wallet-settings.ts'
+
+import { Reason, Scope, Version } from './schema.ts'
+
+const Wallets = strict({
+  mode: Enum([...walletModes]),
+  /** Whose games play from a wallet of their own, in their order. */
+  vendors: ArrayOf(String({ minLength: 1, maxLength: 40 }), {
+    maxItems: VENDOR_WALLETS_MAX,
+    uniqueItems: true,
+  }),
+})
+
+export const readWallets = endpoint({
+  method: 'GET',
+  path: '/console/settings/wallets',
+  access: 'operator:settings.read',
+  summary: 'Whether one balance serves every game, or which vendors have wallets, and which could.',
+  input: strict(Scope),
+  value: strict({
+    version: Version,
+    settings: Wallets,
+    available: ArrayOf(strict({ code: String(), name: String() })),
+  }),
+  refusals: [],
+})
+
+export const saveWallets = endpoint({
+  method: 'PUT',
+  path: '/console/settings/wallets',
+  access: 'operator:settings.write',
+  summary:
+    'Saves it. What members hold in a wallet that is closed by it stays theirs, and they bring it back themselves.',
+  input: strict({ ...Scope, version: Version, reason: Reason, settings: Wallets }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'setting_refused'],
+})

@@ -1,0 +1,87 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Moment, strict, Uuid } from './schema.ts'
+
+const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+const MemberTransfer = strict({
+  id: Id,
+  direction: Enum([...transferDirections]),
+  /** The member received it. */
+  isIncoming: Boolean(),
+  /** Who is at the other end. */
+  other: String(),
+  currency: String(),
+  amount: Amount,
+  state: Enum([...transferStates]),
+  reason: Optional(String()),
+  requestedAt: Moment,
+  endedAt: Optional(Moment),
+})
+
+export const memberTransfers = {
+  terms: endpoint({
+    method: 'GET',
+    path: '/wps/transfers/terms',
+    access: 'real-member',
+    summary: 'Whether and how much the member may send, and to whom.',
+    input: strict({}),
+    value: strict({
+      currency: String(),
+      available: Amount,
+      /** The upline, where the member may send there. */
+      upline: Optional(String()),
+      /** Whether the member may send to the own line. */
+      canSendDown: Boolean(),
+      least: Amount,
+      most: Amount,
+      reviewFrom: Amount,
+      countLeft: Integer(),
+      sumLeft: Amount,
+      hasPaymentPassword: Boolean(),
+    }),
+    refusals: [],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/wps/transfers',
+    access: 'real-member',
+    summary:
+      'Sends money to the upline, or to a member of the own line, by the payment password. A large amount waits for an operator.',
+    input: strict({
+      requestId: Uuid,
+      direction: Enum([...transferDirections]),
+      /** Of the own line, by the name of the account. */
+      account: Optional(String({ minLength: 1, maxLength: 64 })),
+      amount: Amount,
+      paymentPassword: String({ minLength: 1, maxLength: 128 }),
+    }),
+    value: MemberTransfer,
+    refusals: [
+      'payment_password_missing',
+      'payment_password_wrong',
+      'transfers_off',
+      'transfers_shut',
+      'receiver_unfit',
+      'transfer_bounds',
+      'transfer_day_reached',
+      'insufficient_balance',
+      'request_conflict',
+    ],
+    movesMoney: true,
+    isSealed: true,
+    throttle: 'dear',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/transfers',
+    access: 'real-member',
+    summary: 'What the member sent and received, the newest first.',
+    input: strict({ after: Optional(String({ minLength: 1, maxLength: 300 })) }),
+    value: strict({ list: ArrayOf(MemberTransfer), next: Optional(String()) }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,122 @@
+import { findLanguage } from '#domain/language/language.ts'
+
+import { readShownName } from './vendor-name.ts'
+import { type Weekday, weekdays } from './weekday.ts'
+
+/** More lotteries one menu does not have. */
+export const MENU_GAMES_MAX = 100
+
+/** Names by the code of their language. */
+export type Names = Readonly<Record<string, string>>
+
+export interface LotteryGame {
+  readonly code: string
+  readonly remark: Names
+  /** None: it is drawn every day. */
+  readonly weekdays: readonly Weekday[]
+  readonly isHot: boolean
+}
+
+export interface LotteryMenu {
+  readonly tag: string
+  readonly label: Names
+  readonly region: string
+  readonly prizeMode: string
+  readonly isOn: boolean
+  readonly games: readonly LotteryGame[]
+}
+
+/** As it comes from a form: everything in it may be wrong. */
+export interface GivenMenu extends Omit<LotteryMenu, 'games'> {
+  readonly games: readonly (Omit<LotteryGame, 'weekdays'> & { readonly weekdays: readonly number[] })[]
+}
+
+export interface MenuFault {
+  readonly field: 'tag' | 'label' | 'region' | 'prizeMode' | 'games' | 'code' | 'remark'
+  /** Of which game. */
+  readonly place?: number
+  readonly language?: string
+  readonly fault: 'missing' | 'not_allowed' | 'twice'
+}
+
+/** What a brand writes in, and which modes of prizes it sells. */
+export interface MenuDesk {
+  readonly defaultLanguage: string
+  readonly prizeModes: readonly string[]
+}
+
+/** A menu as it is kept, and everything that is wrong with it, beside which field. */
+export function readLotteryMenu(
+  given: GivenMenu,
+  desk: MenuDesk,
+): { readonly menu: LotteryMenu; readonly faults: readonly MenuFault[] } {
+  const label = readNames(given.label)
+  const games = given.games.map((game) => ({
+    code: game.code.trim(),
+    names: readNames(game.remark),
+    weekdays: weekdays.filter((day) => game.weekdays.includes(day)),
+    isHot: game.isHot,
+  }))
+  const codes = games.map(({ code }) => code)
+  const menu = {
+    tag: given.tag.trim(),
+    label: label.names,
+    region: given.region.trim(),
+    prizeMode: given.prizeMode,
+    isOn: given.isOn,
+    games: games.map(({ names, ...game }) => ({ ...game, remark: names.names })),
+  }
+  const faults: MenuFault[] = [
+    ...fault('tag', judge(menu.tag, /^[A-Z][A-Z0-9_]{0,39}$/)),
+    ...label.faults.map((one) => ({ field: 'label' as const, ...one })),
+    ...missing('label', label, desk),
+    ...fault('region', judge(menu.region, /^[a-z][a-z-]{1,30}$/)),
+    ...fault('prizeMode', desk.prizeModes.includes(menu.prizeMode) ? undefined : 'not_allowed'),
+    ...fault('games', games.length > MENU_GAMES_MAX ? 'not_allowed' : undefined),
+    ...games.flatMap(({ code, names }, place) =>
+      [
+        ...fault(
+          'code',
+          judge(code, /^[A-Z0-9][A-Z0-9_]{0,39}$/) ?? (codes.indexOf(code) < place ? 'twice' : undefined),
+        ),
+        ...names.faults.map((one) => ({ field: 'remark' as const, ...one })),
+        ...missing('remark', names, desk),
+      ].map((one) => ({ ...one, place })),
+    ),
+  ]
+  return { menu, faults }
+}
+
+function fault(field: MenuFault['field'], found: MenuFault['fault'] | undefined): MenuFault[] {
+  return found === undefined ? [] : [{ field, fault: found }]
+}
+
+function judge(text: string, form: RegExp): 'missing' | 'not_allowed' | undefined {
+  if (text === '') return 'missing'
+  return form.test(text) ? undefined : 'not_allowed'
+}
+
+interface ReadNames {
+  readonly names: Names
+  readonly faults: readonly { readonly language: string; readonly fault: 'not_allowed' }[]
+}
+
+/** Names of languages that the house has. An empty one is none; one that is wrong is told. */
+function readNames(given: Names): ReadNames {
+  const written = Object.entries(given).filter(([code, text]) => findLanguage(code) && text.trim() !== '')
+  return {
+    names: Object.fromEntries(written.map(([code, text]) => [code, readShownName(text) ?? text])),
+    faults: written
+      .filter(([, text]) => readShownName(text) === undefined)
+      .map(([language]) => ({ language, fault: 'not_allowed' as const })),
+  }
+}
+
+/** Whoever reads another language sees the name in the brand's own. */
+function missing(
+  field: 'label' | 'remark',
+  { names }: ReadNames,
+  { defaultLanguage }: MenuDesk,
+): MenuFault[] {
+  return Object.hasOwn(names, defaultLanguage) ? [] : [{ field, language: defaultLanguage, fault: 'missing' }]
+}

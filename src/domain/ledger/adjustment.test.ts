@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import {
+  type AdjustmentState,
+  type Proposal,
+  isAdjustmentReason,
+  refuseChanging,
+  refuseJudging,
+} from './adjustment.ts'
+
+const proposal: Proposal = { state: 'proposed', version: 3, proposedBy: 7n }
+
+// Who, which version they have read, what became of it, and why they may not judge it, or change it.
+test.each<
+  [bigint, number, AdjustmentState, ReturnType<typeof refuseJudging>, ReturnType<typeof refuseChanging>]
+>([
+  [7n, 3, 'proposed', 'maker_is_checker', undefined],
+  [7n, 3, 'approved', 'maker_is_checker', 'proposal_judged'],
+  [7n, 2, 'proposed', 'maker_is_checker', 'changed_meanwhile'],
+  [8n, 3, 'proposed', undefined, 'not_the_maker'],
+  [8n, 2, 'proposed', 'changed_meanwhile', 'not_the_maker'],
+  [8n, 3, 'approved', 'proposal_judged', 'not_the_maker'],
+  [8n, 3, 'rejected', 'proposal_judged', 'not_the_maker'],
+  [8n, 3, 'withdrawn', 'proposal_judged', 'not_the_maker'],
+])(
+  'operator %d who has read version %d of one that is %s: judging %s, changing %s',
+  (operatorId, version, state, judging, changing) => {
+    const by = { operatorId, version }
+    expect(refuseJudging({ ...proposal, state }, by)).toBe(judging)
+    expect(refuseChanging({ ...proposal, state }, by)).toBe(changing)
+  },
+)
+
+test.each([
+  ['goodwill', true],
+  ['because', false],
+])('%s is a reason: %s', (word, isOne) => {
+  expect(isAdjustmentReason(word)).toBe(isOne)
+})

@@ -1,0 +1,55 @@
+/** Why an operator gives money, or takes it, by hand. */
+export const adjustmentReasons = [
+  'goodwill',
+  'complaint',
+  'missing_deposit',
+  'wrong_booking',
+  'technical_fault',
+  'chargeback',
+  'other',
+] as const
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
+
+export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
+export type AdjustmentState = (typeof adjustmentStates)[number]
+
+export const adjustmentDirections = ['give', 'take'] as const
+export type AdjustmentDirection = (typeof adjustmentDirections)[number]
+
+export function isAdjustmentReason(word: string): word is AdjustmentReason {
+  return (adjustmentReasons as readonly string[]).includes(word)
+}
+
+/** As much of a proposal as decides what may become of it. */
+export interface Proposal {
+  readonly state: AdjustmentState
+  readonly version: number
+  readonly proposedBy: bigint
+}
+
+export type JudgementRefusal = 'proposal_judged' | 'changed_meanwhile' | 'maker_is_checker'
+
+/**
+ * Why an operator may not say yes or no to a proposal. Whoever made it never judges it; and who judges must have read
+ * what now stands there: a change makes it another proposal.
+ */
+export function refuseJudging(
+  proposal: Proposal,
+  by: { readonly operatorId: bigint; readonly version: number },
+): JudgementRefusal | undefined {
+  if (proposal.proposedBy === by.operatorId) return 'maker_is_checker'
+  if (proposal.state !== 'proposed') return 'proposal_judged'
+  return proposal.version === by.version ? undefined : 'changed_meanwhile'
+}
+
+export type ChangeRefusal = 'proposal_judged' | 'changed_meanwhile' | 'not_the_maker'
+
+/** Why an operator may not change a proposal, or take it back: it is its maker's until somebody judges. */
+export function refuseChanging(
+  proposal: Proposal,
+  by: { readonly operatorId: bigint; readonly version: number },
+): ChangeRefusal | undefined {
+  if (proposal.proposedBy !== by.operatorId) return 'not_the_maker'
+  if (proposal.state !== 'proposed') return 'proposal_judged'
+  return proposal.version === by.version ? undefined : 'changed_meanwhile'
+}

@@ -1,0 +1,206 @@
+import type * as calls from '#contract/console/adjustments.ts'
+import type { Input } from '#contract/endpoint.ts'
+import {
+  type AdjustmentState,
+  isAdjustmentReason,
+  refuseChanging,
+  refuseJudging,
+} from '#domain/ledger/adjustment.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { postOne } from '#server/ledger/actions.ts'
+
+import {
+  type AdjustmentRow,
+  endAdjustment,
+  insertAdjustment,
+  lockAdjustment,
+  selectByRequest,
+  selectMemberByAccount,
+  updateProposal,
+} from './store.ts'
+
+type Calls = typeof calls
+
+interface By {
+  readonly merchantId: number
+  readonly operatorId: bigint
+  readonly currency: string
+}
+
+/** Proposes to give or to take. The same request again hears the same, whatever became of it meanwhile. */
+export async function proposeAdjustment(
+  tx: Tx,
+  by: By,
+  input: Input<Calls['proposeAdjustment']>,
+): Promise<{ readonly id: string; readonly version: number }> {
+  const { merchantId, operatorId, currency } = by
+  const { amount, reason, words } = readProposal(input, currency)
+  const member = await selectMemberByAccount(tx, { merchantId, account: input.account.trim() })
+  if (!member) throw refuse<Calls['proposeAdjustment']>('account_unknown')
+  if (member.playsOnly) throw refuse<Calls['proposeAdjustment']>('account_plays_only')
+  const { requestId } = input
+  const memberId = member.id
+  const given = { merchantId, requestId, memberId, currency, amount, reason, words, proposedBy: operatorId }
+  const id = await insertAdjustment(tx, given)
+  if (id === undefined) {
+    const known = await selectByRequest(tx, { operatorId, requestId })
+    const isSame =
+      known?.memberId === memberId &&
+      known.amount === amount &&
+      known.reason === reason &&
+      known.words === words
+    if (!isSame) throw refuse<Calls['proposeAdjustment']>('request_conflict')
+    return { id: known.id, version: known.version }
+  }
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId,
+    action: 'adjustment.propose',
+    reason: words,
+    before: {},
+    after: { id, currency, amount: signed(amount), cause: reason },
+  })
+  return { id, version: 1 }
+}
+
+/** A changed proposal is another one: its version tells, and a yes to the one before is void. */
+export async function changeAdjustment(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Input<Calls['changeAdjustment']>,
+): Promise<number> {
+  const { id, version } = input
+  const row = await lockAdjustment(tx, { merchantId, id })
+  if (!row) throw refusePlainly('absent')
+  const refusal = refuseChanging(row, { operatorId, version })
+  if (refusal) throw refuse<Calls['changeAdjustment']>(refusal)
+  const { amount, reason, words } = readProposal(input, row.currency)
+  const next = await updateProposal(tx, { merchantId, id }, { amount, reason, words })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: 'adjustment.change',
+    reason: words,
+    before: { id, amount: signed(row.amount), cause: row.reason },
+    after: { amount: signed(amount), cause: reason },
+  })
+  return next
+}
+
+export async function withdrawAdjustment(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  { id, version }: Input<Calls['withdrawAdjustment']>,
+): Promise<number> {
+  const row = await lockAdjustment(tx, { merchantId, id })
+  if (!row) throw refusePlainly('absent')
+  const refusal = refuseChanging(row, { operatorId, version })
+  if (refusal) throw refuse<Calls['withdrawAdjustment']>(refusal)
+  const next = await endAdjustment(tx, { merchantId, id }, { state: 'withdrawn' })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: 'adjustment.withdraw',
+    reason: '',
+    before: { id, status: row.state },
+    after: { status: 'withdrawn' },
+  })
+  return next
+}
+
+export interface Judged {
+  readonly state: AdjustmentState
+  readonly version: number
+  readonly memberId: bigint
+  readonly transferId?: bigint
+}
+
+/** A second operator says yes or no. The ledger's key is made of the proposal: two yeses move the money once. */
+export async function judgeAdjustment(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Input<Calls['judgeAdjustment']>,
+): Promise<Judged> {
+  const { id, version, judgement } = input
+  const row = await lockAdjustment(tx, { merchantId, id })
+  if (!row) throw refusePlainly('absent')
+  const answer = readLines('answer', input.answer ?? '')
+  const known = ownAnswer(row, { operatorId, version, judgement })
+  if (known) return known
+  const refusal = refuseJudging(row, { operatorId, version })
+  if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
+  if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')
+  const transferId = judgement === 'approve' ? await book(tx, merchantId, row) : undefined
+  const state = judgement === 'approve' ? 'approved' : 'rejected'
+  const moves = transferId === undefined ? {} : { transferId }
+  const next = await endAdjustment(tx, { merchantId, id }, { state, judgedBy: operatorId, answer, ...moves })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: `adjustment.${judgement}`,
+    reason: answer,
+    before: { id, amount: signed(row.amount), status: row.state },
+    after: { status: state, ...(transferId === undefined ? {} : { transfer: transferId.toString() }) },
+  })
+  return { state, version: next, memberId: row.memberId, ...moves }
+}
+
+/** Whoever judged it, was not answered and asks again hears what they have done. */
+function ownAnswer(
+  row: AdjustmentRow,
+  asked: { readonly operatorId: bigint; readonly version: number; readonly judgement: 'approve' | 'reject' },
+): Judged | undefined {
+  const isOwn = row.judgedBy === asked.operatorId && row.version === asked.version + 1
+  if (!isOwn || row.state !== (asked.judgement === 'approve' ? 'approved' : 'rejected')) return undefined
+  const { state, version, memberId, transferId } = row
+  return { state, version, memberId, ...(transferId === null ? {} : { transferId }) }
+}
+
+async function book(tx: Tx, merchantId: number, row: AdjustmentRow): Promise<bigint> {
+  const { id, memberId, currency, amount } = row
+  const posted = await postOne(tx, {
+    merchantId,
+    memberId,
+    currency,
+    key: `adjustment:${id}`,
+    kind: 'adjustment',
+    reference: id,
+    legs:
+      amount > 0n
+        ? moved(amount, { from: 'adjustments', to: 'main' })
+        : moved(-amount, { from: 'main', to: 'adjustments' }),
+  })
+  if (posted.outcome === 'insufficient') throw refuse<Calls['judgeAdjustment']>('balance_too_low')
+  if (posted.outcome !== 'posted') throw new Error(`adjustment ${id}: ${posted.outcome}`)
+  return posted.transferId
+}
+
+function readProposal(
+  input: Pick<Input<Calls['proposeAdjustment']>, 'amount' | 'direction' | 'reason' | 'words'>,
+  currency: string,
+) {
+  const units = parseAmount(input.amount, currency)
+  if (units === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
+  if (!isAdjustmentReason(input.reason)) throw refusePlainly('invalid_input', { fields: ['reason'] })
+  const words = readLines('words', input.words)
+  if (words === '') throw refusePlainly('invalid_input', { fields: ['words'] })
+  return { amount: input.direction === 'give' ? units : -units, reason: input.reason, words }
+}
+
+/** Signs that nobody sees, and those that turn the direction of writing, are none of a reason; lines are. */
+function readLines(field: string, given: string): string {
+  const text = given.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  if (/[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text))
+    throw refusePlainly('invalid_input', { fields: [field] })
+  return text
+}
+
+const signed = (amount: bigint) => writeAmount(amount)

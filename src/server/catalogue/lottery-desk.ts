@@ -1,0 +1,97 @@
+import type * as calls from '#contract/console/catalogue.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { type LotteryMenu, type MenuDesk, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import {
+  deleteMenu,
+  type KeptMenu,
+  lockMenu,
+  lockMenus,
+  lockNewMenus,
+  nextPosition,
+  selectPosition,
+  updateMenuPositions,
+} from './lottery-desk-store.ts'
+import { replaceLotteryMenu } from './store.ts'
+import { type By, isWholeList } from './vendor-desk.ts'
+
+type Save = typeof calls.saveLotteryMenu
+
+/** Writes a menu whole. Without a version it is new, and its tag nobody else's. */
+export async function saveMenu(
+  tx: Tx,
+  { desk, ...by }: By & { readonly desk: MenuDesk },
+  input: Input<Save>,
+): Promise<{ readonly version: number }> {
+  const { merchantId } = by
+  if (input.version === undefined) await lockNewMenus(tx, merchantId)
+  const kept = await lockMenu(tx, { merchantId, tag: input.tag.trim() })
+  if (input.version !== undefined && !kept) throw refusePlainly('absent')
+  if (kept && input.version === undefined) throw refuse<Save>('menu_taken')
+  if (kept && kept.version !== input.version)
+    throw refuse<Save>('changed_meanwhile', { version: kept.version })
+  // A mode that the brand sold when the menu was made may stay in it, and shows nothing meanwhile.
+  const prizeModes = kept ? [...desk.prizeModes, kept.prizeMode] : desk.prizeModes
+  const { menu, faults } = readLotteryMenu(input, { ...desk, prizeModes })
+  if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })
+  const position = kept
+    ? await selectPosition(tx, { merchantId, tag: menu.tag })
+    : await nextPosition(tx, merchantId)
+  const version = await replaceLotteryMenu(tx, { merchantId, ...menu, position })
+  await writeAudit(tx, {
+    ...by,
+    action: kept ? 'lottery_menu.change' : 'lottery_menu.add',
+    reason: input.reason,
+    before: kept ? noted(kept) : {},
+    after: noted(menu),
+  })
+  return { version }
+}
+
+export async function orderMenus(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  { order }: Input<typeof calls.orderLotteryMenus>,
+): Promise<Record<string, never>> {
+  const menus = (await lockMenus(tx, merchantId)).map(({ tag, version }) => ({ code: tag, version }))
+  if (!isWholeList(menus, order)) throw refuse<typeof calls.orderLotteryMenus>('changed_meanwhile')
+  const tags = order.map(({ code }) => code)
+  await updateMenuPositions(tx, { merchantId, tags })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    action: 'lottery_menu.order',
+    reason: '',
+    before: { order: menus.map(({ code }) => code) },
+    after: { order: tags },
+  })
+  return {}
+}
+
+export async function removeMenu(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  { tag, version, reason }: Input<typeof calls.deleteLotteryMenu>,
+): Promise<Record<string, never>> {
+  const kept = await lockMenu(tx, { merchantId, tag })
+  if (!kept) throw refusePlainly('absent')
+  if (kept.version !== version)
+    throw refuse<typeof calls.deleteLotteryMenu>('changed_meanwhile', { version: kept.version })
+  await deleteMenu(tx, { merchantId, tag })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    action: 'lottery_menu.delete',
+    reason,
+    before: noted(kept),
+    after: {},
+  })
+  return {}
+}
+
+function noted({ tag, label, region, prizeMode, isOn, games }: LotteryMenu | KeptMenu) {
+  return { tag, label, region, prizeMode, isOn, games }
+}

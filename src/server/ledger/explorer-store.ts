@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface ListedRow {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly account: string | null
+  readonly kind: string
+  readonly currency: string
+  readonly change: string
+  readonly reference: string
+  readonly businessDate: string
+  readonly at: Date
+}
+
+const columns = sql`
+  transfer.id, transfer.member_id AS "memberId", member.account, transfer.kind, transfer.currency, transfer.reference,
+  transfer.business_date::text AS "businessDate", transfer.created_at AS at,
+  (SELECT coalesce(sum(amount), 0)::text FROM ledger_entry AS entry
+    WHERE entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id AND balance_after IS NOT NULL) AS change`
+
+const joined = sql`LEFT JOIN member ON member.id = transfer.member_id`
+
+export interface OfMember {
+  readonly merchantId: number
+  readonly memberId: bigint
+}
+
+export async function selectMemberId(
+  tx: Tx,
+  { merchantId, account }: { readonly merchantId: number; readonly account: string },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM member WHERE merchant_id = ${merchantId} AND lower(account) = lower(${account})`.execute(
+    query(tx),
+  )
+  return rows[0]?.id
+}
+
+/** The newest transfers of a member, by number: numbers grow under the lock of the wallet. */
+export async function selectOfMember(
+  tx: Tx,
+  asked: OfMember & {
+    readonly key: string | undefined
+    readonly reference: string | undefined
+    readonly beforeId: string | undefined
+    readonly limit: number
+  },
+): Promise<readonly ListedRow[]> {
+  const { merchantId, memberId, key, reference, beforeId, limit } = asked
+  const filters = [
+    sql`transfer.member_id = ${memberId}`,
+    sql`transfer.merchant_id = ${merchantId}`,
+    ...(key === undefined ? [] : [sql`transfer.key = ${key}`]),
+    ...(reference === undefined ? [] : [sql`transfer.reference = ${reference}`]),
+    ...(beforeId === undefined ? [] : [sql`transfer.id < ${beforeId}::bigint`]),
+  ]
+  const { rows } = await sql<ListedRow>`
+    SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
+     WHERE ${sql.join(filters, sql` AND `)}
+     ORDER BY transfer.id DESC LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+export async function selectByNumber(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
+     WHERE transfer.id = ${id}::bigint AND transfer.merchant_id = ${merchantId}`.execute(query(tx))
+  return rows
+}
+
+/** The index begins with the provider: each of the few there are is asked for the number. */
+export async function selectByProvider(
+  tx: Tx,
+  { merchantId, number }: { readonly merchantId: number; readonly number: string },
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    WITH RECURSIVE known AS (
+      SELECT min(provider) AS provider FROM ledger_transfer
+       WHERE merchant_id = ${merchantId} AND provider IS NOT NULL
+      UNION ALL
+      SELECT (SELECT min(provider) FROM ledger_transfer
+               WHERE merchant_id = ${merchantId} AND provider > known.provider)
+        FROM known WHERE known.provider IS NOT NULL
+    )
+    SELECT ${columns}
+      FROM known JOIN ledger_transfer AS transfer
+        ON transfer.merchant_id = ${merchantId} AND transfer.provider = known.provider
+       AND transfer.provider_transaction = ${number}
+      ${joined}
+     ORDER BY transfer.id DESC LIMIT 50`.execute(query(tx))
+  return rows
+}
+
+/** The newest of a brand, out of the last batches: nothing is kept in order for this alone. */
+export async function selectNewest(
+  tx: Tx,
+  { merchantId, limit }: { readonly merchantId: number; readonly limit: number },
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${columns}
+      FROM (SELECT members, transfers FROM ledger_batch ORDER BY id DESC LIMIT 500) AS batch,
+           unnest(batch.members, batch.transfers) AS named (member, number)
+      JOIN ledger_transfer AS transfer ON transfer.member_id = named.member AND transfer.id = named.number
+      ${joined}
+     WHERE transfer.merchant_id = ${merchantId}
+     ORDER BY transfer.id DESC LIMIT ${limit}`.execute(query(tx))
+  return rows
+}
+
+export interface Related {
+  readonly id: string
+  readonly kind: string
+}
+
+export interface OpenedRow extends ListedRow {
+  readonly key: string
+  readonly provider: string | null
+  readonly providerTransaction: string | null
+  readonly settles: Related | null
+  readonly settledBy: Related | null
+  readonly reverses: Related | null
+  readonly reversedBy: Related | null
+  readonly batch: string | null
+  readonly block: string | null
+}
+
+const related = (condition: ReturnType<typeof sql>) => sql`
+  (SELECT jsonb_build_object('id', other.id::text, 'kind', other.kind) FROM ledger_transfer AS other
+    WHERE other.member_id = transfer.member_id AND ${condition})`
+
+export async function selectOpened(
+  tx: Tx,
+  { merchantId, memberId, id }: OfMember & { readonly id: string },
+): Promise<OpenedRow | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    SELECT ${columns}, transfer.key, transfer.provider, transfer.provider_transaction AS "providerTransaction",
+           ${related(sql`other.id = transfer.settles`)} AS settles,
+           ${related(sql`other.settles = transfer.id`)} AS "settledBy",
+           ${related(sql`other.id = transfer.reverses`)} AS reverses,
+           ${related(sql`other.reverses = transfer.id`)} AS "reversedBy",
+           batch.id::text AS batch,
+           (SELECT block.number::text FROM ledger_block AS block
+             WHERE block.before_transaction > batch.transaction_id ORDER BY block.before_transaction LIMIT 1) AS block
+      FROM ledger_transfer AS transfer ${joined}
+      LEFT JOIN ledger_sealed AS sealed
+        ON sealed.member_id = transfer.member_id AND sealed.transfer_id = transfer.id
+      LEFT JOIN ledger_batch AS batch ON batch.id = sealed.batch_id
+     WHERE transfer.member_id = ${memberId} AND transfer.id = ${id}::bigint
+       AND transfer.merchant_id = ${merchantId}`.execute(query(tx))
+  return rows[0]
+}
+
+export interface EntryRow {
+  readonly account: string
+  readonly amount: bigint
+  readonly balanceAfter: bigint | null
+  readonly version: bigint | null
+}
+
+export async function selectEntries(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<readonly EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT account, amount, balance_after AS "balanceAfter", version FROM ledger_entry
+     WHERE member_id = ${memberId} AND transfer_id = ${id}::bigint ORDER BY line`.execute(query(tx))
+  return rows
+}

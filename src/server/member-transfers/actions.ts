@@ -1,0 +1,222 @@
+import type { judgeMemberTransfer } from '#contract/console/member-transfers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { memberTransfers } from '#contract/member-transfers.ts'
+import { isLookedAt, refuseTransfer } from '#domain/cashier/member-transfer.ts'
+import { moved, type Posting } from '#domain/ledger/posting.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { refusePaymentPassword } from '#server/accounts/actions.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { post } from '#server/ledger/actions.ts'
+import { refuseTransfer as refuseBySafety } from '#server/limits/actions.ts'
+import { findInOwnLine, findMoneyFacts } from '#server/members/actions.ts'
+import { findWithdrawalSettings, type PayingMerchant } from '#server/withdrawals/actions.ts'
+
+import {
+  insertTransfer,
+  lockSender,
+  lockTransfer,
+  type OfMember,
+  selectByRequest,
+  selectSentToday,
+  type TransferRow,
+  updateHold,
+  updateJudged,
+} from './store.ts'
+
+type Send = typeof memberTransfers.send
+type Asked = Input<Send> & { readonly units: bigint }
+
+/** Sends money to the upline or down the own line. The same request again is the same transfer. */
+export async function sendTransfer(
+  store: Store,
+  context: Context,
+  merchant: PayingMerchant,
+  input: Input<Send>,
+): Promise<TransferRow> {
+  const units = parseAmount(input.amount, merchant.currency)
+  if (units === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
+  const refusal = await refusePaymentPassword(store, context, input.paymentPassword)
+  if (refusal) throw refuse<Send>(refusal)
+  return await store.transact((tx) => send(tx, context, merchant, { ...input, units }))
+}
+
+async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: Asked): Promise<TransferRow> {
+  const who = { merchantId: merchant.id, memberId: context.memberId }
+  await lockSender(tx, who)
+  const facts = await findMoneyFacts(tx, who)
+  if (!facts) throw refusePlainly('unauthenticated')
+  const receiverId =
+    asked.direction === 'up'
+      ? (facts.uplineId ?? undefined)
+      : await findInOwnLine(tx, { ...who, account: asked.account ?? '' })
+  const known = await selectByRequest(tx, who, asked.requestId)
+  if (known) {
+    const isSame =
+      known.amount === asked.units && known.direction === asked.direction && known.receiverId === receiverId
+    if (isSame) return known
+    throw refuse<Send>('request_conflict')
+  }
+  const settings = await findWithdrawalSettings(tx, merchant.id)
+  const refusal = refuseTransfer(
+    asked.units,
+    {
+      isAllowed: context.merchant.profile.allowsTransfersBetweenMembers,
+      direction: asked.direction,
+      mayTransferToUpline: facts.mayTransferToUpline,
+      receiverId,
+      memberId: who.memberId,
+      today: await selectSentToday(tx, who, merchant),
+    },
+    settings,
+  )
+  if (refusal) throw refuse<Send>(refusal)
+  if (receiverId === undefined) throw refuse<Send>('receiver_unfit')
+  await refuseShutOut(tx, who, receiverId)
+  const isReviewed = isLookedAt(asked.units, settings)
+  const row = await insertTransfer(tx, {
+    ...who,
+    requestId: asked.requestId,
+    receiverId,
+    direction: asked.direction,
+    currency: merchant.currency,
+    amount: asked.units,
+    isDone: !isReviewed,
+  })
+  if (isReviewed) await reserve(tx, row)
+  else await move(tx, row)
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId: null,
+    memberId: who.memberId,
+    action: 'transfer.send',
+    reason: '',
+    before: {},
+    after: { ...told(row), address: context.address },
+  })
+  return row
+}
+
+/** Whoever is shut out sends nothing, and whoever is shut out receives nothing: the other side learns no more. */
+async function refuseShutOut(tx: Tx, who: OfMember, receiverId: bigint): Promise<void> {
+  if (await refuseBySafety(tx, { ...who, toMemberId: who.memberId })) throw refuse<Send>('transfers_shut')
+  if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')
+}
+
+async function reserve(tx: Tx, row: TransferRow): Promise<void> {
+  const [held] = await post(tx, [
+    {
+      ...common(row),
+      key: `transfer_hold:${row.requestId}`,
+      kind: 'transfer_hold',
+      legs: moved(row.amount, { from: 'main', to: 'locked' }),
+    },
+  ])
+  if (held?.outcome === 'insufficient') throw refuse<Send>('insufficient_balance')
+  if (held?.outcome !== 'posted') throw new Error(`a transfer was not held: ${held?.outcome}`)
+  await updateHold(tx, row, held.transferId)
+}
+
+/** Both sides in one call, which locks them in the order of their ids: who sends to and fro at once waits for nobody twice. */
+async function move(tx: Tx, row: TransferRow): Promise<void> {
+  const isHeld = row.holdTransferId !== null
+  const postings: readonly Posting[] = [
+    {
+      ...common(row),
+      key: `transfer_out:${row.requestId}`,
+      kind: isHeld ? 'transfer_out_held' : 'transfer_out',
+      legs: moved(row.amount, { from: isHeld ? 'locked' : 'main', to: 'clearing' }),
+      ...(row.holdTransferId === null ? {} : { settles: row.holdTransferId }),
+    },
+    {
+      ...common(row),
+      memberId: row.receiverId,
+      key: `transfer_in:${row.memberId}.${row.requestId}`,
+      kind: 'transfer_in',
+      legs: moved(row.amount, { from: 'clearing', to: 'main' }),
+    },
+  ]
+  const answers = await post(tx, postings)
+  if (answers.some(({ outcome }) => outcome === 'insufficient')) throw refuse<Send>('insufficient_balance')
+  const wrong = answers.find(({ outcome }) => outcome !== 'posted')
+  if (wrong) throw new Error(`a transfer did not move: ${wrong.outcome}`)
+}
+
+export interface By {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+/** An operator lets a large one arrive, or gives it back. */
+export async function judgeTransfer(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Input<typeof judgeMemberTransfer>,
+): Promise<TransferRow> {
+  const row = await lockTransfer(tx, { merchantId, id: input.id })
+  if (!row) throw refusePlainly('absent')
+  const reason = readLine(input.reason)
+  const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
+  // The same judgement again, after a lost answer: it stands already.
+  if (row.state === wanted && row.version === input.version + 1) return row
+  if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
+  if (row.version !== input.version)
+    throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
+  if (wanted === 'done') {
+    const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
+    if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
+    await move(tx, row)
+  } else await giveBack(tx, row)
+  const version = await updateJudged(tx, row, {
+    state: wanted,
+    reason: wanted === 'rejected' ? reason : null,
+    operatorId,
+  })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: `transfer.${input.judgement}`,
+    reason,
+    before: told(row),
+    after: { ...told(row), state: wanted },
+  })
+  return { ...row, state: wanted, version }
+}
+
+async function giveBack(tx: Tx, row: TransferRow): Promise<void> {
+  if (row.holdTransferId === null) throw new Error('what is looked at is held')
+  const [released] = await post(tx, [
+    {
+      ...common(row),
+      key: `transfer_release:${row.requestId}`,
+      kind: 'transfer_release',
+      legs: moved(row.amount, { from: 'locked', to: 'main' }),
+      settles: row.holdTransferId,
+    },
+  ])
+  if (released?.outcome !== 'posted') throw new Error(`a transfer was not given back: ${released?.outcome}`)
+}
+
+function common({ merchantId, memberId, currency, id }: TransferRow) {
+  return { merchantId, memberId, currency, reference: id.toString() } as const
+}
+
+function told({ id, receiverId, direction, amount, state }: TransferRow) {
+  return {
+    id: id.toString(),
+    receiverId: receiverId.toString(),
+    direction,
+    amount: writeAmount(amount),
+    state,
+  }
+}
+
+function readLine(given: string): string {
+  const line = given.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
+  if (line === '' || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
+    throw refusePlainly('invalid_input', { fields: ['reason'] })
+  return line
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** How many members a brand won on each day of its books; trial accounts are none. */
+export async function selectNewMembers(
+  tx: Tx,
+  {
+    merchantId,
+    zone,
+    dayStart,
+    from,
+    to,
+  }: {
+    readonly merchantId: number
+    readonly zone: string
+    readonly dayStart: string
+    readonly from: string
+    readonly to: string
+  },
+): Promise<{ readonly day: string; readonly members: number }[]> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    SELECT ((created_at AT TIME ZONE ${zone}) - ${dayStart}::time)::date::text AS day, count(*)::integer AS members
+      FROM member
+     WHERE merchant_id = ${merchantId} AND account_type <> 4
+       AND created_at >= (${from}::date + ${dayStart}::time) AT TIME ZONE ${zone}
+       AND created_at < (${to}::date + 1 + ${dayStart}::time) AT TIME ZONE ${zone}
+     GROUP BY 1`.execute(query(tx))
+  return rows
+}

@@ -1,0 +1,47 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Select } from '#browser/ui/Select.tsx'
+import { isRecordGroup, recordGroups } from '#domain/records/record-group.ts'
+
+import type { RecordSearch } from './record-search.ts'
+
+const ALL = 'all'
+
+/** What for, and which way. */
+export function KindFilters({
+  look,
+  search,
+  onChange,
+}: {
+  look: 'all' | 'bets'
+  search: RecordSearch
+  onChange: (patch: RecordSearch) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      {look === 'all' && (
+        <Select
+          label={t('record.group')}
+          value={search.group ?? ALL}
+          onChange={(group) => onChange({ group: isRecordGroup(group) ? group : undefined, open: undefined })}
+          choices={[
+            { id: ALL, label: t('record.group_all') },
+            ...recordGroups.map((group) => ({ id: group, label: t(`record.group_${group}`) })),
+          ]}
+        />
+      )}
+      <Select
+        label={t('record.way')}
+        value={search.way ?? ALL}
+        onChange={(way) =>
+          onChange({ way: way === 'in' || way === 'out' ? way : undefined, open: undefined })
+        }
+        choices={[
+          { id: ALL, label: t('record.way_all') },
+          { id: 'in', label: t(look === 'bets' ? 'record.paid_back' : 'record.way_in') },
+          { id: 'out', label: t(look === 'bets' ? 'record.staked' : 'record.way_out') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { flowWords, recordKindName } from '#browser/records/place-names.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+
+import { toneOf } from './SumsCard.tsx'
+import { TransferSides } from './TransferSides.tsx'
+import type { TransfersLook } from './TransfersPane.tsx'
+import type { Transfer } from './use-records.ts'
+
+/** A table where there is room, cards of two lines on phones. Each row opens into its sides. */
+export function TransferTable({
+  look,
+  list,
+  openId,
+  onOpen,
+}: {
+  look: TransfersLook
+  list: readonly Transfer[]
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}) {
+  const t = useT()
+  return (
+    <div className="card rec-list">
+      <table className="table rec-table">
+        <caption className="sr">{t(`record.list_${look}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('record.time')}</th>
+            <th scope="col">{t('record.transfer')}</th>
+            <th scope="col">{t('record.reference')}</th>
+            <th scope="col" className="n">
+              {t('record.amount')}
+            </th>
+            <th scope="col" className="n">
+              {t('record.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isOpen={row.id === openId}
+              onToggle={() => onOpen(row.id === openId ? undefined : row.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onToggle: () => void }) {
+  const t = useT()
+  const { language } = useFormat()
+  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button')
+    // Who marks a text in order to copy it opens nothing.
+    if (!isControl && String(getSelection() ?? '') === '') onToggle()
+  }
+  return (
+    <>
+      <tr className={isOpen ? 'rec-row on' : 'rec-row'} onClick={press}>
+        <td className="rec-time">
+          <DateText atMs={Date.parse(row.at)} look="short" />
+        </td>
+        <th scope="row">
+          <button type="button" className="rec-name" aria-expanded={isOpen} onClick={onToggle}>
+            {recordKindName(t, row.kind)}
+            <Icon name="chev" />
+          </button>
+          <small>{flowWords(t, language, row)}</small>
+        </th>
+        <td className="rec-reference">
+          <bdi dir="ltr">{row.reference}</bdi>
+        </td>
+        <td className="n">
+          <ChangeText row={row} />
+        </td>
+        <td className="n rec-balance">
+          {row.balance === undefined ? '–' : <MoneyText amount={row.balance} tone="plain" />}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="rec-sides">
+          <td colSpan={5}>
+            <TransferSides id={row.id} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What the member has more or less; money that only changed its wallet has no sign. */
+function ChangeText({ row: { change, moved } }: { row: Transfer }) {
+  const tone = toneOf(change)
+  return tone === 'plain' ? (
+    <span className="rec-within">
+      <MoneyText amount={moved} tone="plain" />
+    </span>
+  ) : (
+    <MoneyText amount={change} tone={tone} showsPlus />
+  )
+}

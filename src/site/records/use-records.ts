@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { takeFile } from '#browser/api/download.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { records } from '#contract/records.ts'
+
+import { readRecordSearch, type RecordSearch, writeRecordSearch } from './record-search.ts'
+
+export type Transfer = Output<typeof records.transactions>['list'][number]
+export type Totals = Output<typeof records.totals>
+export type Profit = Output<typeof records.profit>
+
+/** The filters of the page stand in its address: they outlive a reload, and the way back leads through them. */
+export function useRecordSearch(): [
+  RecordSearch,
+  (patch: RecordSearch, how?: { readonly isStep?: boolean }) => void,
+] {
+  const text = useSearch({ strict: false, select: (search) => search.record })
+  const navigate = useNavigate()
+  const search = readRecordSearch(text)
+  const change = (patch: RecordSearch, { isStep = true } = {}) =>
+    void navigate({
+      to: '.',
+      search: (other: object) => ({ ...other, record: writeRecordSearch({ ...search, ...patch }) }),
+      resetScroll: false,
+      replace: !isStep,
+    })
+  return [search, change]
+}
+
+/** What is asked of the server: which row is open is nobody's business there. */
+export function filtersOf({ open: _open, ...filters }: RecordSearch): Input<typeof records.totals> {
+  return filters
+}
+
+const PAGES = 'record pages'
+const SUMS = 'record sums'
+
+/** The rows, page after page. They stay as they are until somebody asks for what is new: nothing jumps while it is read. */
+export function useTransfers(filters: Input<typeof records.totals>) {
+  const api = useApi()
+  const client = useQueryClient()
+  const pages = useInfiniteQuery({
+    queryKey: [PAGES, filters],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call(records.transactions, pageParam === undefined ? filters : { ...filters, after: pageParam }),
+    getNextPageParam: (page) => page.next,
+  })
+  const newest = useQuery(queryOf(api, records.transactions, { ...filters, limit: 1 }))
+  const list = pages.data?.pages.flatMap((page) => page.list)
+  const first = newest.data?.list[0]?.id
+  const hasNews =
+    list !== undefined && first !== undefined && !pages.isFetching && BigInt(first) > newestOf(list)
+  const showNews = () => {
+    void client.resetQueries({ queryKey: [PAGES, filters] })
+    void client.invalidateQueries({ queryKey: [SUMS] })
+  }
+  return { pages, list, period: pages.data?.pages[0]?.period, hasNews, showNews }
+}
+
+function newestOf(list: readonly Transfer[]): bigint {
+  return BigInt(list[0]?.id ?? '0')
+}
+
+export function useTotals(filters: Input<typeof records.totals>) {
+  const api = useApi()
+  return useQuery({ queryKey: [SUMS, filters], queryFn: () => api.call(records.totals, filters) })
+}
+
+export function useProfit(filters: Input<typeof records.profit>) {
+  return useQuery(queryOf(useApi(), records.profit, filters))
+}
+
+export function useTransfer(id: string) {
+  return useQuery(queryOf(useApi(), records.transfer, { id }))
+}
+
+/** A file of what is shown. A no of the server is told in its words. */
+export function useFile(kind: 'csv' | 'pdf') {
+  return useMutation({
+    mutationFn: (filters: Input<typeof records.totals>) => {
+      const { period, from, to } = filters
+      return kind === 'csv'
+        ? takeFile(records.file.path + queryString(filters), 'transactions.csv')
+        : takeFile(records.statement.path + queryString({ period, from, to }), 'statement.pdf')
+    },
+  })
+}

@@ -1,0 +1,177 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useIntent } from '#browser/api/use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { memberTransfers } from '#contract/member-transfers.ts'
+import { fitting, mostNow } from '#site/withdraw/terms-now.ts'
+import { withCentre } from '#site/member-centre/use-centre.ts'
+
+type Terms = Output<typeof memberTransfers.terms>
+
+/** To whom, how much, and the payment password. A large amount says before that somebody looks at it. */
+export function TransferForm({ terms }: { terms: Terms }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const told = (amount: string) => writeMoney(amount, language, currencySymbol)
+  const [wanted, want] = useState<'up' | 'down'>('up')
+  const direction = terms.upline === undefined ? 'down' : terms.canSendDown ? wanted : 'up'
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const { currency, least } = terms
+  const money = useMoneyInput({ currency, least, most: mostNow(terms), available: terms.available })
+  const sending = useSending(() => {
+    money.clear()
+    setPassword('')
+    setAccount('')
+    setJudged(false)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    const amount = money.check()
+    const name = account.trim()
+    if (amount === undefined || password === '' || (direction === 'down' && name === '')) return
+    sending.send({
+      direction,
+      amount,
+      paymentPassword: password,
+      ...(direction === 'down' ? { account: name } : {}),
+    })
+  }
+  const empty = (value: string, field: string) =>
+    isJudged && value.trim() === '' ? t('field.not_empty', { field }) : undefined
+  return (
+    <form className="card tf-form" noValidate onSubmit={submit}>
+      {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
+      {!terms.hasPaymentPassword && (
+        <Note tone="warn">
+          {t('transfer.no_password')}{' '}
+          <Link to="." search={withCentre('securityCenter')} className="link">
+            {t('withdraw.set_password')}
+          </Link>
+        </Note>
+      )}
+      {terms.upline !== undefined && terms.canSendDown && (
+        <SegmentedControl
+          label={t('transfer.direction')}
+          options={[
+            { id: 'up', label: t('transfer.up') },
+            { id: 'down', label: t('transfer.down') },
+          ]}
+          selected={direction}
+          onSelect={(id) => want(id === 'down' ? 'down' : 'up')}
+        />
+      )}
+      {direction === 'down' ? (
+        <Field
+          label={t('transfer.account')}
+          isRequired
+          error={empty(account, t('transfer.account')) ?? sending.beside('receiver_unfit')}
+        >
+          <TextInput dir="ltr" autoComplete="off" maxLength={64} value={account} onChange={setAccount} />
+        </Field>
+      ) : (
+        <KeyValues rows={[{ id: 'to', name: t('transfer.upline'), value: <bdi>{terms.upline}</bdi> }]} />
+      )}
+      <MoneyField
+        label={t('withdraw.amount')}
+        input={money}
+        hint={t('withdraw.bounds', { least: told(terms.least), most: told(terms.most) })}
+        error={sending.beside('transfer_bounds', 'insufficient_balance')}
+        chips={fitting(terms)}
+        isLarge
+      />
+      <Field
+        label={t('centre.payment_password')}
+        isRequired
+        error={empty(password, t('centre.payment_password')) ?? sending.beside('payment_password_wrong')}
+      >
+        <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
+      </Field>
+      <KeyValues
+        rows={[
+          {
+            id: 'available',
+            name: t('transfer.available'),
+            value: <MoneyText amount={terms.available} isLive />,
+          },
+          { id: 'count', name: t('transfer.count_left'), value: terms.countLeft },
+          { id: 'sum', name: t('withdraw.sum_left'), value: <MoneyText amount={terms.sumLeft} /> },
+        ]}
+      />
+      <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={sending.isBusy}>
+        {money.amount === undefined
+          ? t('transfer.submit')
+          : t('transfer.submit_amount', { amount: told(money.amount) })}
+      </Button>
+    </form>
+  )
+}
+
+type Sent = Omit<Input<typeof memberTransfers.send>, 'requestId'>
+
+/** Sent once, however often: the number of the request stays until it is answered. */
+function useSending(onDone: () => void) {
+  const t = useT()
+  const api = useApi()
+  const intent = useIntent('transfer')
+  const queries = useQueryClient()
+  const askAgain = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(memberTransfers.list.path),
+    })
+  const sending = useMutation({
+    mutationFn: (sent: Sent) => {
+      const requestId = intent.idFor(`${sent.direction} ${sent.account ?? ''} ${sent.amount}`)
+      return api.call(memberTransfers.send, { requestId, ...sent })
+    },
+    onSuccess: async ({ state }) => {
+      intent.forget()
+      await askAgain()
+      onDone()
+      showToast({ text: t(`transfer.state.${state}`) })
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'request_conflict') intent.forget()
+      return askAgain()
+    },
+  })
+  const { error } = sending
+  const beside = (...codes: readonly string[]) =>
+    error instanceof CallRefused && codes.includes(error.code) ? error.message : undefined
+  const isBeside =
+    beside('receiver_unfit', 'transfer_bounds', 'insufficient_balance', 'payment_password_wrong') !==
+    undefined
+  return {
+    send: (sent: Sent) => {
+      if (!sending.isPending) sending.mutate(sent)
+    },
+    isBusy: sending.isPending,
+    beside,
+    alert:
+      error === null || isBeside
+        ? undefined
+        : error instanceof CallRefused
+          ? error.message
+          : t('withdraw.not_reached'),
+  }
+}

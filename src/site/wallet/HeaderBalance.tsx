@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+
+import { showBalance, useIsBalanceShown } from './balance-veil.ts'
+import './header-balance.css'
+import { type Balance, useBalance } from './use-balance.ts'
+
+const PlayPurse = lazy(() =>
+  loadWithin(() => import('./PlayPurse.tsx').then((chunk) => ({ default: chunk.PlayPurse }))),
+)
+
+/** What nothing holds of a member's money, hidden until it is wanted, and the way to the wallet. */
+export function HeaderBalance() {
+  const t = useT()
+  const balance = useBalance()
+  const isShown = useIsBalanceShown()
+  if (!balance.data) {
+    return (
+      <span className="purse" aria-busy={balance.isPending}>
+        {balance.isError ? (
+          <IconButton
+            icon="refresh"
+            size="sm"
+            label={t('wallet.header_failed')}
+            isBusy={balance.isFetching}
+            onClick={() => void balance.refetch()}
+          />
+        ) : (
+          <span className="purse-room" />
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className="purse">
+      {balance.data.isPlayMoney ? (
+        <Suspense fallback={<span className="purse-room" />}>
+          <PlayPurse balance={balance.data} isShown={isShown} />
+        </Suspense>
+      ) : (
+        <ToWallet balance={balance.data} isShown={isShown} />
+      )}
+      <IconButton
+        icon="eye"
+        size="sm"
+        className={isShown ? '' : 'purse-shut'}
+        label={t('wallet.show')}
+        aria-pressed={isShown}
+        onClick={() => showBalance(!isShown)}
+      />
+    </span>
+  )
+}
+
+function ToWallet({ balance, isShown }: { balance: Balance; isShown: boolean }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  return (
+    <button type="button" className="purse-sum" onClick={() => openCentre('transferFund')}>
+      <span className="sr">{t('wallet.available')}</span>
+      <MoneyText amount={balance.available} isLive isHidden={!isShown} />
+    </button>
+  )
+}

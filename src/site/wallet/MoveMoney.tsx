@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { type MoneyCall, useMoneyCall } from '#browser/api/use-money-call.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import { wallets } from '#contract/wallets.ts'
+
+import { isNothing, withinReach } from './amounts.ts'
+import type { Funds } from './WalletPane.tsx'
+
+const MAIN = 'main'
+const chips = ['100.00', '500.00', '1000.00', '5000.00', '10000.00']
+
+interface Wallet {
+  readonly id: string
+  readonly name: string
+  readonly amount: string
+  readonly isOpen: boolean
+}
+
+/** Between the main wallet and those of vendors: one amount from one to the other, or everything home. */
+export function MoveMoney({ funds }: { funds: Funds }) {
+  return (
+    <div className="card wallet-move">
+      {!funds.isSingle && <MoveForm funds={funds} />}
+      <Collect funds={funds} />
+    </div>
+  )
+}
+
+function MoveForm({ funds }: { funds: Funds }) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const ends = useEnds(funds)
+  const { source, target } = ends
+  const available = source?.amount ?? '0.00'
+  const money = useMoneyInput({ currency: funds.currency, available })
+  const move = useMove(target?.name ?? '', money.clear)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = money.check()
+    if (amount === undefined) form.current?.querySelector<HTMLInputElement>('input[name="amount"]')?.focus()
+    else if (source && target) move.run({ from: source.id, to: target.id, amount })
+  }
+  return (
+    <form ref={form} className="wallet-form" noValidate onSubmit={submit}>
+      <h3>{t('wallet.move')}</h3>
+      <div className="wallet-ends">
+        <WalletSelect label={t('wallet.from')} wallets={ends.all} chosen={source} onChoose={ends.setFrom} />
+        <IconButton icon="swap" label={t('wallet.turn')} onClick={ends.turn} />
+        <WalletSelect label={t('wallet.to')} wallets={ends.targets} chosen={target} onChoose={ends.setTo} />
+      </div>
+      <MoneyField
+        label={t('wallet.amount')}
+        input={money}
+        hint={
+          <>
+            {t('wallet.there')} <MoneyText amount={available} tone="plain" />
+          </>
+        }
+        chips={withinReach(chips, available)}
+        showsMost
+        isLarge
+      />
+      <Told call={move} />
+      <Button type="submit" tone="main" size="lg" isBusy={move.isBusy}>
+        {t('wallet.move_verb')}
+        {money.amount !== undefined && <MoneyText amount={money.amount} tone="plain" />}
+      </Button>
+    </form>
+  )
+}
+
+/** From where, and to where. Money leaves a wallet that is not offered any more, and goes into none. */
+function useEnds(funds: Funds) {
+  const all = useWallets(funds)
+  const open = all.filter(({ isOpen }) => isOpen)
+  const [from, setFrom] = useState(MAIN)
+  const [to, setTo] = useState<string>()
+  const source = all.find(({ id }) => id === from) ?? all[0]
+  const targets = open.filter(({ id }) => id !== source?.id)
+  const target = targets.find(({ id }) => id === to) ?? targets[0]
+  const turn = () => {
+    if (!source?.isOpen || !target) return
+    setFrom(target.id)
+    setTo(source.id)
+  }
+  return { all, targets, source, target, setFrom, setTo, turn }
+}
+
+function useMove(to: string, onMoved: () => void) {
+  const t = useT()
+  const api = useApi()
+  const stale = useStale()
+  return useMoneyCall(
+    'wallet-transfer',
+    (requestId, wanted: { readonly from: string; readonly to: string; readonly amount: string }) =>
+      api.call(wallets.walletTransfer, { requestId, ...wanted }),
+    (_done, { amount }) => {
+      onMoved()
+      stale()
+      showToast({
+        isMoney: true,
+        text: (
+          <>
+            <MoneyText amount={amount} /> {t('wallet.moved', { to })}
+          </>
+        ),
+      })
+    },
+  )
+}
+
+function WalletSelect({
+  label,
+  wallets: choices,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  wallets: readonly Wallet[]
+  chosen: Wallet | undefined
+  onChoose: (id: string) => void
+}) {
+  return (
+    <Field label={label}>
+      <Select
+        value={chosen?.id}
+        onChange={onChoose}
+        choices={choices.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))}
+      />
+    </Field>
+  )
+}
+
+function Collect({ funds }: { funds: Funds }) {
+  const t = useT()
+  const api = useApi()
+  const stale = useStale()
+  const isAllHome = funds.vendors.every(({ amount }) => isNothing(amount))
+  const collect = useMoneyCall(
+    'wallet-collect',
+    (requestId, _wanted: object) => api.call(wallets.collect, { requestId }),
+    () => {
+      stale()
+      showToast({ isMoney: true, text: t('wallet.collected') })
+    },
+  )
+  return (
+    <div className="wallet-collect">
+      <h3>{t('wallet.collect')}</h3>
+      <p className="small muted">{t('wallet.collect_text')}</p>
+      <Told call={collect} />
+      <Button
+        icon="wallet"
+        isBusy={collect.isBusy}
+        reason={isAllHome ? t('wallet.all_home') : undefined}
+        onClick={() => collect.run({})}
+      >
+        {t('wallet.collect_verb')}
+      </Button>
+    </div>
+  )
+}
+
+/** The no in the server's words, or that nobody knows: then the same again is safe. */
+function Told({ call }: { call: Pick<MoneyCall<never>, 'refusal' | 'isUnknown'> }) {
+  const t = useT()
+  if (call.refusal) return <Note tone="bad">{call.refusal.message}</Note>
+  return call.isUnknown ? <Note tone="bad">{t('wallet.unknown')}</Note> : null
+}
+
+function useWallets(funds: Funds): readonly Wallet[] {
+  const t = useT()
+  return [
+    { id: MAIN, name: t('wallet.main'), amount: funds.main, isOpen: true },
+    ...funds.vendors.map(({ code, ...rest }) => ({ id: `vendor:${code}`, ...rest })),
+  ]
+}
+
+/** This page asks again at once; the others hear it over the stream. */
+function useStale(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const { path } of [wallets.balance, wallets.consolidated])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}

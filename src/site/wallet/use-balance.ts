@@ -1,0 +1,14 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { wallets } from '#contract/wallets.ts'
+
+export type Balance = Output<typeof wallets.balance>
+
+/** The balance of whoever is signed in. Every tab hears when it is stale, and asks again after a break. */
+export function useBalance(): UseQueryResult<Balance> {
+  const api = useApi()
+  return useQuery(queryOf(api, wallets.balance, {}))
+}

@@ -1,0 +1,91 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const test = 'src/server/adjustments/adjustments.pg.test.ts'
+const explorer = 'src/server/ledger/explorer.pg.test.ts'
+
+export const adjustmentGuards: readonly Guard[] = [
+  ...guardsIn('src/domain/ledger/adjustment.ts', test, [
+    [
+      'an operator gives money to a friend alone',
+      'the maker is never the checker',
+      "if (proposal.proposedBy === by.operatorId) return 'maker_is_checker'",
+    ],
+    [
+      'what was rejected or taken back is paid all the same',
+      'a proposal is its maker’s',
+      "if (proposal.state !== 'proposed') return 'proposal_judged'\n  return proposal.version === by.version ? undefined : 'changed_meanwhile'\n}\n\nexport type",
+      "return proposal.version === by.version ? undefined : 'changed_meanwhile'\n}\n\nexport type",
+    ],
+    [
+      'somebody changes the proposal of another operator',
+      'a proposal is its maker’s',
+      "if (proposal.proposedBy !== by.operatorId) return 'not_the_maker'",
+    ],
+  ]),
+  ...guardsIn('src/server/adjustments/actions.ts', test, [
+    [
+      'a yes to twenty-five pays nine hundred',
+      'a changed proposal voids a yes to the one before',
+      'const refusal = refuseJudging(row, { operatorId, version })',
+      'const refusal = refuseJudging(row, { operatorId, version: row.version })',
+    ],
+    [
+      'a no comes without a reason',
+      'a no needs its reason',
+      "if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')",
+    ],
+    [
+      'a trial account gets real money',
+      'a trial account, an unknown one',
+      "if (member.playsOnly) throw refuse<Calls['proposeAdjustment']>('account_plays_only')",
+    ],
+    [
+      'the same request with another amount passes for the first one',
+      'who was not answered asks again',
+      "if (!isSame) throw refuse<Calls['proposeAdjustment']>('request_conflict')",
+      "if (!known) throw refuse<Calls['proposeAdjustment']>('request_conflict')",
+    ],
+    [
+      'an amount is rounded into shape',
+      'is no amount',
+      "if (units === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })",
+      'if (units === undefined) return { amount: 1n, reason: input.reason as never, words: input.words }',
+    ],
+  ]),
+  ...guardsIn('src/server/adjustments/store.ts', test, [
+    [
+      'an operator of one brand judges what another brand proposed',
+      'a trial account, an unknown one',
+      'WHERE adjustment.merchant_id = ${merchantId} AND adjustment.id = ${id}::bigint',
+      'WHERE ${merchantId}::integer IS NOT NULL AND adjustment.id = ${id}::bigint',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/explorer-store.ts', explorer, [
+    [
+      'an operator reads a transfer of another brand by its number',
+      'what belongs to another brand is not there',
+      'WHERE transfer.id = ${id}::bigint AND transfer.merchant_id = ${merchantId}',
+      'WHERE transfer.id = ${id}::bigint AND ${merchantId}::integer IS NOT NULL',
+    ],
+    [
+      'an operator opens a transfer of another brand',
+      'what belongs to another brand is not there',
+      'WHERE transfer.member_id = ${memberId} AND transfer.id = ${id}::bigint\n       AND transfer.merchant_id = ${merchantId}',
+      'WHERE transfer.member_id = ${memberId} AND transfer.id = ${id}::bigint\n       AND ${merchantId}::integer IS NOT NULL',
+    ],
+    [
+      'an operator of one brand sees the newest transfers of all',
+      'what belongs to another brand is not there',
+      'WHERE transfer.merchant_id = ${merchantId}\n     ORDER BY transfer.id DESC LIMIT ${limit}',
+      'WHERE ${merchantId}::integer IS NOT NULL\n     ORDER BY transfer.id DESC LIMIT ${limit}',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/routes.ts', explorer, [
+    [
+      'an operator of one brand reads whose money is wrong at another',
+      'who works for one brand hears that something is wrong',
+      'faults: isOfHouse\n',
+      'faults: isOfHouse || faults.length > 0\n',
+    ],
+  ]),
+]

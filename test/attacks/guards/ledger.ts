@@ -1,0 +1,130 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const post = 'src/server/ledger/post.pg.test.ts'
+const submit = 'src/server/ledger/submitting.pg.test.ts'
+const database = 'src/server/ledger/guards-of-the-database.pg.test.ts'
+
+export const ledgerGuards: readonly Guard[] = [
+  ...guardsIn('db/functions/ledger_2_write.sql', post, [
+    [
+      'a key answers whatever content comes under it',
+      'the same key with the same content answers the same, with another one it is a conflict',
+      'IF k_hashes[i] = v_hash THEN',
+      'IF k_hashes[i] IS NOT NULL THEN',
+    ],
+    [
+      'a key moves money again',
+      'the same key with the same content answers the same',
+      'IF k_ids[i] IS NOT NULL THEN',
+      'IF k_ids[i] IS NULL AND false THEN',
+    ],
+    [
+      'a wallet gives more than it holds, and the transaction fails',
+      'one more than is there',
+      'IF NOT v_enough THEN',
+      'IF NOT v_enough AND false THEN',
+    ],
+    [
+      'a number of a provider is good twice',
+      'a number of a provider is good for one transfer',
+      "outcome := 'duplicate';\n        RETURN NEXT;\n        CONTINUE;",
+      '',
+    ],
+    [
+      'a reservation of somebody else ends',
+      'what belongs to somebody else is neither ended nor taken back',
+      'WHERE member_id = p_member AND id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
+      'WHERE id = coalesce(p_settles, p_reverses)\n       AND merchant_id',
+    ],
+    [
+      'a reservation ends twice',
+      'a reservation ends once, however many try at once',
+      "RETURN 'ended_already';",
+      'RETURN NULL;',
+    ],
+    [
+      'who may not play plays',
+      'who may not play stakes nothing',
+      'IF p_guarded[i] THEN',
+      'IF p_guarded[i] AND false THEN',
+    ],
+    [
+      'a merchant reaches the wallet of another one’s member',
+      'a merchant does not reach the wallet of another one’s member',
+      '\n       AND wallet.merchant_id = asked.merchant_id',
+      '',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_2_write.sql', submit, [
+    [
+      'who waits for a wallet holds up everybody',
+      'a wallet that somebody holds stalls nobody else',
+      'FOR NO KEY UPDATE SKIP LOCKED) AS main',
+      'FOR NO KEY UPDATE) AS main',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/submitting.ts', submit, [
+    [
+      'a call that the database chokes on takes the others along',
+      'one call that the database chokes on fails alone',
+      'if (taken.length > 1) {',
+      'if (taken.length > 1_000_000) {',
+    ],
+    [
+      'a lost connection is told as a failure',
+      'a connection that is lost on the way is no loss',
+      'if (!isLost(error)) throw error',
+      'throw error',
+    ],
+    [
+      'a queue grows without end',
+      'a queue that is full refuses at once',
+      'if (isClosed || inHand >= waitingMax) throw',
+      'if (isClosed) throw',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/waiting-line.ts', 'src/server/ledger/waiting-line.test.ts', [
+    ['a key goes twice in one call', 'a key goes once in a call', '!names.has(name)', 'true'],
+    [
+      'a member is in two calls at once',
+      'a member whose money is under way waits',
+      '          !busy.has(memberId) &&\n',
+      '',
+    ],
+  ]),
+  ...guardsIn('src/domain/ledger/posting.ts', post, [
+    [
+      'what does not sum to zero is asked of the database',
+      'a posting that cannot be right is a bug',
+      "return 'unbalanced'",
+      'return undefined',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0012_ledger.sql', database, [
+    [
+      'the application writes balances',
+      'the application may not',
+      'GRANT SELECT ON wallet, ledger_transfer',
+      'GRANT UPDATE ON wallet TO tessera_app;\nGRANT SELECT ON wallet, ledger_transfer',
+    ],
+    [
+      'entries are changed',
+      'nor may the owner',
+      'CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry',
+      'CREATE TRIGGER only_added_to BEFORE DELETE OR TRUNCATE ON ledger_entry',
+    ],
+    [
+      'money comes from nowhere',
+      'the database refuses',
+      'HAVING sum(amount) <> 0 OR count(*) < 2',
+      'HAVING count(*) < 2',
+    ],
+    ['entries are added later', 'the database refuses', ' OR min(line) <> 1 OR max(line) <> count(*)', ''],
+    [
+      'a transfer stands without entries',
+      'the database refuses',
+      "RAISE EXCEPTION 'transfer % of member % has no entries', wrong.id, wrong.member_id\n      USING ERRCODE = 'check_violation';",
+      'RETURN NULL;',
+    ],
+  ]),
+]

@@ -1,0 +1,135 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const calls = 'src/server/limits/limits.pg.test.ts'
+const bets = 'src/server/limits/play-guard.pg.test.ts'
+const desk = 'src/server/limits/desk.pg.test.ts'
+
+export const limitGuards: readonly Guard[] = [
+  ...guardsIn('src/server/limits/deeds.ts', calls, [
+    [
+      'a looser limit is confirmed before its wait is over',
+      'a looser limit waits for the market’s hours and a second yes, and binds nothing before',
+      "if (refusal) throw refuse<Calls['confirmLimit']>(refusal)",
+    ],
+    [
+      'an exclusion is shortened by a shorter one',
+      'an exclusion ends every other session, keeps the one that asked, and ends by an act and a day alone',
+      "if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<Calls['exclude']>('exclusion_shorter')",
+    ],
+    [
+      'an exclusion leaves the other devices signed in',
+      'an exclusion ends every other session, keeps the one that asked, and ends by an act and a day alone',
+      'const endedSessions = await endOtherSessions(tx, { memberId: doer.memberId, id: doer.sessionId })',
+      'const endedSessions = 0',
+    ],
+    [
+      'somebody returns before their day',
+      'one for good is a state of its own: no day comes, and nobody returns',
+      "if (refusal) throw refuse<Calls['askToReturn']>(refusal)",
+    ],
+    [
+      'a break is shortened by a shorter one',
+      'a break begins at once, refuses play and deposits, and is over by itself',
+      'if (breakUntilMs !== undefined && breakUntilMs >= untilMs)',
+      'if (breakUntilMs === untilMs)',
+    ],
+    [
+      'the look at the clock that a market asks for is switched off',
+      'the strict market’s look at the clock is nobody’s to switch off',
+      "if (!isOffered) throw refuse<Calls['setReality']>('reality_unknown')",
+    ],
+  ]),
+  ...guardsIn('src/server/limits/actions.ts', calls, [
+    [
+      'somebody who is shut out deposits',
+      'a break begins at once, refuses play and deposits, and is over by itself',
+      "if (shutOutBy(await selectGuard(tx, who), atMs)) return 'excluded'",
+    ],
+    [
+      'deposits pass their limit when many are asked for at once',
+      'deposits count as they are asked for, and twenty at once pass no limit',
+      'const atMs = await lockLimits(tx, who)',
+      'const atMs = await selectNowMs(tx)',
+    ],
+    [
+      'money goes to a member who is shut out',
+      'money goes neither from nor to a member who is shut out',
+      'for (const side of [memberId, toMemberId]) {',
+      'for (const side of [memberId]) {',
+    ],
+  ]),
+  ...guardsIn('src/server/limits/store.ts', calls, [
+    [
+      'two tabs, and the later one undoes the stricter limit',
+      'two tabs, one stricter and one that confirms: the stricter one stands, whoever comes first',
+      'await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))',
+      'void what',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_play_guard.sql', bets, [
+    [
+      'somebody who is excluded bets',
+      'who is excluded wins what was staked before, and gets it',
+      'v_guard.excluded_at IS NOT NULL AND (v_guard.lifts_at IS NULL OR p_at < v_guard.lifts_at)',
+      'false',
+    ],
+    [
+      'a closed account of another brand bets',
+      'another brand’s member is not active here',
+      'WHERE id = p_member AND merchant_id = p_merchant',
+      'WHERE id = p_member',
+    ],
+    [
+      'stakes pass their limit',
+      'twenty bets at the edge of a limit: as many pass as there is room for',
+      "WHEN p_kind = 'bet' THEN before.used + p_amount",
+      "WHEN p_kind = 'bet' THEN before.used",
+    ],
+    [
+      'time is not counted',
+      'time is counted from bet to bet, and a pause is none',
+      'THEN before.used + play_gap(one.last_at, p_at)',
+      'THEN before.used',
+    ],
+  ]),
+  ...guardsIn('db/functions/limits_sums.sql', bets, [
+    [
+      'a limit that is set late forgets what was lost before',
+      'a limit that is set while its period runs knows what was played before, and while it was being set',
+      "SELECT coalesce(sum(CASE p_kind WHEN 'stake' THEN staked ELSE staked - won END), 0) INTO v_used",
+      'SELECT 0 INTO v_used',
+    ],
+  ]),
+  ...guardsIn('src/server/limits/desk.ts', desk, [
+    [
+      'an operator loosens a limit',
+      'an operator holds a limit down, and cannot let go of one',
+      'if (refusal) throw refuse<typeof tightenCall>(refusal)',
+    ],
+    [
+      'an operator shortens an exclusion',
+      'an operator shuts a member out, and shortens nothing',
+      "if (!isLonger({ untilMs }, exclusion, nowMs)) throw refuse<typeof shutOutCall>('shut_out_shorter')",
+    ],
+    [
+      'an operator holds down a member of another brand',
+      'an operator of another brand finds nobody',
+      "if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')",
+    ],
+  ]),
+  ...guardsIn('src/server/promotions/actions.ts', desk, [
+    [
+      'who is excluded takes part in an offer',
+      'who is shut out applies for no offer, and plays for free no more than for money',
+      "if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/free-play-routes.ts', desk, [
+    [
+      'who is excluded comes in as a trial account',
+      'who is shut out applies for no offer, and plays for free no more than for money',
+      "if (!(await mayBeInvited(store.read, who))) throw refuse<typeof freePlay.tryFree>('shut_out')",
+      'void who',
+    ],
+  ]),
+]

@@ -1,0 +1,149 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const attacks = 'test/attacks/withdrawals.pg.test.ts'
+const ways = 'src/server/withdrawals/withdrawals.pg.test.ts'
+const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
+const transfers = 'test/attacks/member-transfers.pg.test.ts'
+
+export const withdrawalGuards: readonly Guard[] = [
+  ...guardsIn('src/server/withdrawals/actions.ts', attacks, [
+    [
+      'the same request is two withdrawals',
+      '50: twins that come at the same moment',
+      'await lockMember(tx, who)',
+      'void lockMember',
+    ],
+    [
+      'a number of a request stands for another amount',
+      '51: the same request with another amount',
+      "throw refuse<Calls['request']>('request_conflict')",
+      'return known',
+    ],
+    [
+      'an amount that is none is rounded into one',
+      '53 and 54: what is no amount is refused',
+      'const amount = parseAmount(input.amount, merchant.currency)',
+      'const amount: bigint | undefined = 10_000_000n',
+    ],
+    [
+      'money goes to another member’s account, or without the payment password',
+      'another member’s account is none to pay to',
+      "if (refusal) throw refuse<Calls['request']>(refusal)\n  return await",
+      'return await',
+    ],
+    [
+      'a withdrawal is taken back to play on',
+      '57: no market that ships lets anybody take one back',
+      'if (!context.merchant.profile.allowsCancellingWithdrawalToPlay)',
+      'if (context.merchant.id < 0)',
+    ],
+    [
+      'what is not due confirms itself',
+      '59: what confirms itself does so once',
+      'if (!row || !(await isDue(tx, row.id))) return undefined',
+      'if (!row || isDue.length > 9) return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/actions.ts', ways, [
+    [
+      'the merchant’s limits count for nothing',
+      'the merchant’s settings are kept',
+      "if (refusal) throw refuse<Calls['request']>(refusal)\n  const risks",
+      'const risks',
+    ],
+    [
+      'parts that do not make the whole are believed',
+      'what came in part makes the whole',
+      "if (!isWhole) throw refuse<Calls['confirm']>('withdrawal_split')",
+      "if (received === undefined || remaining === undefined) throw refuse<Calls['confirm']>('withdrawal_split')",
+    ],
+    [
+      'nobody proves that nothing came',
+      'what did not come asks for a picture',
+      "if (deed === 'dispute' && pictures.length === 0) throw refuse<Calls['confirm']>('proof_picture_needed')",
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-actions.ts', ways, [
+    [
+      'one operator approves alone what needs two',
+      'another operator has to agree to a large one',
+      'if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal)',
+    ],
+    [
+      'two operators decide the same at once',
+      'nobody decides what another operator has in hand',
+      "if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')",
+    ],
+    [
+      'a reference of the bank stands for two payouts',
+      'a reference of the bank stands for one payout',
+      'await lockReferences(tx, by.merchantId)',
+      'void lockReferences',
+    ],
+    [
+      'who said that it was paid decides that it came',
+      'who said that it was paid does not decide',
+      "throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')",
+      'void 0',
+    ],
+    [
+      'more is paid than was asked for',
+      'another amount or another destination takes back',
+      'if (amount > row.amount || amount <= fee || amount < settings.least)',
+      'if (amount <= fee)',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0014_withdrawals.sql', ways, [
+    [
+      'an approval counts for another amount',
+      'the database itself begins a new round',
+      'NEW.round := OLD.round + 1;',
+      'NEW.round := OLD.round;',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/payouts.ts', payouts, [
+    [
+      'a lost answer is paid twice',
+      'an answer that was lost is asked after',
+      'if (row.payoutTries > 1) {',
+      'if (row.payoutTries > 99) {',
+    ],
+    [
+      'news of another amount concludes a payout',
+      'news of another amount concludes nothing',
+      "if (!isSame(row, news)) return { verdict: 'amount_differs' }",
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/member-transfer.ts', transfers, [
+    [
+      'money goes between members where the market has no such thing',
+      'the market switch holds',
+      "if (!facts.isAllowed) return 'transfers_off'",
+    ],
+    [
+      'the limits of a day count for nothing',
+      'the day’s limits and the payment password are kept',
+      "return isBeyond ? 'transfer_day_reached' : undefined",
+      'return isBeyond && facts.memberId === 0n ? undefined : undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+    [
+      'money goes to somebody whose account is closed',
+      '55: to oneself, to a stranger',
+      "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
+    ],
+    [
+      'a large transfer is judged twice',
+      'a large one is held until an operator lets it arrive',
+      "if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')",
+      "if (row.state !== 'reviewing') return row",
+    ],
+    [
+      'the same request is two transfers',
+      '50: twins that come at the same moment',
+      'await lockSender(tx, who)',
+      'void lockSender',
+    ],
+  ]),
+]

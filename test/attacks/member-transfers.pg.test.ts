@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/member-transfers.ts'
+import { memberTransfers } from '#contract/member-transfers.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
+import {
+  ask,
+  askDesk,
+  balancesOf,
+  cashier,
+  kindsOf,
+  PAYMENT,
+  type Person,
+  requestOf,
+  someoneWith,
+  whileWalletIsHeld,
+} from '#test/pg/withdrawals.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let operator: Proof
+
+beforeAll(async () => {
+  server = await openTestServer({
+    settings: { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' },
+  })
+  operator = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+})
+afterAll(() => server?.close())
+
+/** Somebody below an upline, who may send to it. */
+async function pair(amount = '500.00'): Promise<{ upline: Person; member: Person }> {
+  const upline = await someoneWith(server, amount, { accountType: 1 })
+  const member = await someoneWith(server, amount)
+  await server.asOwner('UPDATE member SET upline_id = $1, may_transfer_to_upline = true WHERE id = $2', [
+    upline.id,
+    member.id,
+  ])
+  return { upline, member }
+}
+
+const accountOf = async ({ id }: Person): Promise<string> => {
+  const [row] = await server.asOwner<{ account: string }>('SELECT account FROM member WHERE id = $1', [id])
+  return row?.account ?? ''
+}
+
+async function send(person: Person, amount: string, more: object = {}) {
+  const input = { requestId: randomUUID(), direction: 'up', amount, paymentPassword: PAYMENT, ...more }
+  for (;;) {
+    await server.asOwner('DELETE FROM login_failure')
+    const answer = await ask(server, person, memberTransfers.send, input)
+    if (answer.status !== 429) return answer
+  }
+}
+
+test('money goes up at once, both see it, and the ledger clears to nothing', async () => {
+  const { upline, member } = await pair()
+  expect((await send(member, '120.00')).value).toMatchObject({
+    state: 'done',
+    amount: '120.00',
+    isIncoming: false,
+  })
+  expect(await balancesOf(server, member)).toMatchObject({ main: 380n })
+  expect(await balancesOf(server, upline)).toMatchObject({ main: 620n })
+  const seen = await ask(server, upline, memberTransfers.list)
+  expect(seen.value.list).toMatchObject([{ isIncoming: true, other: await accountOf(member) }])
+  expect([await kindsOf(server, member), await kindsOf(server, upline)]).toEqual([
+    ['transfer_out'],
+    ['transfer_in'],
+  ])
+  expect(await ledgerFaults(server)).toEqual([])
+})
+
+test('55: to oneself, to a stranger, to somebody above, closed or excluded: refused, and nothing says which', async () => {
+  const { upline, member } = await pair()
+  const stranger = await someoneWith(server, '0')
+  const closed = (await pair()).member
+  const below = async (person: Person, status: string) =>
+    await server.asOwner('UPDATE member SET upline_id = $1, status = $3 WHERE id = $2', [
+      upline.id,
+      person.id,
+      status,
+    ])
+  await below(closed, 'closed')
+  const down = async (person: Person) =>
+    (await send(upline, '50.00', { direction: 'down', account: await accountOf(person) })).code
+  expect([await down(upline), await down(stranger), await down(closed)]).toEqual([
+    'receiver_unfit',
+    'receiver_unfit',
+    'receiver_unfit',
+  ])
+  await below(closed, 'suspended')
+  expect(await down(closed)).toBe('receiver_unfit')
+  expect((await send(member, '50.00', { direction: 'down', account: await accountOf(upline) })).code).toBe(
+    'receiver_unfit',
+  )
+  expect(await down(member)).toBeUndefined()
+  await server.asOwner('UPDATE member SET may_transfer_to_upline = false WHERE id = $1', [member.id])
+  expect((await send(member, '50.00')).code).toBe('transfers_off')
+})
+
+test('the market switch holds, whatever the member may', async () => {
+  const brand = await server.fixtures.merchant({ marketProfile: 'strict' })
+  const upline = await someoneWith(server, '0', { merchantId: brand.id })
+  const member = await someoneWith(server, '500.00', { merchantId: brand.id })
+  await server.asOwner('UPDATE member SET upline_id = $1, may_transfer_to_upline = true WHERE id = $2', [
+    upline.id,
+    member.id,
+  ])
+  const input = { requestId: randomUUID(), direction: 'up', amount: '50.00', paymentPassword: PAYMENT }
+  expect((await ask(server, member, memberTransfers.send, input, brand.host)).code).toBe('transfers_off')
+})
+
+test('55: to and fro at once, many times: nobody waits for ever, and nothing is lost', async () => {
+  const { upline, member } = await pair('50.00')
+  const down = { direction: 'down', account: await accountOf(member) }
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, turn) =>
+      turn % 2 === 0 ? send(member, '20.00') : send(upline, '20.00', down),
+    ),
+  )
+  const codes = new Set(answers.map(({ status, code }) => (status === 200 ? 'done' : code)))
+  expect([...codes].every((code) => ['done', 'insufficient_balance'].includes(code ?? ''))).toBe(true)
+  expect(codes).toContain('done')
+  const [one, other] = [await balancesOf(server, member), await balancesOf(server, upline)]
+  expect((one['main'] ?? 0n) + (other['main'] ?? 0n)).toBe(100n)
+  expect(await ledgerFaults(server)).toEqual([])
+})
+
+test('49: a withdrawal and a transfer of everything at once: one is taken', async () => {
+  const { member } = await pair('1000.00')
+  const answers = await Promise.all([requestOf(server, member, '1000.00'), send(member, '1000.00')])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { main = 0n, locked = 0n } = await balancesOf(server, member)
+  expect([main, locked === 0n || locked === 1000n]).toEqual([0n, true])
+})
+
+test('50 and 51: the same request twenty times is one transfer; with another amount it is a conflict', async () => {
+  const { member, upline } = await pair()
+  const requestId = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, '100.00', { requestId })))
+  expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
+  expect((await send(member, '90.00', { requestId })).code).toBe('request_conflict')
+  expect(await balancesOf(server, upline)).toMatchObject({ main: 600n })
+})
+
+test('50: twins that come at the same moment are answered alike', async () => {
+  const { member } = await pair()
+  const requestId = randomUUID()
+  const answers = await whileWalletIsHeld(server, member, { waiting: 3 }, () =>
+    Promise.all([1, 2, 3].map(() => send(member, '100.00', { requestId }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await kindsOf(server, member)).toEqual(['transfer_out'])
+})
+
+test('a large one is held until an operator lets it arrive, once', async () => {
+  const { member, upline } = await pair('60000.00')
+  const sent = await send(member, '30000.00')
+  expect(sent.value.state).toBe('reviewing')
+  expect(await balancesOf(server, member)).toMatchObject({ main: 30_000n, locked: 30_000n })
+  const judge = (judgement: string) =>
+    askDesk(server, operator, desk.judgeMemberTransfer, {
+      requestId: randomUUID(),
+      id: sent.value.id,
+      version: 1,
+      judgement,
+      reason: 'looked at it',
+    })
+  const answers = await Promise.all([judge('approve'), judge('reject'), judge('approve')])
+  const kinds = await kindsOf(server, member)
+  expect(kinds).toHaveLength(2)
+  expect(answers.some(({ code }) => code === 'already_judged')).toBe(true)
+  const { main: there = 0n } = await balancesOf(server, upline)
+  const { main: here = 0n, locked } = await balancesOf(server, member)
+  expect([here + there, locked]).toEqual([120_000n, 0n])
+})
+
+test('what is given back is the sender’s again, with the reason', async () => {
+  const { member } = await pair('60000.00')
+  const sent = await send(member, '30000.00')
+  const judged = await askDesk(server, operator, desk.judgeMemberTransfer, {
+    requestId: randomUUID(),
+    id: sent.value.id,
+    version: 1,
+    judgement: 'reject',
+    reason: 'not today',
+  })
+  expect(judged.value).toMatchObject({ state: 'rejected' })
+  expect(await balancesOf(server, member)).toMatchObject({ main: 60_000n, locked: 0n })
+  const [own] = (await ask(server, member, memberTransfers.list)).value.list
+  expect(own).toMatchObject({ state: 'rejected', reason: 'not today' })
+})
+
+test('the day’s limits and the payment password are kept', async () => {
+  const { member } = await pair()
+  expect((await send(member, '5.00')).code).toBe('transfer_bounds')
+  expect((await send(member, '50.00', { paymentPassword: '000000' })).code).toBe('payment_password_wrong')
+  expect((await send(member, '999.00')).code).toBe('insufficient_balance')
+  for (let turn = 0; turn < 10; turn += 1) expect((await send(member, '10.00')).status).toBe(200)
+  expect((await send(member, '10.00')).code).toBe('transfer_day_reached')
+})

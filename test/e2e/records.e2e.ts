@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { findFaults, languages } from './barriers.ts'
+import { type Brand, type Product, test } from './product.ts'
+
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+const centreOf = (page: Page) => page.getByRole('dialog')
+const rowsOf = (page: Page) => page.locator('.rec-row')
+
+/** A bet, its win and now and then a deposit, as the ledger's owner alone could write them. */
+async function play(
+  product: Product,
+  brand: Brand,
+  memberId: bigint,
+  rounds: { first: number; count: number },
+) {
+  await product.sql(
+    `WITH made AS (
+       INSERT INTO ledger_transfer (member_id, merchant_id, currency, key, kind, reference, content_hash, business_date, created_at)
+       SELECT $1, $2, merchant.currency, 'test:' || n, (ARRAY['bet', 'win', 'deposit', 'withdrawal_hold'])[1 + n % 4], 'B-' || 90118000 + n,
+              sha256(n::text::bytea), (now() AT TIME ZONE merchant.zone)::date - 6 + least(6, n / 6), now() + n * interval '1 ms'
+         FROM generate_series($3::integer, $4::integer) AS n, merchant WHERE merchant.id = $2
+       RETURNING id, kind)
+     INSERT INTO ledger_entry (member_id, transfer_id, line, account, amount, balance_after, version)
+     SELECT $1, id, side.line, side.account, side.amount, side.held, CASE WHEN side.held IS NULL THEN NULL ELSE 1 END
+       FROM made, LATERAL (VALUES
+         (1, CASE kind WHEN 'deposit' THEN 'payment:3' WHEN 'withdrawal_hold' THEN 'locked' ELSE 'provider:PP' END,
+             CASE kind WHEN 'bet' THEN 5000000 WHEN 'win' THEN -184050000 WHEN 'deposit' THEN -100000000 ELSE 20000000 END,
+             CASE kind WHEN 'withdrawal_hold' THEN 20000000 END),
+         (2, 'main', CASE kind WHEN 'bet' THEN -5000000 WHEN 'win' THEN 184050000 WHEN 'deposit' THEN 100000000 ELSE -20000000 END, 4826050000))
+         AS side (line, account, amount, held)`,
+    [memberId, brand.id, rounds.first, rounds.first + rounds.count - 1],
+  )
+}
+
+async function comeIn(page: Page, product: Product, query: string, rounds: number, given?: Brand) {
+  const brand = given ?? (await product.brand())
+  const { account } = await product.signIn(page.context(), brand)
+  const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
+  const memberId = BigInt(member?.id ?? 0)
+  if (rounds > 0) await play(product, brand, memberId, { first: 1, count: rounds })
+  await page.goto(`${product.at(paths.index, brand.host)}?${query}`)
+  await page.locator('html[data-alive]').waitFor()
+  return { brand, memberId }
+}
+
+test('filters stand in the address, rows open in plain words, and what is new waits for whoever reads', async ({
+  page,
+  product,
+}) => {
+  const { brand, memberId } = await comeIn(page, product, 'centre=transactionHistory', 40)
+  const centre = centreOf(page)
+  await expect(rowsOf(page)).toHaveCount(21)
+  await centre.getByRole('button', { name: 'Show more' }).click()
+  await expect(rowsOf(page)).toHaveCount(40)
+
+  const bet = rowsOf(page).filter({ hasText: 'Bet' }).first()
+  await bet.getByRole('button').click()
+  await expect(centre).toContainText('From your main wallet to games of PP, for: Bet.')
+  await expect(centre.locator('.rec-open')).toContainText('Before:')
+
+  await play(product, brand, memberId, { first: 41, count: 1 })
+  const hint = { from: 'test', to: `b${brand.id}`, message: { type: 'stale', what: 'balance' } }
+  await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
+  const news = centre.getByRole('button', { name: 'New entries. Show them' })
+  await expect(news).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(40)
+  await news.click()
+  await expect(news).toBeHidden()
+  await expect(rowsOf(page)).toHaveCount(21)
+
+  await centre.getByRole('button', { name: 'Today' }).click()
+  await centre.getByRole('combobox', { name: 'For' }).click()
+  await page.getByRole('option', { name: 'Deposits' }).click()
+  await expect(page).toHaveURL(/record=period\.today\.group\.deposits/)
+  await expect(rowsOf(page).filter({ hasText: 'Bet' })).toHaveCount(0)
+  const count = await rowsOf(page).count()
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(count)
+  await expect(centre.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(rowsOf(page).filter({ hasText: 'Bet' }).first()).toBeVisible()
+
+  const file = page.waitForEvent('download')
+  await centre.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('transactions.csv')
+})
+
+for (const language of languages)
+  test(`each record is free of barriers, full, empty and by day: ${language}`, async ({ page, product }) => {
+    const brand = await product.brand()
+    const url = product.at('/', brand.host)
+    await page.context().addCookies([{ name: 'language', value: language, url }])
+    await comeIn(page, product, 'centre=transactionHistory', 40, brand)
+    for (const [centre, there] of [
+      ['transactionHistory', '.rec-row'],
+      ['personalProfit', '.chart'],
+      ['personalHistoryCopy', '.rec-row'],
+      ['bonusDetails', '.mc-pane .state'],
+    ] as const) {
+      await page.locator(`.mc-menu a[href*="centre=${centre}"]`).click()
+      await page.locator(there).first().waitFor()
+      if (centre === 'transactionHistory') await page.locator('.rec-name').first().click()
+      expect(await findFaults(page, `record ${centre}`, { language, within: '[role="dialog"]' })).toEqual([])
+    }
+  })

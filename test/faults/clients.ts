@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { Agent, request as ask } from 'node:http'
+
+import type { Chance } from './chance.ts'
+import { type Acknowledged, type Asked, type Intent, intentOf } from './intent.ts'
+
+export interface Load {
+  readonly port: number
+  /** The first part of every reference, by which this run is found again. */
+  readonly name: string
+  readonly intents: number
+  readonly clients: number
+  readonly chance: Chance
+  readonly merchantId: number
+  readonly members: readonly string[]
+  /** A file outside of the database: what was answered. */
+  readonly journal: string
+  /** The mistake that the keys are there for: a new one for each try. */
+  readonly newKeys?: boolean
+  /** Is told after so many answers, and goes on meanwhile. */
+  readonly onAnswered: (answered: number) => void
+}
+
+export interface Told {
+  readonly answered: number
+  readonly tries: number
+  readonly unanswered: number
+}
+
+const PATIENCE_MS = 120_000
+
+/** Clients that ask again until they are answered, and write each answer down before they go on. */
+export async function runClients(load: Load): Promise<Told> {
+  const { name, intents, clients, chance, members } = load
+  const journal = createWriteStream(load.journal, { flags: 'a' })
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const told = { answered: 0, tries: 0, unanswered: 0 }
+  const queue = Array.from({ length: intents }, (_, at) => intentOf(`${name}-${at}`, { chance, members }))
+  const client = async () => {
+    for (let intent; (intent = queue.pop());) {
+      const transferIds = await insist(intent, load, { agent, told })
+      if (!transferIds) {
+        told.unanswered += 1
+        continue
+      }
+      const line: Acknowledged = { ...intent, transferIds }
+      await new Promise<void>((done) => journal.write(`${JSON.stringify(line)}\n`, () => done()))
+      told.answered += 1
+      load.onAnswered(told.answered)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  await new Promise<void>((done) => journal.end(done))
+  agent.destroy()
+  return told
+}
+
+async function insist(
+  intent: Intent,
+  { port, merchantId, newKeys }: Load,
+  { agent, told }: { readonly agent: Agent; readonly told: { tries: number } },
+): Promise<readonly string[] | undefined> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let tries = 1; performance.now() < deadline; tries += 1) {
+    told.tries += 1
+    const key = newKeys ? `${intent.reference}-${tries}` : intent.reference
+    const answer = await call(port, { ...intent, key, merchantId }, agent).catch(() => undefined)
+    if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, Math.min(20 * tries, 500)))
+  }
+  return undefined
+}
+
+function call(port: number, asked: Asked, agent: Agent): Promise<readonly string[] | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port, method: 'POST', agent, timeout: 20_000 }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('error', reject)
+      answer.on('data', (part: string) => (body += part))
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return resolve(undefined)
+        resolve((JSON.parse(body) as { transferIds: string[] }).transferIds)
+      })
+    })
+    sent.on('error', reject)
+    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.end(JSON.stringify(asked))
+  })
+}

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { scratchFolder } from '#test/pg/scratch.ts'
+
+import { openChance } from './chance.ts'
+import { tryAsking } from './database.ts'
+import { openSmallDisk } from './small-disk.ts'
+import { type Outcome, type Run, type Stage, openStage } from './stage.ts'
+
+/**
+ * Kills servers and databases under load, loses answers and fills the disk: 0 lost, 0 doubled, 0 half written, or it
+ * fails. Its controls make the two mistakes that all of this is there for, and must be seen to lose and to double.
+ */
+const { values: given } = parseArgs({
+  options: { seed: { type: 'string' }, intents: { type: 'string', default: '110000' } },
+})
+const seed = Number(given.seed ?? Date.now() % 1_000_000)
+const all = Number(given.intents)
+const share = (part: number) => Math.max(200, Math.round(all * part))
+const chance = openChance(seed)
+const failures: string[] = []
+let counted = 0
+
+console.log(`seed ${seed}, commit ${commit()}, ${all} intents\n`)
+console.log(
+  'what is done                          intents   tries  lost  doubled  half written  unanswered      s',
+)
+const folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
+try {
+  await playFullDisk()
+  const stage = await openStage(join(folder, 'main'), join(folder, 'main.jsonl'), chance)
+  try {
+    await playFaults(stage)
+    await playControls(stage)
+  } finally {
+    await stage.close()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`\n${counted} intents under faults, seed ${seed}, commit ${commit()}`)
+console.log(
+  failures.length === 0 ? '0 lost, 0 doubled, 0 half written; both controls fail' : failures.join('\n'),
+)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function playFaults(stage: Stage): Promise<void> {
+  const { servers, database } = stage
+  await playFault(stage, 'servers are killed, 2 % of answers lost', {
+    name: 'servers',
+    intents: share(0.4),
+    lose: 20,
+    deeds: often(share(0.4), 24, servers.killOne),
+  })
+  await playFault(stage, 'the database is killed', {
+    name: 'database',
+    intents: share(0.3),
+    deeds: often(share(0.3), 8, database.killAndRecover),
+  })
+  await playFault(stage, 'all of it at once', {
+    name: 'together',
+    intents: share(0.2),
+    lose: 20,
+    deeds: [
+      ...often(share(0.2), 5, database.killAndRecover),
+      ...often(share(0.2), 5, servers.killAll),
+      ...often(share(0.2), 7, servers.killOne),
+    ],
+  })
+}
+
+async function playFullDisk(): Promise<void> {
+  const disk = await openSmallDisk(join(folder, 'disk'))
+  if ('missing' in disk) {
+    console.log(`the disk is full: left out, since no disk of our own can be mounted here (${disk.missing})`)
+    return
+  }
+  try {
+    const stage = await openStage(join(disk.folder, 'data'), join(folder, 'disk.jsonl'), chance)
+    const { ownerUrl } = stage.database
+    // Nothing that was laid in before helps it over the time without room.
+    await tryAsking(ownerUrl, 'ALTER SYSTEM SET wal_recycle = off')
+    await tryAsking(ownerUrl, 'SELECT pg_reload_conf()')
+    const fillAndEmpty = async () => {
+      await tryAsking(ownerUrl, 'CHECKPOINT')
+      await disk.fill()
+      await tryAsking(ownerUrl, 'SELECT pg_switch_wal()')
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await disk.empty()
+      await stage.database.recover()
+    }
+    try {
+      const intents = Math.max(4_000, share(0.1))
+      await playFault(stage, 'the disk is full', {
+        name: 'disk',
+        intents,
+        deeds: often(intents, 3, fillAndEmpty),
+      })
+    } finally {
+      await stage.close()
+    }
+  } finally {
+    await disk.close()
+  }
+}
+
+async function playFault(stage: Stage, title: string, run: Run): Promise<void> {
+  const outcome = await stage.play(run)
+  counted += run.intents
+  print(title, run, outcome)
+  const isFine =
+    outcome.lost + outcome.doubled + outcome.halfWritten + outcome.unanswered === 0 &&
+    outcome.acknowledged === run.intents
+  // Faults that nobody met prove nothing.
+  if (outcome.tries === run.intents) failures.push(`FAILED: nobody noticed: ${title}`)
+  if (!isFine) failures.push(`FAILED: ${title} ${outcome.faults.slice(0, 5).join(', ')}`)
+}
+
+/** The mistakes. Where they are not seen, the test itself sees nothing. */
+async function playControls(stage: Stage): Promise<void> {
+  const { database, servers } = stage
+  const keys = { name: 'keys', intents: share(0.02), lose: 50, newKeys: true }
+  const doubled = await stage.play(keys)
+  print('control: a new key for each try', keys, doubled)
+  if (doubled.doubled === 0) failures.push('FAILED: a new key for each try doubled nothing')
+
+  // What is lost sat in the database's own memory: what it has handed to the kernel outlives its processes.
+  await tryAsking(database.ownerUrl, `ALTER DATABASE tessera SET synchronous_commit = off`)
+  await tryAsking(database.ownerUrl, `ALTER SYSTEM SET wal_writer_delay = '10s'`)
+  await tryAsking(database.ownerUrl, 'SELECT pg_reload_conf()')
+  await servers.killAll()
+  const run = { name: 'hasty', intents: share(0.05) }
+  const hasty = await stage.play({ ...run, deeds: often(run.intents, 3, database.killAndRecover) })
+  print('control: commits that nobody waits for', run, hasty)
+  if (hasty.lost === 0) failures.push('FAILED: commits that nobody waits for lost nothing')
+}
+
+function often(intents: number, times: number, deed: () => Promise<void>) {
+  return Array.from({ length: times }, (_, at) => ({
+    after: Math.round((intents * (at + 0.3 + 0.6 * chance.next())) / times),
+    deed,
+  }))
+}
+
+function print(title: string, { intents }: Pick<Run, 'intents'>, outcome: Outcome): void {
+  const { tries, lost, doubled, halfWritten, unanswered, elapsedMs } = outcome
+  const columns: [number | string, number][] = [
+    [intents, 8],
+    [tries, 8],
+    [lost, 6],
+    [doubled, 9],
+    [halfWritten, 14],
+    [unanswered, 12],
+    [(elapsedMs / 1000).toFixed(1), 7],
+  ]
+  console.log(title.padEnd(37) + columns.map(([value, width]) => String(value).padStart(width)).join(''))
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,63 @@
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { type Posting, moved } from '#domain/ledger/posting.ts'
+import { openPool } from '#server/db/pool.ts'
+import { openStore } from '#server/db/transaction.ts'
+import { type Posted, post } from '#server/ledger/actions.ts'
+import { openSubmitting } from '#server/ledger/submitting.ts'
+import { CURRENCY } from '#test/pg/ledger.ts'
+
+import type { Asked } from './intent.ts'
+
+/** One of the server's processes: both doors of the ledger, over HTTP. It ends with who started it, or by the axe. */
+const store = openStore(openPool(process.env.DATABASE_URL ?? '', { max: 12 }))
+const submitting = openSubmitting({ read: store.read, log: { warn: () => undefined } })
+
+const server = createServer((request, response) => {
+  void readBody(request)
+    .then((body) => answer(JSON.parse(body) as Asked))
+    .then(
+      (transferIds) => response.end(JSON.stringify({ transferIds })),
+      // Whatever it is: the client asks again with the same key.
+      (error: unknown) => response.writeHead(503).end(String(error)),
+    )
+})
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+process.on('disconnect', () => process.exit(0))
+
+async function answer(asked: Asked): Promise<string[]> {
+  const { way, memberId, otherId, key } = asked
+  const of = (member: string, half: string, rest: Pick<Posting, 'kind' | 'legs'>): Posting => ({
+    merchantId: asked.merchantId,
+    memberId: BigInt(member),
+    currency: CURRENCY,
+    key: `faults:${key}${half}`,
+    reference: asked.reference,
+    ...rest,
+  })
+  const amount = BigInt(asked.amount)
+  if (way === 'gift') {
+    const pair = [
+      of(memberId, ':out', { kind: 'transfer_out', legs: moved(amount, { from: 'main', to: 'clearing' }) }),
+      of(otherId, ':in', { kind: 'transfer_in', legs: moved(amount, { from: 'clearing', to: 'main' }) }),
+    ]
+    return await store.transact(async (tx) => (await post(tx, pair)).map(numberOf))
+  }
+  const legs =
+    way === 'deposit'
+      ? moved(amount, { from: 'payment:faults', to: 'main' })
+      : moved(amount, { from: 'main', to: 'provider:faults' })
+  return [numberOf(await submitting.submit(of(memberId, '', { kind: way, legs })))]
+}
+
+function numberOf(posted: Posted): string {
+  if (posted.outcome === 'posted' || posted.outcome === 'replayed') return posted.transferId.toString()
+  throw new Error(posted.outcome)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) body += String(part)
+  return body
+}

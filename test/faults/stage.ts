@@ -1,0 +1,116 @@
+import { openPool } from '#server/db/pool.ts'
+import { openStore } from '#server/db/transaction.ts'
+import { postOne } from '#server/ledger/actions.ts'
+import { createMerchant } from '#server/merchants/actions.ts'
+import { askOnce } from '#test/pg/server.ts'
+import { depositOf } from '#test/pg/ledger.ts'
+
+import type { Chance } from './chance.ts'
+import { type Told, runClients } from './clients.ts'
+import { type MortalDatabase, openMortalDatabase } from './database.ts'
+import { type Verdict, judge } from './judge.ts'
+import { type Servers, openServers } from './servers.ts'
+
+/** A database, two servers and their members: where faults are played. */
+export interface Stage {
+  readonly database: MortalDatabase
+  readonly servers: Servers
+  play(run: Run): Promise<Outcome>
+  close(): Promise<void>
+}
+
+export interface Run {
+  readonly name: string
+  readonly intents: number
+  readonly clients?: number
+  readonly newKeys?: boolean
+  /** Of a thousand answers. */
+  readonly lose?: number
+  /** What happens after so many answers, once each. */
+  readonly deeds?: readonly { readonly after: number; readonly deed: () => Promise<void> }[]
+}
+
+export type Outcome = Verdict & Told & { readonly elapsedMs: number }
+
+const MEMBERS = 150
+/** Enough that nobody is ever refused: a refusal is no answer that could be lost. */
+const STOCK = 100_000_000n
+
+/** The journal lies outside of the database, and of its disk. */
+export async function openStage(folder: string, journal: string, chance: Chance): Promise<Stage> {
+  const database = await openMortalDatabase(folder)
+  const { merchantId, members } = await settle(database)
+  const servers = await openServers(database.appUrl, { chance })
+  return {
+    database,
+    servers,
+    async play({ name, intents, clients = 48, newKeys = false, lose = 0, deeds = [] }) {
+      const began = performance.now()
+      const due = deeds.toSorted((one, other) => one.after - other.after)
+      let under: Promise<void> = Promise.resolve()
+      servers.lose(lose)
+      const told = await runClients({
+        port: servers.port,
+        name,
+        intents,
+        clients,
+        newKeys,
+        chance,
+        merchantId,
+        members,
+        journal,
+        onAnswered(answered) {
+          while (due[0] && due[0].after <= answered) {
+            const next = due.shift()
+            under = under.then(next?.deed)
+          }
+        },
+      })
+      await under
+      servers.lose(0)
+      const elapsedMs = performance.now() - began
+      return { ...told, ...(await judge({ ownerUrl: database.ownerUrl, journal, name })), elapsedMs }
+    },
+    async close() {
+      await servers.close()
+      await database.stop()
+    },
+  }
+}
+
+async function settle(database: MortalDatabase): Promise<{ merchantId: number; members: string[] }> {
+  const store = openStore(openPool(database.appUrl, { max: 4 }))
+  const merchantId = await store.transact((tx) =>
+    createMerchant(tx, {
+      code: 'faults',
+      name: 'faults',
+      brand: 'tessera',
+      hosts: ['faults.test'],
+      currency: 'CNY',
+      currencySymbol: '¥',
+      zone: 'Asia/Shanghai',
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      marketProfile: 'open',
+      flags: {},
+      isCockfightOn: true,
+      theme: {},
+      copy: {},
+      customerServiceUrl: undefined,
+      resources: [],
+    }),
+  )
+  if (merchantId === undefined) throw new Error('the brand was there already')
+  const rows = await askOnce<{ id: string }>(
+    database.ownerUrl,
+    `INSERT INTO member (merchant_id, account, account_type)
+     SELECT $1, 'faults' || number, 0 FROM generate_series(1, $2) AS number RETURNING id::text`,
+    [merchantId, MEMBERS],
+  )
+  const members = rows.map(({ id }) => id)
+  await store.transact(async (tx) => {
+    for (const id of members) await postOne(tx, depositOf({ id: BigInt(id), merchantId }, STOCK))
+  })
+  await store.close()
+  return { merchantId, members }
+}

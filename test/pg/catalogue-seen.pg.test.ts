@@ -1,0 +1,82 @@
+import { request } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { catalogue } from '#contract/catalogue.ts'
+import * as calls from '#contract/console/catalogue.ts'
+import { createSiteApp } from '#server/app.ts'
+import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
+import { mountSitePages } from '#server/pages/open.ts'
+
+import { type ConsoleVisitor, clerk } from './console.ts'
+import { type TestServer, openTestServer } from './test-server.ts'
+
+const WITHIN_MS = 5_000
+
+let server: TestServer
+let site: FastifyInstance
+let operator: ConsoleVisitor
+
+beforeAll(async () => {
+  server = await openTestServer()
+  site = await createSiteApp(server.services, mountSitePages)
+  await site.ready()
+  operator = await clerk(server, ['catalogue.read', 'catalogue.write'], server.merchantId)
+  await server.services.store.transact(async (tx) => {
+    await knowVendor(tx, {
+      code: 'SEEN',
+      displayName: 'Seen Studio',
+      category: 'slots',
+      accountTypeId: 1,
+      provider: 'sample',
+    })
+    await offerVendor(tx, { merchantId: server.merchantId, code: 'SEEN' })
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await server.close()
+})
+
+const menus = async () =>
+  (await site.inject({ url: catalogue.gameMenus.path, headers: { host: server.host } })).body
+
+test('what an operator changes of a vendor is on the site within five seconds, and open pages are told to ask', async () => {
+  expect(await menus()).toContain('Seen Studio')
+  const stream = await listen()
+  const began = performance.now()
+  const shown = { ownName: 'Renamed', isOn: true, isHot: false, isInMaintenance: false }
+  const answer = await operator.call(calls.changeVendor, {
+    code: 'SEEN',
+    version: 1,
+    ...shown,
+    reason: 'a test',
+  })
+  expect(answer.body.success).toBe(true)
+  await vi.waitFor(async () => expect(await menus()).toContain('Renamed'), { timeout: WITHIN_MS })
+  await vi.waitFor(() => expect(stream.text).toContain('"catalogue"'), { timeout: WITHIN_MS })
+  expect(performance.now() - began).toBeLessThan(WITHIN_MS)
+  stream.hangUp()
+})
+
+/** What a page that is open hears. */
+async function listen() {
+  const heard = { text: '' }
+  const { port } = await server.listen()
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: '/wps/live',
+    headers: { host: server.host, 'sec-fetch-site': 'same-origin' },
+    agent: false,
+  })
+  asked.on('error', () => undefined)
+  asked.on('response', (response) => {
+    response.on('error', () => undefined)
+    response.on('data', (part: Buffer) => (heard.text += part.toString()))
+  })
+  asked.end()
+  await vi.waitFor(() => expect(heard.text).toContain('retry'))
+  return Object.assign(heard, { hangUp: () => asked.destroy() })
+}
