@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/channels.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { written } from '#test/pg/deposit-stage.ts'
+import { sealFor } from '#test/pg/seal.ts'
+import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+let server: TestServer
+let owner: Proof
+let reader: Proof
+beforeAll(async () => {
+  server = await openTestServer()
+  const merchantId = server.merchantId
+  owner = await server.fixtures.operatorSession(['cashier.read', 'cashier.channels'], { merchantId })
+  reader = await server.fixtures.operatorSession(['cashier.read'], { merchantId })
+})
+afterAll(() => server.close())
+
+async function ask(endpoint: Endpoint, input: object, by = owner) {
+  const isRead = endpoint.method === 'GET'
+  const answer = await server.console.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...by.headers },
+    ...(isRead ? {} : { payload: endpoint.isSealed ? await sealFor(server, endpoint, input) : input }),
+  })
+  const body = answer.json<{ code?: string; value?: Record<string, unknown> }>()
+  return { status: answer.statusCode, code: body.code, value: body.value ?? {} }
+}
+
+const provider = {
+  code: 'sim',
+  name: 'Sim',
+  adapter: 'signed-json',
+  baseUrl: 'https://pay.example',
+  keyId: 'us',
+  secret: 'a secret of sixteen signs and more',
+  keepsKeyBefore: false,
+  isOn: true,
+  reason: 'New contract',
+}
+
+test('a channel is added and changed with its reason, in the version that was seen', async () => {
+  const added = await ask(calls.addChannel, { channel: written, reason: 'First one' })
+  const { id } = added.value
+  const change = { id, version: 1, channel: { ...written, most: '9000.00' }, reason: 'More' }
+  expect((await ask(calls.changeChannel, change)).value).toEqual({ version: 2 })
+  expect((await ask(calls.changeChannel, change)).code).toBe('changed_meanwhile')
+  const list = await ask(calls.listChannels, {}, reader)
+  expect(list.value).toMatchObject({ list: [{ id, version: 2, channel: { most: '9000.00' } }] })
+  const audit = await server.asOwner<{ action: string }>(
+    `SELECT action FROM audit_entry WHERE action LIKE 'channel.%' ORDER BY id`,
+  )
+  expect(audit.map(({ action }) => action)).toEqual(['channel.add', 'channel.change'])
+})
+
+test('what cannot be meant is refused with its fields, and nobody changes without the permission', async () => {
+  const wrong = await ask(calls.addChannel, { channel: { ...written, least: '0' }, reason: 'x' })
+  expect(wrong).toMatchObject({ code: 'channel_wrong', value: { fields: ['least'] } })
+  const unknown = { ...written, kind: 'provider', bank: undefined, providerCode: 'nobody' }
+  expect((await ask(calls.addChannel, { channel: unknown, reason: 'x' })).code).toBe(
+    'payment_provider_unknown',
+  )
+  expect((await ask(calls.addChannel, { channel: written, reason: 'x' }, reader)).status).toBe(403)
+  expect((await ask(calls.saveProvider, provider, reader)).status).toBe(403)
+})
+
+test('a provider’s key is written and never read, and the one before counts as long as it is told to', async () => {
+  expect((await ask(calls.saveProvider, { ...provider, secret: undefined })).code).toBe('secret_needed')
+  for (const baseUrl of [
+    'http://pay.example',
+    'https://a:b@pay.example',
+    'https://pay.example/?x=1',
+    'no address',
+  ])
+    expect((await ask(calls.saveProvider, { ...provider, baseUrl })).code).toBe('provider_address')
+  expect((await ask(calls.saveProvider, provider)).value).toEqual({ version: 1 })
+  const next = { ...provider, version: 1, secret: 'another secret of many signs', keepsKeyBefore: true }
+  expect((await ask(calls.saveProvider, next)).value).toEqual({ version: 2 })
+  const list = await ask(calls.listChannels, {})
+  expect(list.value).toMatchObject({ providers: [{ code: 'sim', hasKeyBefore: true, version: 2 }] })
+  const audit = await server.asOwner<{ text: string }>(
+    `SELECT (before || after)::text AS text FROM audit_entry`,
+  )
+  for (const told of [JSON.stringify(list.value), ...audit.map(({ text }) => text)])
+    expect(told).not.toMatch(/secret of|wrapped/)
+})
