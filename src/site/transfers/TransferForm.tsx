@@ -89,11 +89,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
       </Field>
       <TransferFacts terms={terms} />
       <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={sending.isBusy}>
-        {money.amount === undefined
-          ? t('transfer.submit')
-          : t('transfer.submit_amount', { amount: told(money.amount) })}
-      </Button>
+      <Submit amount={money.amount} isBusy={sending.isBusy} />
     </form>
   )
 }
@@ -116,6 +112,18 @@ function Direction({
       selected={selected}
       onSelect={(id) => onSelect(id === 'down' ? 'down' : 'up')}
     />
+  )
+}
+
+function Submit({ amount, isBusy }: { amount: string | undefined; isBusy: boolean }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  return (
+    <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      {amount === undefined
+        ? t('transfer.submit')
+        : t('transfer.submit_amount', { amount: writeMoney(amount, language, currencySymbol) })}
+    </Button>
   )
 }
 
