@@ -61,33 +61,14 @@ export function TransferForm({ terms }: { terms: Terms }) {
   return (
     <form className="card tf-form" noValidate onSubmit={submit}>
       {sending.alert !== undefined && <Note tone="bad">{sending.alert}</Note>}
-      {!terms.hasPaymentPassword && (
-        <Note tone="warn">
-          {t('transfer.no_password')}{' '}
-          <Link to="." search={withCentre('securityCenter')} className="link">
-            {t('withdraw.set_password')}
-          </Link>
-        </Note>
-      )}
-      {terms.upline !== undefined && terms.canSendDown && (
-        <SegmentedControl
-          label={t('transfer.direction')}
-          options={[
-            { id: 'up', label: t('transfer.up') },
-            { id: 'down', label: t('transfer.down') },
-          ]}
-          selected={direction}
-          onSelect={(id) => want(id === 'down' ? 'down' : 'up')}
-        />
-      )}
+      {!terms.hasPaymentPassword && <NoPassword />}
+      {terms.upline !== undefined && terms.canSendDown && <Direction selected={direction} onSelect={want} />}
       {direction === 'down' ? (
-        <Field
-          label={t('transfer.account')}
-          isRequired
+        <Receiver
+          account={account}
+          onChange={setAccount}
           error={empty(account, t('transfer.account')) ?? sending.beside('receiver_unfit')}
-        >
-          <TextInput dir="ltr" autoComplete="off" maxLength={64} value={account} onChange={setAccount} />
-        </Field>
+        />
       ) : (
         <KeyValues rows={[{ id: 'to', name: t('transfer.upline'), value: <bdi>{terms.upline}</bdi> }]} />
       )}
@@ -106,24 +87,90 @@ export function TransferForm({ terms }: { terms: Terms }) {
       >
         <PasswordInput autoComplete="off" maxLength={128} value={password} onChange={setPassword} />
       </Field>
-      <KeyValues
-        rows={[
-          {
-            id: 'available',
-            name: t('transfer.available'),
-            value: <MoneyText amount={terms.available} isLive />,
-          },
-          { id: 'count', name: t('transfer.count_left'), value: terms.countLeft },
-          { id: 'sum', name: t('withdraw.sum_left'), value: <MoneyText amount={terms.sumLeft} /> },
-        ]}
-      />
+      <TransferFacts terms={terms} />
       <p className="xs muted">{t('transfer.review_note', { amount: told(terms.reviewFrom) })}</p>
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={sending.isBusy}>
-        {money.amount === undefined
-          ? t('transfer.submit')
-          : t('transfer.submit_amount', { amount: told(money.amount) })}
-      </Button>
+      <Submit amount={money.amount} isBusy={sending.isBusy} />
     </form>
+  )
+}
+
+function Direction({
+  selected,
+  onSelect,
+}: {
+  selected: 'up' | 'down'
+  onSelect: (direction: 'up' | 'down') => void
+}) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      label={t('transfer.direction')}
+      options={[
+        { id: 'up', label: t('transfer.up') },
+        { id: 'down', label: t('transfer.down') },
+      ]}
+      selected={selected}
+      onSelect={(id) => onSelect(id === 'down' ? 'down' : 'up')}
+    />
+  )
+}
+
+function Submit({ amount, isBusy }: { amount: string | undefined; isBusy: boolean }) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  return (
+    <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
+      {amount === undefined
+        ? t('transfer.submit')
+        : t('transfer.submit_amount', { amount: writeMoney(amount, language, currencySymbol) })}
+    </Button>
+  )
+}
+
+function NoPassword() {
+  const t = useT()
+  return (
+    <Note tone="warn">
+      {t('transfer.no_password')}{' '}
+      <Link to="." search={withCentre('securityCenter')} className="link">
+        {t('withdraw.set_password')}
+      </Link>
+    </Note>
+  )
+}
+
+function Receiver({
+  account,
+  onChange,
+  error,
+}: {
+  account: string
+  onChange: (account: string) => void
+  error: string | undefined
+}) {
+  const t = useT()
+  return (
+    <Field label={t('transfer.account')} isRequired error={error}>
+      <TextInput dir="ltr" autoComplete="off" maxLength={64} value={account} onChange={onChange} />
+    </Field>
+  )
+}
+
+/** What there is, and what the day still allows. */
+function TransferFacts({ terms }: { terms: Terms }) {
+  const t = useT()
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'available',
+          name: t('transfer.available'),
+          value: <MoneyText amount={terms.available} isLive />,
+        },
+        { id: 'count', name: t('transfer.count_left'), value: terms.countLeft },
+        { id: 'sum', name: t('withdraw.sum_left'), value: <MoneyText amount={terms.sumLeft} /> },
+      ]}
+    />
   )
 }
 
