@@ -179,6 +179,8 @@ export const detailWords = {
   state: 'console.column.status',
   answer: 'console.detail.answer',
   order: 'console.detail.order',
+  from: 'console.detail.from',
+  to: 'console.detail.to',
   purpose: 'console.detail.purpose',
   width: 'console.detail.width',
   height: 'console.detail.height',

@@ -28,6 +28,7 @@ export const permissions = [
   'settings.loosen',
   'operators.read',
   'operators.write',
+  'ledger.read',
   'ledger.adjust',
   'ledger.approve',
   'cashier.read',
