@@ -114,6 +114,40 @@ interface Asking {
   readonly isBusy?: boolean
 }
 
+function askings(): readonly Asking[] {
+  const deep = Buffer.from(JSON.stringify([dayBefore(45), '999999999999999999'])).toString('base64url')
+  const quarter = { from: dayBefore(89), to: dayBefore(0) }
+  return [
+    { name: 'first page', call: records.transactions, input: {} },
+    {
+      name: 'page in the middle of 90 days',
+      call: records.transactions,
+      input: { ...quarter, after: deep },
+    },
+    { name: 'deposits of 90 days', call: records.transactions, input: { ...quarter, group: 'deposits' } },
+    { name: 'what came in, 90 days', call: records.transactions, input: { ...quarter, way: 'in' } },
+    { name: 'sums of 30 days', call: records.totals, input: { from: dayBefore(29), to: dayBefore(0) } },
+    {
+      name: 'win and loss of 30 days',
+      call: records.profit,
+      input: { from: dayBefore(29), to: dayBefore(0) },
+    },
+    { name: 'busy member: first page', call: records.transactions, input: {}, isBusy: true },
+    {
+      name: 'busy member: middle',
+      call: records.transactions,
+      input: { ...quarter, after: deep },
+      isBusy: true,
+    },
+    {
+      name: 'busy member: deposits',
+      call: records.transactions,
+      input: { ...quarter, group: 'deposits' },
+      isBusy: true,
+    },
+  ]
+}
+
 async function measure(services: AllServices, ownerUrl: string, filledMs: number): Promise<CaseReport> {
   const site = await createSiteApp(services)
   await site.ready()
@@ -121,39 +155,8 @@ async function measure(services: AllServices, ownerUrl: string, filledMs: number
   await client.connect()
   try {
     const members = await sessionsOf(services, client)
-    const deep = Buffer.from(JSON.stringify([dayBefore(45), '999999999999999999'])).toString('base64url')
-    const quarter = { from: dayBefore(89), to: dayBefore(0) }
-    const askings: readonly Asking[] = [
-      { name: 'first page', call: records.transactions, input: {} },
-      {
-        name: 'page in the middle of 90 days',
-        call: records.transactions,
-        input: { ...quarter, after: deep },
-      },
-      { name: 'deposits of 90 days', call: records.transactions, input: { ...quarter, group: 'deposits' } },
-      { name: 'what came in, 90 days', call: records.transactions, input: { ...quarter, way: 'in' } },
-      { name: 'sums of 30 days', call: records.totals, input: { from: dayBefore(29), to: dayBefore(0) } },
-      {
-        name: 'win and loss of 30 days',
-        call: records.profit,
-        input: { from: dayBefore(29), to: dayBefore(0) },
-      },
-      { name: 'busy member: first page', call: records.transactions, input: {}, isBusy: true },
-      {
-        name: 'busy member: middle',
-        call: records.transactions,
-        input: { ...quarter, after: deep },
-        isBusy: true,
-      },
-      {
-        name: 'busy member: deposits',
-        call: records.transactions,
-        input: { ...quarter, group: 'deposits' },
-        isBusy: true,
-      },
-    ]
     const figures: Figure[] = []
-    for (const { name, call, input, isBusy = false } of askings) {
+    for (const { name, call, input, isBusy = false } of askings()) {
       const eachMs: number[] = []
       for (let turn = -20; turn < ASKED; turn += 1) {
         const headers = isBusy ? members[0] : members[1 + ((turn + 20) % (members.length - 1))]
