@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorRoles, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { permissions } from '#domain/access/permission.ts'
 import { type ConsoleVisitor, clerk, openConsoleVisitor, operatorWith } from '#test/pg/console.ts'
+import { layMoneyThings } from '#test/pg/money-things.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN, knownCalls, lookAtDatabase } from './attack.ts'
@@ -127,7 +128,11 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   )
   await server.fixtures.memberSession(member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
-  const ids = { '/console/outbox/message': message?.id, ...(await layThings(member.id)) }
+  const ids = {
+    '/console/outbox/message': message?.id,
+    ...(await layThings(member.id)),
+    ...(await layMoneyThings(server, member)),
+  }
   let scanned = 0
   for (const { endpoint, name } of ofConsole) {
     // Streams say no more than that there is news, and pictures have no text.
@@ -137,6 +142,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     const input = {
       ...Object.fromEntries(required.map((one) => [one, goodValue(properties[one] ?? {})])),
       ...('merchantCode' in properties ? { merchantCode: code } : {}),
+      ...('memberId' in properties ? { memberId: member.id.toString() } : {}),
       ...('id' in properties
         ? { id: new Map(Object.entries(ids)).get(endpoint.path) ?? member.id.toString() }
         : {}),

@@ -91,6 +91,7 @@ const samples = [
   '#aabbcc',
   '10.0.0.0/8',
   'a-b',
+  'main',
   'A'.repeat(43),
   'a'.repeat(64),
 ]

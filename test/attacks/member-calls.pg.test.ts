@@ -6,6 +6,11 @@ import { siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { freePlay } from '#contract/free-play.ts'
+import { deposits } from '#contract/deposits.ts'
+import { limits } from '#contract/limits.ts'
+import { memberTransfers } from '#contract/member-transfers.ts'
+import { records } from '#contract/records.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
 import { social } from '#contract/social.ts'
@@ -230,7 +235,16 @@ test('103: the lists of members and visitors are bounded, and many at once are a
     }),
   )
   expect(lists.map(({ path }) => path).toSorted()).toEqual(
-    [content.announcements.path, myAccount.sessions.path, winnings.board.path].toSorted(),
+    [
+      content.announcements.path,
+      deposits.list.path,
+      limits.history.path,
+      memberTransfers.list.path,
+      myAccount.sessions.path,
+      records.transactions.path,
+      winnings.board.path,
+      withdrawals.list.path,
+    ].toSorted(),
   )
   const member = await server.fixtures.member({ merchantId: server.merchantId })
   const session = await signedIn(server, member)

@@ -33,7 +33,6 @@ test.each([
   'UPDATE ledger_entry SET amount = amount',
   'DELETE FROM ledger_entry',
   'TRUNCATE ledger_entry',
-  "SELECT play_refusal(1, 1, 'bet', 1, now())",
   "SELECT play_count(1, 1, 'bet', 1, now())",
   'ALTER TABLE ledger_entry DISABLE TRIGGER ALL',
 ])('the application may not: %s', async (text) => {

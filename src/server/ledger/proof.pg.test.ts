@@ -323,7 +323,8 @@ test('money whose transaction is still open holds the seal back, and nobody wait
   } finally {
     await slow.end()
   }
-})
+  // Other tests have transactions on this server too.
+}, 60_000)
 
 test('two that seal at once while money moves make one chain, and every transfer is in it once', async () => {
   const moves: Promise<Posted>[] = []
