@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 
 /**
- * The files of a catalogue. The site and the console share the words of the parts; the server has its own, and shares
+ * The files of a catalogue. The words of what members alone see come when one is signed in. The site and the console
+ * share the words of the parts; the server has its own, and shares
  * with the site what is said of a field.
  */
 const files = {
@@ -19,26 +20,20 @@ const files = {
     'access',
     'download',
     'centre',
-    'deposits',
     'feedback',
     'help',
     'join',
-    'ledger',
     'messages',
     'money',
     'navigation',
     'pictures',
     'promotions',
-    'safer-play',
     'service',
     'wallet',
     'ways',
     'winners',
-    'withdraw',
-    'record-terms',
-    'records',
-    'transfer',
   ],
+  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'ledger', 'safer-play'],
   console: [
     'ui',
     'console',

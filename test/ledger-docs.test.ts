@@ -58,6 +58,6 @@ test.each([...ledgerKinds])('the example of %s would be posted', (kind) => {
 })
 
 test('every kind of entry has words, and no words are of a kind that there is not', () => {
-  const words = Object.keys(readCatalogue('site', 'EN')).filter((id) => id.startsWith('kind_'))
+  const words = Object.keys(readCatalogue('member', 'EN')).filter((id) => id.startsWith('kind_'))
   expect(words).toEqual(ledgerKinds.map((kind) => `kind_${kind}`))
 })

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-import { completeLanguages, readCatalogue } from '#locales/catalogues.ts'
+import { type Area, completeLanguages, readCatalogue } from '#locales/catalogues.ts'
 
 const PREFIX = 'virtual:catalogues/'
 const LANGUAGE = 'virtual:catalogue/'
@@ -32,7 +32,7 @@ function listOf(area: string): string {
 }
 
 function compiled(area: string, code: string): Record<string, unknown> {
-  const words = readCatalogue(area === 'console' ? 'console' : 'site', code)
+  const words = readCatalogue(area as Area, code)
   return Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)]))
 }
 

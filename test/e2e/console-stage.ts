@@ -79,7 +79,7 @@ function addressOf(product: Product, path: string, brand?: Brand): string {
 /** Walks there as hands without a mouse do, from wherever the focus is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let steps = 0; steps < 60; steps += 1) {
+  for (let steps = 0; steps < 90; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

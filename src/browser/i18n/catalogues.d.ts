@@ -5,6 +5,12 @@ declare module 'virtual:catalogues/site' {
   export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
 }
 
+declare module 'virtual:catalogues/member' {
+  import type { LanguageCode } from '#domain/language/language.ts'
+  import type { Messages } from '#browser/i18n/messages.ts'
+  export const catalogues: Partial<Record<LanguageCode, () => Promise<{ default: Messages }>>>
+}
+
 declare module 'virtual:catalogues/console' {
   import type { LanguageCode } from '#domain/language/language.ts'
   import type { Messages } from '#browser/i18n/messages.ts'

@@ -13,6 +13,8 @@ export interface Words {
   readonly tag: string
   readonly direction: Language['direction']
   readonly t: Translate
+  /** The same with further words, which the brand's own lie over too. */
+  readonly with: (further: Messages) => Words
 }
 
 /** Lays a merchant's own words over the catalogue. They are plain text: no pattern of a stranger is ever compiled. */
@@ -29,6 +31,7 @@ export function createWords(
     direction,
     t: (id, values) =>
       Object.hasOwn(overrides, id) ? fill(overrides[id] ?? '', values) : i18n._(id, values),
+    with: (further) => createWords(code, { ...messages, ...further }, overrides),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { WordsContext } from '#browser/i18n/translate.ts'
+import { WordsContext, createWords } from '#browser/i18n/translate.ts'
 import words from '#locales/en/ui.json' with { type: 'json' }
 import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
@@ -21,7 +21,7 @@ const t = (id: string) => (words as Record<string, string>)[id] ?? id
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
-    <WordsContext value={{ code: 'EN', tag: 'en', direction: 'ltr', t }}>
+    <WordsContext value={{ ...createWords('EN', {}), t }}>
       <FormatProvider format={{ currencySymbol: '₱', timeZone: 'Asia/Manila' }}>{part}</FormatProvider>
     </WordsContext>,
   )

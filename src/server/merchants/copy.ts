@@ -9,7 +9,7 @@ let known: Readonly<Record<string, string>> | undefined
 
 /** Why a merchant's own words may not stand, if so: plain text for a known place, with no value but those it has there. */
 export function refuseCopy(id: string, text: string): CopyRefusal | undefined {
-  known ??= readCatalogue('site', 'EN')
+  known ??= { ...readCatalogue('site', 'EN'), ...readCatalogue('member', 'EN') }
   const original = Object.hasOwn(known, id) ? known[id] : undefined
   if (original === undefined) return 'unknown_id'
   if (text.trim() === '' || text.length > LENGTH_MAX) return 'too_long'

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { MemberWords } from '#site/session/MemberWords.tsx'
 
 import './play-clock.css'
 import { useSaferWords, clockText } from './use-safer.ts'
@@ -29,6 +30,14 @@ const SEEN_EVERY_MS = 5 * 60_000
  * that is looked at; that it was taken is known to the server, so the other tabs ask for none.
  */
 export function PlayClock() {
+  return (
+    <MemberWords>
+      <Clock />
+    </MemberWords>
+  )
+}
+
+function Clock() {
   const t = useT()
   const api = useApi()
   const openCentre = useOpenCentre()

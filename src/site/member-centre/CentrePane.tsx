@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { MemberWords } from '#site/session/MemberWords.tsx'
 import type { Member } from '#site/session/use-member.ts'
 
 import { type CentreKey, MENU, centreEntries } from './centre-entries.ts'
@@ -36,15 +37,17 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
           {t(`centre.${page}`)}
         </h2>
       </div>
-      {page === 'securityCenter' ? (
-        <SecurityCenter member={member} />
-      ) : Pane ? (
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Pane />
-        </Suspense>
-      ) : (
-        <Later page={page} />
-      )}
+      <Suspense fallback={<div aria-busy="true" />}>
+        <MemberWords>
+          {page === 'securityCenter' ? (
+            <SecurityCenter member={member} />
+          ) : Pane ? (
+            <Pane />
+          ) : (
+            <Later page={page} />
+          )}
+        </MemberWords>
+      </Suspense>
     </section>
   )
 }

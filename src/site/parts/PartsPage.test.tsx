@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { WordsContext } from '#browser/i18n/translate.ts'
+import { WordsContext, createWords } from '#browser/i18n/translate.ts'
 import words from '#locales/en/ui.json' with { type: 'json' }
 import PartsPage from './PartsPage.tsx'
 
 test('every part draws on the server, where there is no browser', () => {
   const t = (id: string) => (words as Record<string, string>)[id] ?? id
   const html = renderToString(
-    <WordsContext value={{ code: 'EN', tag: 'en', direction: 'ltr', t }}>
+    <WordsContext value={{ ...createWords('EN', {}), t }}>
       <PartsPage />
     </WordsContext>,
   )

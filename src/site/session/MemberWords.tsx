@@ -1,0 +1,29 @@
+import { type ReactNode, use, useMemo } from 'react'
+import { catalogues } from 'virtual:catalogues/member'
+
+import type { Messages } from '#browser/i18n/messages.ts'
+import { WordsContext, useWords } from '#browser/i18n/translate.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+
+const asked = new Map<LanguageCode, Promise<Messages>>()
+
+/** The words of what members alone see: no visitor loads them. Whoever stands in here waits for them. */
+export function MemberWords({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const further = use(messagesOf(words.code))
+  const all = useMemo(() => words.with(further), [words, further])
+  return <WordsContext value={all}>{children}</WordsContext>
+}
+
+function messagesOf(code: LanguageCode): Promise<Messages> {
+  const known = asked.get(code)
+  if (known) return known
+  const load = catalogues[code]
+  if (!load) throw new Error(`no words for ${code}`)
+  const messages = loadWithin(load).then((chunk) => chunk.default)
+  // What did not arrive is asked for anew.
+  messages.catch(() => asked.delete(code))
+  asked.set(code, messages)
+  return messages
+}
