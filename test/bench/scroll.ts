@@ -39,19 +39,27 @@ export async function measureScroll(): Promise<CaseReport> {
   const name = `30 strips of 400 tiles that scroll, processor ${SLOWER} times slower`
   if (executablePath === undefined)
     return { name, figures: [], notes: ['Not measured: no browser was found.'] }
-  await buildPage()
-  const server = await servePage()
+  const strips = await openStrips()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const port = (server.address() as AddressInfo).port
     const runs: Run[] = []
-    for (let index = 0; index < RUNS; index += 1) runs.push(await scrollOnce(browser, port))
+    for (let index = 0; index < RUNS; index += 1) runs.push(await scrollOnce(browser, strips.url))
     return reportOf(name, runs)
   } finally {
     await browser.close()
+    await strips.close()
+  }
+}
+
+/** A page of strips, built and served until it is closed. */
+export async function openStrips(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  await buildPage()
+  const server = await servePage()
+  const close = async () => {
     server.close()
     await rm(folder, { recursive: true, force: true })
   }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close }
 }
 
 function reportOf(name: string, runs: readonly Run[]): CaseReport {
@@ -116,7 +124,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const shell = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Strips</title><link rel="stylesheet" href="/page.css">
+<meta name="viewport" content="width=device-width"><title>Strips</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css">
 <div id="site"></div><script type="module" src="/page.js"></script></html>`
 
 async function servePage(): Promise<Server> {
@@ -145,12 +153,12 @@ async function servePage(): Promise<Server> {
   return server
 }
 
-async function scrollOnce(browser: Browser, port: number): Promise<Run> {
+async function scrollOnce(browser: Browser, url: string): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.goto(url)
     await page.locator('.reel .tile').first().waitFor()
     // What the page does to begin with is measured by others.
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { GamePicture } from './GamePicture.tsx'
@@ -20,44 +20,47 @@ type GameTileProps = {
   onPlay: () => void
   onTry?: () => void
   onFavourite: () => void
-  /** A tap on a phone: opens the launch sheet. */
+  /** The picture itself, by a finger or by the keyboard: opens the launch sheet. */
   onOpen: () => void
 }
 
+/**
+ * At rest a tile is its picture, which is one button, and its name. What else can be done with the game is made when a
+ * pointer or the keyboard arrives, after the picture in the order of the keys, and stays from then on: a hall that
+ * scrolls draws hundreds of tiles, and most of them are never pointed at.
+ */
 export function GameTile(props: GameTileProps) {
   const { title, titleLanguage, picture, fallback, note, mark, isFavourite = false, isEager } = props
   const t = useT()
+  const [isRoused, setRoused] = useState(false)
+  const isTouched = useSyncExternalStore(watchNothing, isForFingers, isOnServer)
+  const rouse = () => setRoused(true)
+  const arrival = { onPointerEnter: rouse, onFocus: rouse }
   return (
-    <article className="tile">
-      <div className="pic">
-        <GamePicture src={picture} fallback={fallback} isEager={isEager} />
-        <div className="act">
-          <Button tone="gold" aria-label={t('ui.game.play_title', { title })} onClick={props.onPlay}>
-            {t('ui.game.play')}
-          </Button>
-          {props.onTry && (
-            <Button size="sm" aria-label={t('ui.game.try_title', { title })} onClick={props.onTry}>
-              {t('ui.game.try')}
-            </Button>
-          )}
-        </div>
-        <button
-          type="button"
-          className="tap"
-          aria-label={t('ui.game.open_title', { title })}
-          onClick={props.onOpen}
-        />
-      </div>
-      {mark && <span className="new">{t(`ui.game.${mark}`)}</span>}
+    <article className={isRoused ? 'tile roused' : 'tile'}>
       <button
         type="button"
-        className="fav"
-        aria-pressed={isFavourite}
-        aria-label={t('ui.game.favourite_title', { title })}
-        onClick={props.onFavourite}
+        className="pic"
+        aria-label={t('ui.game.open_title', { title })}
+        onClick={props.onOpen}
+        {...arrival}
       >
-        <Icon name="heart" />
+        <GamePicture src={picture} fallback={fallback} isEager={isEager} />
       </button>
+      {isRoused && <Ways {...props} />}
+      {mark && <span className="new">{t(`ui.game.${mark}`)}</span>}
+      {(isRoused || isFavourite || isTouched) && (
+        <button
+          type="button"
+          className="fav"
+          aria-pressed={isFavourite}
+          aria-label={t('ui.game.favourite_title', { title })}
+          onClick={props.onFavourite}
+          {...arrival}
+        >
+          <Icon name="heart" />
+        </button>
+      )}
       <div className="cap">
         <b lang={titleLanguage} dir="auto">
           {title}
@@ -67,3 +70,24 @@ export function GameTile(props: GameTileProps) {
     </article>
   )
 }
+
+function Ways({ title, onPlay, onTry }: GameTileProps) {
+  const t = useT()
+  return (
+    <div className="act">
+      <Button tone="gold" aria-label={t('ui.game.play_title', { title })} onClick={onPlay}>
+        {t('ui.game.play')}
+      </Button>
+      {onTry && (
+        <Button size="sm" aria-label={t('ui.game.try_title', { title })} onClick={onTry}>
+          {t('ui.game.try')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A finger does not point before it presses: its heart is there at rest. */
+const isForFingers = () => matchMedia('(hover: none)').matches
+const isOnServer = () => false
+const watchNothing = () => () => undefined

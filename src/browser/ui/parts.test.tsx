@@ -102,13 +102,16 @@ test('arrows stand beside a strip only above its number', () => {
   expect(draw(strip(2))).toContain('Show more')
 })
 
-test('a game is one article whose buttons name the game', () => {
+test.each([
+  { isFavourite: true, buttons: ['Open {title}', 'Favourite: {title}'] },
+  { isFavourite: false, buttons: ['Open {title}'] },
+])('a game at rest is one article with the buttons $buttons', ({ isFavourite, buttons }) => {
   const html = draw(
     <GameTile
       title="Dragon Forge"
       picture="/dragon.webp"
       mark="new"
-      isFavourite
+      isFavourite={isFavourite}
       onPlay={nothing}
       onTry={nothing}
       onFavourite={nothing}
@@ -116,8 +119,8 @@ test('a game is one article whose buttons name the game', () => {
     />,
   )
   expect(html.match(/<article/g)).toHaveLength(1)
-  expect(html).toContain('aria-label="Play {title}"')
-  expect(html).toContain('aria-pressed="true"')
+  expect([...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual(buttons)
+  expect(html.includes('aria-pressed="true"')).toBe(isFavourite)
   expect(html).toContain('loading="lazy"')
 })
 

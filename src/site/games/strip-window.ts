@@ -32,7 +32,7 @@ export function windowOf({
 }
 
 /** A frame draws so many tiles and no more: a slow machine still answers in between. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 
 /** One step from what is drawn to what should be: what is out of sight goes at once, what comes into it comes in turn. */
 export function stepTowards(drawn: Window, wanted: Window): Window {

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+
+import { openStrips } from '#test/bench/scroll.ts'
+
+import { findBarriers } from './barriers.ts'
+import { test } from './product.ts'
+
+test('a tile is one button until somebody arrives, and then its ways are made where the keyboard looks next', async ({
+  page,
+}) => {
+  const strips = await openStrips()
+  try {
+    await page.goto(strips.url)
+    const tiles = page.locator('.game-strip').first().locator('.tile')
+    await expect(tiles.nth(3).getByRole('button')).toHaveCount(1)
+    const ways = ['Open Game 0', 'Play Game 0', 'Try free: Game 0', 'Favourite: Game 0', 'Open Game 1']
+    await tiles.first().getByRole('button').focus()
+    for (const [place, name] of ways.entries()) {
+      if (place > 0) await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    }
+    // What has come stays: the way back is the same.
+    for (const name of ways.toReversed().slice(1)) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    }
+    await tiles.nth(2).hover()
+    await expect(tiles.nth(2).getByRole('button')).toHaveCount(4)
+    await expect(tiles.nth(2).getByText('Try free')).toBeVisible()
+    await expect(tiles.nth(3).getByRole('button')).toHaveCount(1)
+    expect(await findBarriers(page, 'tiles', { within: '.game-strip:first-child .strip-track' })).toEqual([])
+  } finally {
+    await strips.close()
+  }
+})
