@@ -43,6 +43,7 @@ const files = {
     'ui',
     'console',
     'console-catalogue',
+    'console-channels',
     'console-content',
     'console-deposits',
     'console-feedback',
