@@ -62,7 +62,7 @@ export function AddChannelDialog({
           found,
           values,
           change: (patch) => {
-            add.reset()
+            if (add.isError) add.reset()
             setValues((before) => ({ ...before, ...patch }))
           },
           isWrong: (field) => faults.includes(field),

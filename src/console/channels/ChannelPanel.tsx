@@ -68,7 +68,11 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
         form={{
           found,
           values: draft.values,
-          change: draft.change,
+          change: (patch) => {
+            // What the server said was said of other values.
+            if (save.isError && !newer) save.reset()
+            draft.change(patch)
+          },
           isWrong: (field) => faults.includes(field),
         }}
       />
