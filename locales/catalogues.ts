@@ -38,6 +38,7 @@ const files = {
     'ui',
     'console',
     'console-catalogue',
+    'console-channels',
     'console-content',
     'console-deposits',
     'console-feedback',

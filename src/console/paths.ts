@@ -11,6 +11,7 @@ export const paths = {
   outbox: '/messages',
   feedback: '/feedback',
   deposits: '/cashier/deposits',
+  channels: '/cashier/channels',
   applications: '/offers/applications',
   service: '/service',
   operators: '/operators',

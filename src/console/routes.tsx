@@ -35,6 +35,7 @@ const tree = root.addChildren([
   page(paths.audit, () => import('./audit/AuditPage.tsx')),
   page(paths.outbox, () => import('./outbox/OutboxPage.tsx')),
   page(paths.deposits, () => import('./deposits/DepositsPage.tsx')),
+  page(paths.channels, () => import('./channels/ChannelsPage.tsx')),
   page(paths.applications, () => import('./promotions/ApplicationsPage.tsx')),
   page(paths.service, () => import('./support/ServiceDeskPage.tsx')),
   page(paths.feedback, () => import('./feedback/FeedbackPage.tsx')),

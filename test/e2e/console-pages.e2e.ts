@@ -11,6 +11,7 @@ const pages = [
   '/clubs',
   '/vendors',
   '/lottery-menus/new',
+  '/cashier/channels',
   '/content/announcement',
   '/content/banner/new',
   '/messages',

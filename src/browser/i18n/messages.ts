@@ -1,6 +1,7 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCatalogue from '#locales/en/console-catalogue.json'
+import type consoleChannels from '#locales/en/console-channels.json'
 import type deposits from '#locales/en/deposits.json'
 import type consoleService from '#locales/en/console-service.json'
 import type consoleDeposits from '#locales/en/console-deposits.json'
@@ -82,6 +83,7 @@ export type MessageId =
   | keyof typeof consoleService
   | keyof typeof consoleContent
   | keyof typeof consoleCatalogue
+  | keyof typeof consoleChannels
   | keyof typeof consoleLimits
   | keyof typeof consoleDeposits
   | keyof typeof consoleTheme

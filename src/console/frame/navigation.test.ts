@@ -18,6 +18,7 @@ const rows = [
       '/cashier/deposits',
       '/withdrawals',
       '/transfers',
+      '/cashier/channels',
       '/players',
       '/clubs',
       '/service',

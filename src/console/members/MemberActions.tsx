@@ -8,6 +8,7 @@ import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { verifyAge } from '#contract/console/deposits.ts'
 import {
   addMemberNote,
   endMemberSessions,
@@ -19,7 +20,16 @@ import {
 import { type MemberFacts, useMemberDeed } from './member-calls.ts'
 import type { MemberStatus } from './members-search.ts'
 
-type Deed = 'active' | 'suspended' | 'closed' | 'end_sessions' | 'reset_factors' | 'send_reset' | 'note'
+type Deed =
+  | 'active'
+  | 'suspended'
+  | 'closed'
+  | 'end_sessions'
+  | 'reset_factors'
+  | 'send_reset'
+  | 'note'
+  | 'verify_age'
+  | 'unverify_age'
 
 /** What an operator may do to a member. Each deed asks why. */
 export function MemberActions({ member }: { member: MemberFacts }) {
@@ -36,7 +46,9 @@ export function MemberActions({ member }: { member: MemberFacts }) {
   const more: MenuItem[] = [
     ...(may('members.recover') ? [entry('send_reset', 'mail'), entry('reset_factors', 'shield')] : []),
     ...(may('sessions.end') ? [entry('end_sessions', 'out')] : []),
-    ...(may('members.write') ? [entry('note', 'doc')] : []),
+    ...(may('members.write')
+      ? [entry(member.isAgeVerified ? 'unverify_age' : 'verify_age', 'user'), entry('note', 'doc')]
+      : []),
     ...(may('members.write') && member.status !== 'closed' ? [entry('closed', 'lock', true)] : []),
   ]
   const isActive = member.status === 'active'
@@ -100,6 +112,9 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const reset = useMemberDeed(sendMemberReset, ({ sentTo }) =>
     tell(t('console.deed.reset_done', { address: sentTo })),
   )
+  const age = useMemberDeed(verifyAge, ({ isVerified }) =>
+    tell(t(`console.deed.${isVerified ? 'verify_age' : 'unverify_age'}_done`)),
+  )
   const note = useMemberDeed(addMemberNote, () => tell(t('console.deed.note_done')))
   const whom = { ...scope, id: member.id }
   const setStatus = (next: MemberStatus) => (reason: string) =>
@@ -113,6 +128,12 @@ function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
       return { ...reset, run: (reason: string) => reset.mutate({ ...whom, reason }) }
     case 'note':
       return { ...note, run: (reason: string) => note.mutate({ ...whom, note: reason }) }
+    case 'verify_age':
+    case 'unverify_age':
+      return {
+        ...age,
+        run: (reason: string) => age.mutate({ ...whom, isVerified: deed === 'verify_age', reason }),
+      }
     case 'active':
     case 'suspended':
     case 'closed':

@@ -112,6 +112,15 @@ export function ContactFacts({ member }: { member: MemberFacts }) {
             name: t('console.member.born'),
             value: whole?.birthday ?? member.birthYear ?? nothing,
           },
+          {
+            id: 'age',
+            name: t('console.deposits.age'),
+            value: (
+              <Tag tone={member.isAgeVerified ? 'ok' : 'plain'}>
+                {t(member.isAgeVerified ? 'console.deposits.age_verified' : 'console.deposits.age_open')}
+              </Tag>
+            ),
+          },
           ...(whole?.particulars ?? []).map(({ field, value }) => ({ id: field, name: field, value })),
         ]}
       />

@@ -85,6 +85,8 @@ export const memberPage = endpoint({
     payeeName: Optional(String()),
     /** The year alone. */
     birthYear: Optional(Integer()),
+    /** Somebody has looked at it: a strict brand asks for that before money comes in. */
+    isAgeVerified: Boolean(),
     language: Optional(String()),
     countryCode: Optional(String()),
     registeredAt: Moment,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/deposits.ts'
+import { memberPage } from '#contract/console/members.ts'
 import { deposits } from '#contract/deposits.ts'
 import { readEmv, readFields } from '#domain/cashier/emv-qr.ts'
 import { type DepositStage, openDepositStage, written } from '#test/pg/deposit-stage.ts'
@@ -148,8 +149,18 @@ test('where the market asks for it, nobody deposits before somebody has looked a
   expect((await tryIt()).code).toBe('age_unverified')
   const merchantCode = await stage.codeOf(strict.id)
   const input = { merchantCode, id: young.id.toString(), isVerified: true, reason: 'Passport seen' }
+  const reader = await stage.server.fixtures.operatorSession(['members.read'])
+  const marked = async () => {
+    const page = await stage.ask(memberPage, { merchantCode, id: input.id }, reader)
+    return page.value
+  }
+  expect(await marked()).toMatchObject({ isAgeVerified: false })
   expect((await stage.ask(desk.verifyAge, input, stage.clerk)).status).toBe(200)
+  expect(await marked()).toMatchObject({ isAgeVerified: true })
   expect((await tryIt()).status).toBe(200)
+  const back = { ...input, isVerified: false, reason: 'The passport was another’s' }
+  expect((await stage.ask(desk.verifyAge, back, stage.clerk)).status).toBe(200)
+  expect((await tryIt()).code).toBe('age_unverified')
 })
 
 test('a code holds the amount and the reference', async () => {

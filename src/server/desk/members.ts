@@ -108,6 +108,7 @@ export async function readMember(
     ...(email === undefined ? {} : { email: { shown: email, isVerified: member.isEmailVerified } }),
     ...(member.payeeName === null ? {} : { payeeName: nameInPart(member.payeeName) }),
     ...(member.birthday === null ? {} : { birthYear: Number.parseInt(member.birthday.slice(0, 4), 10) }),
+    isAgeVerified: member.isAgeVerified,
     ...(member.language === null ? {} : { language: member.language }),
     ...(member.countryCode === null ? {} : { countryCode: member.countryCode }),
     ...momentOf('lastLoginAt', member.lastLoginAt),

@@ -120,6 +120,7 @@ export interface MemberInFull extends Omit<ListedMember, 'clubId'> {
   readonly isEmailVerified: boolean
   readonly payeeName: string | null
   readonly birthday: string | null
+  readonly isAgeVerified: boolean
   readonly particulars: Readonly<Record<string, unknown>>
   readonly language: string | null
   readonly countryCode: string | null
@@ -150,6 +151,8 @@ export async function selectMemberInFull(
              WHERE below.merchant_id = member.merchant_id AND below.upline_id = member.id) AS downline,
            member.mobile_verified_at IS NOT NULL AS "isMobileVerified",
            member.email_verified_at IS NOT NULL AS "isEmailVerified", member.payee_name AS "payeeName",
+           EXISTS (SELECT FROM age_verification
+                    WHERE merchant_id = member.merchant_id AND member_id = member.id) AS "isAgeVerified",
            member.birthday::text, member.particulars, member.language, member.country_code AS "countryCode",
            member.password_changed_at AS "passwordChangedAt", member.must_change_password AS "mustChangePassword",
            member.trial_ends_at AS "trialEndsAt",

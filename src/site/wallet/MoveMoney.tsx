@@ -13,6 +13,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useMoneyInput } from '#browser/ui/use-money-input.ts'
+import { records } from '#contract/records.ts'
 import { wallets } from '#contract/wallets.ts'
 
 import { isNothing, withinReach } from './amounts.ts'
@@ -192,7 +193,7 @@ function useWallets(funds: Funds): readonly Wallet[] {
 function useStale(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const { path } of [wallets.balance, wallets.consolidated])
+    for (const { path } of [wallets.balance, wallets.consolidated, records.transactions])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
 }

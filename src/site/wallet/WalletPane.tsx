@@ -14,6 +14,7 @@ import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useMember } from '#site/session/use-member.ts'
 
 import { Holds } from './Holds.tsx'
+import { LatestMoves } from './LatestMoves.tsx'
 import { MoveMoney } from './MoveMoney.tsx'
 import './wallet.css'
 
@@ -52,7 +53,8 @@ export function WalletPane() {
       {funds.data.isSingle && <p className="small muted">{t('wallet.single_text')}</p>}
       <Holds holds={funds.data.locked.holds} />
       {hasOthers && <MoveMoney funds={funds.data} />}
-      <ToRecord />
+      <LatestMoves />
+      <ToSaferPlay />
     </>
   )
 }
@@ -125,13 +127,14 @@ function Parts({ funds }: { funds: Funds }) {
   )
 }
 
-function ToRecord() {
+/** The way to one's own limits stands where the money is. */
+function ToSaferPlay() {
   const t = useT()
   const openCentre = useOpenCentre()
   return (
     <div className="row">
-      <Button tone="soft" icon="list" onClick={() => openCentre('transactionHistory')}>
-        {t('centre.transactionHistory')}
+      <Button tone="soft" icon="clock" onClick={() => openCentre('saferPlay')}>
+        {t('centre.saferPlay')}
       </Button>
     </div>
   )

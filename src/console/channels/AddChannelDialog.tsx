@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { addChannel, listChannels } from '#contract/console/channels.ts'
+import type { ChannelDirection } from '#domain/cashier/channel.ts'
+
+import { channelOf, nameOfChannel, newChannel } from './channel-values.ts'
+import { ChannelFields } from './ChannelFields.tsx'
+import type { Channels } from './ChannelsPage.tsx'
+import { faultsOf } from './faults-of.ts'
+
+/** A new channel stands behind the others, and is off until somebody says otherwise. */
+export function AddChannelDialog({
+  found,
+  direction,
+  onAdded,
+  onClose,
+}: {
+  found: Channels
+  direction: ChannelDirection
+  onAdded: (id: string) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [values, setValues] = useState(() => newChannel(direction, nextPosition(found, direction), found))
+  const [isAsked, setAsked] = useState(false)
+  const add = useMutation({
+    mutationFn: (reason: string) => api.call(addChannel, { ...scope, channel: channelOf(values), reason }),
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: [listChannels.path] })
+      showToast({
+        text: t('console.channels.added', { name: nameOfChannel(values, found.defaultLanguage) }),
+      })
+      onClose()
+      onAdded(id)
+    },
+  })
+  const faults = isAsked ? faultsOf(values, found, add.error) : []
+  return (
+    <ReasonDialog
+      question={t(`console.channels.add_${direction}`)}
+      verb={t('console.channels.add')}
+      isBusy={add.isPending}
+      error={add.error}
+      onConfirm={(reason) => {
+        setAsked(true)
+        if (faultsOf(values, found).length === 0) add.mutate(reason)
+      }}
+      onClose={onClose}
+    >
+      <ChannelFields
+        form={{
+          found,
+          values,
+          change: (patch) => {
+            if (add.isError) add.reset()
+            setValues((before) => ({ ...before, ...patch }))
+          },
+          isWrong: (field) => faults.includes(field),
+        }}
+      />
+      {faults.length > 0 && <Note tone="bad">{t('console.channels.wrong')}</Note>}
+    </ReasonDialog>
+  )
+}
+
+function nextPosition({ list }: Channels, direction: ChannelDirection): number {
+  const places = list
+    .filter(({ channel }) => channel.direction === direction)
+    .map(({ channel }) => channel.position)
+  return Math.min(999, Math.max(0, ...places) + 1)
+}

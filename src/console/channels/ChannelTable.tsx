@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { State } from '#console/ui/State.tsx'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.ts'
+
+import { nameOfChannel } from './channel-values.ts'
+import type { Channels, KeptChannel } from './ChannelsPage.tsx'
+
+/** The channels of one direction, in the order in which members see them. */
+export function ChannelTable({
+  found,
+  direction,
+  openId,
+  add,
+  onOpen,
+}: {
+  found: Channels
+  direction: ChannelDirection
+  openId: string | undefined
+  add: ReactNode
+  onOpen: (id: string) => void
+}) {
+  const t = useT()
+  const rows = found.list
+    .filter(({ channel }) => channel.direction === direction)
+    .toSorted((one, other) => one.channel.position - other.channel.position)
+  return (
+    <DataTable
+      label={t(`console.channels.look.${direction}`)}
+      columns={useColumns(found)}
+      rows={rows}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      openId={openId}
+      empty={
+        <State
+          icon={direction === 'deposit' ? 'deposit' : 'withdraw'}
+          title={t('console.channels.none')}
+          text={t('console.channels.none_text')}
+          action={add}
+        />
+      }
+    />
+  )
+}
+
+function useColumns({ currency, defaultLanguage }: Channels): readonly DataColumn<KeptChannel>[] {
+  const t = useT()
+  const fee = (channel: WrittenChannel) => <Fee channel={channel} currency={currency} />
+  return [
+    {
+      id: 'name',
+      head: t('console.channels.name'),
+      cell: ({ channel }) => <bdi>{nameOfChannel(channel, defaultLanguage)}</bdi>,
+    },
+    { id: 'state', head: t('console.column.status'), cell: (kept) => <ChannelTags kept={kept} /> },
+    { id: 'kind', head: t('console.channels.kind'), cell: ({ channel }) => <KindText channel={channel} /> },
+    {
+      id: 'least',
+      head: t('console.wds.least'),
+      isNumber: true,
+      cell: ({ channel }) => <DeskAmount amount={channel.least} currency={currency} />,
+    },
+    {
+      id: 'most',
+      head: t('console.wds.most'),
+      isNumber: true,
+      cell: ({ channel }) => <DeskAmount amount={channel.most} currency={currency} />,
+    },
+    { id: 'fee', head: t('console.wd.fee'), isNumber: true, cell: ({ channel }) => fee(channel) },
+    {
+      id: 'hours',
+      head: t('console.channels.hours'),
+      cell: ({ channel: { opensAt, closesAt } }) =>
+        opensAt === closesAt ? (
+          t('console.channels.always')
+        ) : (
+          <bdi dir="ltr" className="num">{`${opensAt}–${closesAt}`}</bdi>
+        ),
+    },
+    {
+      id: 'rank',
+      head: t('console.channels.rankLeast'),
+      isNumber: true,
+      cell: ({ channel }) => channel.rankLeast,
+    },
+    {
+      id: 'position',
+      head: t('console.channels.position'),
+      isNumber: true,
+      cell: ({ channel }) => channel.position,
+    },
+  ]
+}
+
+export function ChannelTags({ kept: { channel, isDemo } }: { kept: KeptChannel }) {
+  const t = useT()
+  return (
+    <span className="row">
+      <Tag tone={channel.isOn ? 'ok' : 'plain'}>{t(channel.isOn ? 'console.on' : 'console.off')}</Tag>
+      {isDemo && <Tag tone="info">{t('console.channels.demo')}</Tag>}
+    </span>
+  )
+}
+
+function KindText({ channel: { kind, providerCode } }: { channel: WrittenChannel }) {
+  const t = useT()
+  return (
+    <>
+      {t(`console.channels.kind.${kind}`)}
+      {providerCode !== undefined && (
+        <>
+          {' '}
+          <bdi className="muted" dir="ltr">
+            {providerCode}
+          </bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The fixed part, and the part of the amount. */
+function Fee({
+  channel: { feeFixed, feePerMille },
+  currency,
+}: {
+  channel: WrittenChannel
+  currency: string
+}) {
+  const t = useT()
+  const { language } = useFormat()
+  const hasFixed = !/^0+(\.0+)?$/.test(feeFixed)
+  const part = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  if (!hasFixed && feePerMille === 0) return t('console.nothing')
+  return (
+    <>
+      {hasFixed && <DeskAmount amount={feeFixed} currency={currency} />}
+      {hasFixed && feePerMille > 0 && ' + '}
+      {feePerMille > 0 && <bdi className="num">{part.format(feePerMille / 1_000)}</bdi>}
+    </>
+  )
+}

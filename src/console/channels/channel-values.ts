@@ -1,0 +1,111 @@
+import type { WrittenChannel } from '#domain/cashier/channel.ts'
+import {
+  type QrAccount,
+  qrAccountFaults,
+  type QrProfileName,
+  qrProfiles,
+} from '#domain/cashier/qr-profile.ts'
+
+/** A channel while it is written: what belongs to another kind is kept, so that nobody types it twice. */
+export interface ChannelValues extends Omit<WrittenChannel, 'bank' | 'qr' | 'providerCode'> {
+  readonly bank: NonNullable<WrittenChannel['bank']>
+  readonly qr: QrAccount
+  readonly providerCode: string
+}
+
+/** These ways of paying are called so in every language. */
+export const qrNames: Readonly<Record<QrProfileName, string>> = {
+  vietqr: 'VietQR',
+  qrph: 'QR Ph',
+  promptpay: 'PromptPay',
+  duitnow: 'DuitNow',
+}
+
+/** The codes that ask for money of this currency. */
+export function qrProfilesOf(currency: string): readonly QrProfileName[] {
+  return qrProfiles.filter(
+    (profile) =>
+      !qrAccountFaults({ profile, bank: '', account: '', name: '', city: '' }, currency).includes('profile'),
+  )
+}
+
+export interface Market {
+  readonly currency: string
+  readonly languages: readonly string[]
+}
+
+export function newChannel(
+  direction: ChannelValues['direction'],
+  position: number,
+  market: Market,
+): ChannelValues {
+  return valuesOf(
+    {
+      direction,
+      kind: 'bank',
+      names: {},
+      hints: {},
+      least: '',
+      most: '',
+      feeFixed: '0',
+      feePerMille: 0,
+      opensAt: '00:00',
+      closesAt: '00:00',
+      rankLeast: 0,
+      position,
+      isOn: false,
+      minutes: 60,
+    },
+    market,
+  )
+}
+
+/** Every language of the brand has its place, empty or not: so two versions of a channel are compared part by part. */
+export function valuesOf(channel: WrittenChannel, { currency, languages }: Market): ChannelValues {
+  const none = Object.fromEntries(languages.map((language) => [language, '']))
+  return {
+    ...channel,
+    names: { ...none, ...channel.names },
+    hints: { ...none, ...channel.hints },
+    bank: channel.bank ?? { bank: '', account: '', holder: '' },
+    qr: channel.qr ?? {
+      profile: qrProfilesOf(currency)[0] ?? qrProfiles[0],
+      bank: '',
+      account: '',
+      name: '',
+      city: '',
+    },
+    providerCode: channel.providerCode ?? '',
+  }
+}
+
+/** As it travels: the details of its own kind, and of no other. */
+export function channelOf({ bank, qr, providerCode, ...values }: ChannelValues): WrittenChannel {
+  const { kind, direction } = values
+  return {
+    ...values,
+    names: written(values.names),
+    hints: written(values.hints),
+    least: values.least.trim(),
+    most: values.most.trim(),
+    feeFixed: values.feeFixed.trim() || '0',
+    opensAt: values.opensAt.trim(),
+    closesAt: values.closesAt.trim(),
+    ...(kind === 'bank' && direction === 'deposit' ? { bank: trimmed(bank) } : {}),
+    ...(kind === 'qr' ? { qr: { ...trimmed(qr), profile: qr.profile } } : {}),
+    ...(kind === 'provider' ? { providerCode } : {}),
+  }
+}
+
+function written(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(trimmed(words)).filter(([, text]) => text !== ''))
+}
+
+function trimmed<T extends object>(texts: T): T {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, String(text).trim()])) as T
+}
+
+/** In the brand's language, else in any that has one. */
+export function nameOfChannel({ names }: Pick<WrittenChannel, 'names'>, language: string): string {
+  return names[language] || Object.values(names).find((name) => name !== '') || ''
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { flowWords, recordKindName } from '#browser/records/place-names.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { records } from '#contract/records.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { isNothing } from '#site/wallet/amounts.ts'
+
+type Transfer = Output<typeof records.transactions>['list'][number]
+
+const MOST = 5
+
+/** What moved last, and the way to all of it. Where nothing has, there is only the way. */
+export function LatestMoves() {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const found = useQuery(queryOf(useApi(), records.transactions, { limit: MOST }))
+  const list = found.data?.list ?? []
+  return (
+    <section className="mc-sect">
+      <header>
+        {list.length > 0 && <h3>{t('wallet.latest')}</h3>}
+        <Button tone="ghost" size="sm" icon="list" onClick={() => openCentre('transactionHistory')}>
+          {t('centre.transactionHistory')}
+        </Button>
+      </header>
+      {list.length > 0 && (
+        <ul className="card wallet-held">
+          {list.map((row) => (
+            <Move key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Move({ row }: { row: Transfer }) {
+  const t = useT()
+  const { language } = useFormat()
+  return (
+    <li className="mc-row">
+      <div className="grow">
+        <b>{recordKindName(t, row.kind)}</b>
+        <small>
+          <DateText atMs={Date.parse(row.at)} look="short" />
+          {' · '}
+          {flowWords(t, language, row)}
+        </small>
+      </div>
+      <div className="mc-end">
+        {/* Money that only changed its wallet has no sign. */}
+        {isNothing(row.change) ? (
+          <MoneyText amount={row.moved} tone="plain" />
+        ) : (
+          <MoneyText amount={row.change} tone={row.change.startsWith('-') ? 'plain' : 'ok'} showsPlus />
+        )}
+      </div>
+    </li>
+  )
+}
