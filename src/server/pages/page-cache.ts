@@ -64,7 +64,7 @@ export async function pack(drawn: DrawnPage): Promise<KeptPage> {
   const plain = Buffer.from(drawn.text)
   const [brotli, zipped] = await Promise.all([
     compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
     compressGzip(plain, { level: 6 }),
   ])

@@ -15,21 +15,21 @@ Whoever has reached the age at the foot of the page, lives where {name} may offe
 ## What you tell us
 What you give must be true and kept up to date. Payouts go to accounts in your own name alone.
 ## Your account is yours
-Do not lend, sell or share it. Keep passwords to yourself. What is done with your password counts as done by you, until you have told us that somebody else has it.
+Do not lend, sell or share it. Keep passwords to yourself. What is done with your password counts as yours, until you tell us that somebody else has it.
 ## Balance and bets
-There is one balance for all halls. A bet counts once the server has accepted it, with the odds on its slip. What the server has stored is the record; you can look at all of it yourself.
+There is one balance for all halls. A bet counts once the server has accepted it, with the odds on its slip. What the server has stored is the record.
 ## Mistakes
-If a result, a price or a credit was plainly wrong, it is put right. Nothing is erased: the wrong entry stays, and one beside it corrects it.
+If a result, a price or a credit was plainly wrong, it is put right. Nothing is erased: the wrong entry stays, and another corrects it.
 ## Fair use
 No programs that play for you, no agreed play, no use of faults. Report a fault to us instead.
 ## Breaks in service
-We may close for maintenance and announce it where we can. Bets in play and balances are safe meanwhile.
+We may close for maintenance, announced where we can. Bets in play and balances are safe meanwhile.
 ## Ending
 You may close your account at any time; what is yours is paid out. We may close one that breaks these terms, and say why.
 ## Changes
-A change is announced in the [notices](/noticePage) before it holds. Bets that are placed keep the rules that they were placed under.
+A change is announced in the [notices](/noticePage) before it holds. Bets keep the rules they were placed under.
 ## Complaints
-Write to customer service. You get an answer from a person. If you disagree with it, ask for a second one.`,
+Write to customer service. You get an answer from a person. If you disagree, ask for a second one.`,
       ],
       VI: [
         'Điều khoản sử dụng',

@@ -1,0 +1,65 @@
+import { type ComponentType, lazy } from 'react'
+
+import type { Member } from '#site/session/use-member.ts'
+
+import { loadWithin } from './load-within.ts'
+import type { OpenModal } from './modal-store.ts'
+
+const ForgotDialog = lazily(async () => (await import('#site/session/ForgotDialog.tsx')).ForgotDialog)
+const SecondStepDialog = lazily(
+  async () => (await import('#site/session/SecondStepDialog.tsx')).SecondStepDialog,
+)
+const LoginDialog = lazily(async () => (await import('#site/session/LoginDialog.tsx')).LoginDialog)
+const ChangePasswordDialog = lazily(
+  async () => (await import('#site/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+)
+const RegisterDialog = lazily(async () => (await import('#site/session/RegisterDialog.tsx')).RegisterDialog)
+const SignOutDialog = lazily(async () => (await import('#site/session/SignOutDialog.tsx')).SignOutDialog)
+const RealAccountDialog = lazily(
+  async () => (await import('#site/guard/RealAccountDialog.tsx')).RealAccountDialog,
+)
+const LeadingModal = lazily(async () => (await import('#site/navigation/LeadingModal.tsx')).LeadingModal)
+const ServiceFailedDialog = lazily(
+  async () => (await import('#site/support/ServiceFailedDialog.tsx')).ServiceFailedDialog,
+)
+const NoticeDialog = lazily(async () => (await import('#site/notices/NoticeDialog.tsx')).NoticeDialog)
+
+interface ModalProps {
+  readonly modal: OpenModal
+  readonly member: Member | undefined
+  readonly onClose: () => void
+}
+
+/** Every modal by its name. It comes with the first that somebody opens, and each is a chunk of its own. */
+export function Modal({ modal, member, onClose }: ModalProps) {
+  switch (modal.name) {
+    case 'secondStep':
+      return <SecondStepDialog onClose={onClose} />
+    case 'signOut':
+      return <SignOutDialog onClose={onClose} />
+    case 'serviceFailed':
+      return <ServiceFailedDialog onClose={onClose} />
+    case 'realAccount':
+      return <RealAccountDialog member={member} onClose={onClose} />
+    case 'halls':
+    case 'search':
+      return <LeadingModal name={modal.name} onClose={onClose} />
+    case 'notice':
+      return <NoticeDialog place={modal.place ?? 0} onClose={onClose} />
+    case 'registerModal':
+      return <RegisterDialog onClose={onClose} />
+    case 'loginPopupModal':
+      return <LoginDialog onClose={onClose} />
+    case 'changePassModal':
+      if (!member) return <LoginDialog onClose={onClose} />
+      return (
+        <ChangePasswordDialog account={member.account} isForced={member.passwordExpired} onClose={onClose} />
+      )
+    case 'forgetPassModal':
+      return <ForgotDialog onClose={onClose} />
+  }
+}
+
+function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() => loadWithin(async () => ({ default: await load() })))
+}
