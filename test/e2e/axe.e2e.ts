@@ -142,6 +142,7 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
     product.atConsole('/docs/api'),
   ]) {
     await page.goto(address)
+    await page.locator('h1').first().waitFor()
     faults.push(...(await findBarriers(page, address)))
     await dress(page, 'dark')
     faults.push(...(await findBarriers(page, `${address}, dark`, { rules: 'colours' })))

@@ -169,7 +169,7 @@ test('with the keyboard alone: a vendor is offered, shown and put first, and a m
   await typeInto(page, panel.getByLabel('Reason'), 'It is ready')
   expect(await findBarriers(page, 'a vendor')).toEqual([])
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('On the site')).toBeVisible()
+  await expect(panel.getByText('On the site', { exact: true })).toBeVisible()
   const up = page.getByRole('button', { name: `Move ${code} up` })
   await tabTo(page, up, 'Shift+Tab')
   await page.keyboard.press('Enter')

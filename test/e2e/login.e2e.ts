@@ -187,6 +187,7 @@ test('a password that must be changed lets nobody past, and signing out is possi
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(openerOf(page)).toBeVisible()
+  await page.locator('html[data-alive]').waitFor()
 
   await openerOf(page).click()
   await fill(page, account, PASSWORD)

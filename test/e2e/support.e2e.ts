@@ -21,6 +21,7 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   await page.getByRole('button', { name: 'Customer service, 24 hours' }).press('Enter')
   const talk = await opens
   await talk.waitForURL(product.at(paths.service, brand.host))
+  await talk.locator('html[data-alive]').waitFor()
   expect(await talk.evaluate(() => window.opener as unknown)).toBeNull()
   await talk.getByRole('textbox', { name: 'Your message' }).pressSequentially('Where is the rule book?')
   await talk.keyboard.press('Enter')

@@ -69,10 +69,14 @@ test('the balance is hidden until it is wanted, is live, and money moves between
     ['wallet_transfer', 4_820n * UNIT, 'main', 'vendor:E2E_AUREL'],
     ['withdrawal_hold', 12_000n * UNIT, 'main', 'locked'],
   ])
-  await page.goto(`${product.at(paths.index, brand.host)}?centre=transferFund`)
+  const pane = centreOf(page)
+  // How a brand keeps its wallets is known to the site within seconds.
+  await expect(async () => {
+    await page.goto(`${product.at(paths.index, brand.host)}?centre=transferFund`)
+    await expect(pane.getByRole('textbox', { name: 'Amount' })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await expect(purseOf(page).locator('.veil')).toBeVisible()
 
-  const pane = centreOf(page)
   await expect(pane.locator('.wallet-total')).toContainText('¥48,260.00')
   await expect(pane.locator('.wallet-total')).toContainText('¥36,260.00')
   await expect(pane.locator('.wallet-parts')).toContainText('Aurel')
