@@ -121,7 +121,8 @@ BEGIN
          array_agg(known.created_at ORDER BY asked.n), array_agg(known.business_date ORDER BY asked.n)
     INTO k_ids, k_hashes, k_ats, k_dates
     FROM unnest(p_members, p_keys) WITH ORDINALITY AS asked (member_id, key, n)
-    LEFT JOIN ledger_transfer AS known ON known.member_id = asked.member_id AND known.key = asked.key;
+    -- By the index of the keys: a sum is in no other one.
+    LEFT JOIN ledger_transfer AS known ON known.key = asked.key AND known.member_id + 0 = asked.member_id;
   v_now := clock_timestamp();
 
   FOR i IN 1 .. cardinality(p_members) LOOP

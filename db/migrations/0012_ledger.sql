@@ -44,7 +44,8 @@ CREATE TABLE ledger_transfer (
   business_date date NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (member_id, id),
-  UNIQUE (member_id, key),
+  -- The key first: whoever looks one up has no other index to take, however few transfers the members have yet.
+  UNIQUE (key, member_id),
   CHECK ((provider IS NULL) = (provider_transaction IS NULL))
 );
 CREATE UNIQUE INDEX ledger_settles_once ON ledger_transfer (member_id, settles) WHERE settles IS NOT NULL;

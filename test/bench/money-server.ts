@@ -58,7 +58,10 @@ await services.registry.refresh()
 const merchant = services.registry.findByHost(HOST)
 if (!merchant) throw new Error('there is no brand at this host')
 const { id: merchantId, currency } = merchant
-await owner.query(`INSERT INTO vendor (code, name) VALUES ($1, 'Bench') ON CONFLICT DO NOTHING`, [VENDOR])
+await owner.query(
+  `INSERT INTO vendor (code, display_name, category, account_type_id, provider) VALUES ($1, 'Bench', 'slots', 9001, 'bench') ON CONFLICT DO NOTHING`,
+  [VENDOR],
+)
 await owner.query(`UPDATE merchant SET wallets = $2 WHERE id = $1`, [
   merchantId,
   JSON.stringify({ mode: 'transfer', vendors: [VENDOR] }),
