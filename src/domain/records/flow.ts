@@ -1,4 +1,5 @@
 import { isMemberAccount } from '#domain/ledger/account.ts'
+import type { AccountFamily } from '#domain/ledger/kind.ts'
 
 /** One side of a transfer, as it was entered. */
 export interface RecordedLeg {
@@ -7,20 +8,7 @@ export interface RecordedLeg {
 }
 
 /** What an account is called before a member: their own wallets by name, what is the house's by what it is for. */
-export type AccountPlace =
-  | 'main'
-  | 'locked'
-  | 'bonus'
-  | 'points'
-  | 'vendor'
-  | 'house'
-  | 'fees'
-  | 'adjustments'
-  | 'clearing'
-  | 'breakage'
-  | 'play'
-  | 'payment'
-  | 'provider'
+export type AccountPlace = AccountFamily
 
 const places: readonly AccountPlace[] = [
   'main',
