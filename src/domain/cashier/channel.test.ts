@@ -4,11 +4,11 @@ import {
   type ChannelRules,
   type WrittenChannel,
   channelFaults,
-  depositFee,
   readChannelRules,
   refuseAmount,
   refuseChannel,
 } from './channel.ts'
+import { feeOf } from './fee.ts'
 
 const sound: WrittenChannel = {
   direction: 'deposit',
@@ -97,5 +97,5 @@ test.each([
   [9_990_000_000n, 0n, 1, 'VND', 9_900_000n],
   [123_400_000n, 0n, 9, 'KWD', 1_110_600n],
 ])('%d costs %d and %d of a thousand, in %s: %d', (amount, feeFixed, feePerMille, currency, fee) => {
-  expect(depositFee(amount, { feeFixed, feePerMille }, currency)).toBe(fee)
+  expect(feeOf(amount, { feeFixed, feePerMille }, currency)).toBe(fee)
 })

@@ -1,7 +1,8 @@
 import { parseAmount, readAmount } from '#domain/money/amount.ts'
-import { payableStep } from '#domain/money/currency.ts'
 
 import { type QrAccount, qrAccountFaults } from './qr-profile.ts'
+import { feeOf } from './fee.ts'
+import { isWithinHours } from './hours.ts'
 
 /** How money comes: to a bank with a reference, by a code that is scanned, or through a provider. */
 export const channelKinds = ['bank', 'qr', 'provider'] as const
@@ -88,7 +89,7 @@ export function channelFaults(
   const rules = readChannelRules(given)
   if (rules.most < rules.least) return ['most']
   // The smallest one must leave something after its fee.
-  return depositFee(rules.least, rules, currency) >= rules.least ? ['feeFixed'] : []
+  return feeOf(rules.least, rules, currency) >= rules.least ? ['feeFixed'] : []
 }
 
 /** Each kind has its own details, and none of another's. */
@@ -126,17 +127,6 @@ export function readChannelRules(written: Pick<WrittenChannel, keyof ChannelRule
   }
 }
 
-/** What a deposit costs. The part of a thousand is rounded down to what can be paid: never against the member. */
-export function depositFee(
-  amount: bigint,
-  { feeFixed, feePerMille }: Pick<ChannelRules, 'feeFixed' | 'feePerMille'>,
-  currency: string,
-): bigint {
-  const step = payableStep(currency)
-  const part = (amount * BigInt(feePerMille)) / 1_000n
-  return feeFixed + (part / step) * step
-}
-
 export type ChannelRefusal = 'channel_off' | 'channel_closed' | 'rank_too_low'
 
 /** Why a channel cannot be taken by this member at this hour of the merchant's. */
@@ -146,14 +136,7 @@ export function refuseChannel(
 ): ChannelRefusal | undefined {
   if (!isOn) return 'channel_off'
   if (rank < rankLeast) return 'rank_too_low'
-  return isOpenAt(now, { opensAt, closesAt }) ? undefined : 'channel_closed'
-}
-
-/** Hours that end before they begin go over midnight. */
-function isOpenAt(now: string, { opensAt, closesAt }: Pick<ChannelRules, 'opensAt' | 'closesAt'>): boolean {
-  if (opensAt === closesAt) return true
-  if (opensAt < closesAt) return now >= opensAt && now < closesAt
-  return now >= opensAt || now < closesAt
+  return isWithinHours(now, { opensAt, closesAt }) ? undefined : 'channel_closed'
 }
 
 /** Whether the amount is one that the channel takes. */
@@ -163,7 +146,7 @@ export function refuseAmount(
   currency: string,
 ): 'deposit_bounds' | undefined {
   const isWithin = amount >= rules.least && amount <= rules.most
-  return isWithin && depositFee(amount, rules, currency) < amount ? undefined : 'deposit_bounds'
+  return isWithin && feeOf(amount, rules, currency) < amount ? undefined : 'deposit_bounds'
 }
 
 function isText(text: string | undefined, most: number): boolean {

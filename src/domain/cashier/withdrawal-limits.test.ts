@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { feeToday, isWithinHours, refuseWithdrawal, wageringLeft } from './withdrawal-limits.ts'
+import { isWithinHours } from './hours.ts'
+import { feeToday, refuseWithdrawal, wageringLeft } from './withdrawal-limits.ts'
 import { readWithdrawalSettings, usualWithdrawalSettings } from './withdrawal-settings.ts'
 
 const settings = readWithdrawalSettings({

@@ -1,4 +1,6 @@
-import { feeOf, type WithdrawalSettings } from './withdrawal-settings.ts'
+import { feeOf } from './fee.ts'
+import { isWithinHours } from './hours.ts'
+import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
 /** What a member has asked for since the merchant's day began, whatever became of it but a no. */
 export interface Today {
@@ -18,16 +20,6 @@ export type LimitRefusal =
   | 'withdrawal_count_reached'
   | 'withdrawal_sum_reached'
   | 'wagering_left'
-
-/** Whether it can be asked for at this hour of the merchant's: HH:MM. Hours that end before they begin go over midnight. */
-export function isWithinHours(
-  now: string,
-  { opensAt, closesAt }: Pick<WithdrawalSettings, 'opensAt' | 'closesAt'>,
-): boolean {
-  if (opensAt === closesAt) return true
-  if (opensAt < closesAt) return now >= opensAt && now < closesAt
-  return now >= opensAt || now < closesAt
-}
 
 /** What is still to be staked: deposits times the factor, rounded up, less what was staked since. */
 export function wageringLeft(

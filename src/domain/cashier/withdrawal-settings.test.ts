@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import {
   amountChips,
-  feeOf,
   readWithdrawalSettings,
   usualWithdrawalSettings,
   withdrawalSettingsFaults,
   type WrittenWithdrawalSettings,
 } from './withdrawal-settings.ts'
+import { feeOf } from './fee.ts'
 
 test.each<[string, Partial<WrittenWithdrawalSettings>, string[]]>([
   ['what is usual', {}, []],

@@ -1,5 +1,5 @@
 import { parseAmount, readAmount, writeAmount } from '#domain/money/amount.ts'
-import { payableStep } from '#domain/money/currency.ts'
+import { feeOf } from './fee.ts'
 
 /** How a merchant pays money out. Amounts are in its currency. */
 export interface WithdrawalSettings {
@@ -127,17 +127,6 @@ export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, curre
 export function readWithdrawalSettings(written: WrittenWithdrawalSettings): WithdrawalSettings {
   const amounts = Object.fromEntries(amountNames.map((name) => [name, readAmount(written[name]) ?? 0n]))
   return { ...written, ...(amounts as Record<AmountName, bigint>) }
-}
-
-/** What one costs that is not free: the part of a thousand is rounded down to what can be paid. */
-export function feeOf(
-  amount: bigint,
-  { feeFixed, feePerMille }: Pick<WithdrawalSettings, 'feeFixed' | 'feePerMille'>,
-  currency: string,
-): bigint {
-  const step = payableStep(currency)
-  const part = (amount * BigInt(feePerMille)) / 1_000n
-  return feeFixed + (part / step) * step
 }
 
 /** Sums that people like to tap: each within the limits, and within what there is. */

@@ -1,10 +1,10 @@
+import { feeOf } from '#domain/cashier/fee.ts'
 import { randomInt } from 'node:crypto'
 
 import type { deposits } from '#contract/deposits.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
   type WrittenChannel,
-  depositFee,
   readChannelRules,
   refuseAmount,
   refuseChannel,
@@ -90,7 +90,7 @@ export async function orderDeposit(
     channelId,
     currency,
     amount,
-    fee: depositFee(amount, rules, currency),
+    fee: feeOf(amount, rules, currency),
     feeFixed: rules.feeFixed,
     feePerMille: rules.feePerMille,
     reference,

@@ -1,5 +1,5 @@
 import { type Difference, judgeArrival } from '#domain/cashier/arrival.ts'
-import { depositFee } from '#domain/cashier/channel.ts'
+import { feeOf } from '#domain/cashier/fee.ts'
 import { afterDeed } from '#domain/cashier/deposit-state.ts'
 import { movedLessFee, turnedRound } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
@@ -56,7 +56,7 @@ export async function credit(
   by: Actor & { readonly note?: string },
 ): Promise<DepositRow> {
   if (came.currency !== order.currency) throw new Error('money of another currency is never credited')
-  const asked = depositFee(came.amount, order, order.currency)
+  const asked = feeOf(came.amount, order, order.currency)
   const fee = asked < came.amount ? asked : 0n
   const legs = movedLessFee({ amount: came.amount, fee }, { from: `payment:${order.channelId}`, to: 'main' })
   const posted = await postOne(tx, {

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/console/withdrawals.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Deed } from '#domain/audit/deed.ts'
-import { feeOf } from '#domain/cashier/withdrawal-settings.ts'
+import { feeOf } from '#domain/cashier/fee.ts'
 import { approved, isEnded, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
-import { isWithinHours, wageringLeft } from '#domain/cashier/withdrawal-limits.ts'
+import { isWithinHours } from '#domain/cashier/hours.ts'
+import { wageringLeft } from '#domain/cashier/withdrawal-limits.ts'
 import { risksOf, type RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import { readWithdrawalSettings, type WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'

@@ -1,4 +1,5 @@
-import { depositFee, readChannelRules, type WrittenChannel } from '#domain/cashier/channel.ts'
+import { feeOf } from '#domain/cashier/fee.ts'
+import { readChannelRules, type WrittenChannel } from '#domain/cashier/channel.ts'
 import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
@@ -13,7 +14,7 @@ export function figuresOf(
   const units = amount === undefined ? undefined : readAmount(amount)
   if (units === undefined) return undefined
   const rules = readChannelRules({ ...channel, opensAt: '', closesAt: '', rankLeast: 0, isOn: true })
-  const fee = depositFee(units, rules, currency)
+  const fee = feeOf(units, rules, currency)
   return fee < units ? { fee: writeAmount(fee), arrives: writeAmount(units - fee) } : undefined
 }
 

@@ -1,4 +1,5 @@
-import { amountChips, feeOf } from '#domain/cashier/withdrawal-settings.ts'
+import { feeOf } from '#domain/cashier/fee.ts'
+import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
 /** What of the terms decides an amount. */
