@@ -12,6 +12,12 @@ export interface Movement {
   readonly ourReference: string
 }
 
+/** With whose money it is, and when it moved or was ordered. */
+export interface BookedMovement extends Movement {
+  readonly memberId: bigint
+  readonly at: string
+}
+
 export const differenceKinds = [
   /** The statement has it, the books have not. */
   'only_there',
@@ -25,24 +31,24 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-export interface Verdict {
+export interface Verdict<M extends Movement = Movement> {
   /** `ignored`: it moved nothing there, and says nothing against us. */
   readonly outcome: 'matched' | 'ignored' | Exclude<DifferenceKind, 'only_here'>
-  readonly movement?: Movement
+  readonly movement?: M
   /** Where the statement named it first. */
   readonly firstLine?: number
 }
 
 /** The movements that some lines may mean, by what they are known by. */
-export interface MovementIndex {
-  readonly byProvider: ReadonlyMap<string, readonly Movement[]>
-  readonly byUs: ReadonlyMap<string, readonly Movement[]>
+export interface MovementIndex<M extends Movement = Movement> {
+  readonly byProvider: ReadonlyMap<string, readonly M[]>
+  readonly byUs: ReadonlyMap<string, readonly M[]>
 }
 
-export function indexMovements(movements: readonly Movement[]): MovementIndex {
-  const byProvider = new Map<string, Movement[]>()
-  const byUs = new Map<string, Movement[]>()
-  const add = (index: Map<string, Movement[]>, key: string, movement: Movement) => {
+export function indexMovements<M extends Movement>(movements: readonly M[]): MovementIndex<M> {
+  const byProvider = new Map<string, M[]>()
+  const byUs = new Map<string, M[]>()
+  const add = (index: Map<string, M[]>, key: string, movement: M) => {
     const known = index.get(key)
     if (known) known.push(movement)
     else index.set(key, [movement])
@@ -69,7 +75,11 @@ export function nothingSeen(): Seen {
  * What the books say to one line: by the provider's reference, then by ours. Lines of what is done come first, and those
  * that are not after them: what was tried twice and paid once is one payment. What was seen is noted.
  */
-export function judgeLine(line: StatementLine, index: MovementIndex, seen: Seen): Verdict {
+export function judgeLine<M extends Movement>(
+  line: StatementLine,
+  index: MovementIndex<M>,
+  seen: Seen,
+): Verdict<M> {
   const movement = find(line, index, seen)
   const references = referencesOf(line)
   const isDone = line.state === 'done'
@@ -97,7 +107,7 @@ function compare(line: StatementLine, movement: Movement): Verdict['outcome'] {
 }
 
 /** Of several by one reference: what was paid and is not taken yet, then what is not taken yet. */
-function find(line: StatementLine, index: MovementIndex, seen: Seen): Movement | undefined {
+function find<M extends Movement>(line: StatementLine, index: MovementIndex<M>, seen: Seen): M | undefined {
   const { direction, providerReference, ourReference } = line
   const byProvider =
     providerReference === undefined ? undefined : index.byProvider.get(keyOf(direction, providerReference))
