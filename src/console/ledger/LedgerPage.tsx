@@ -4,6 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { kindName } from '#browser/ledger/kind-name.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
@@ -20,7 +21,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
 
 import { BooksState } from './BooksState.tsx'
-import { lacksAccount, ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
+import { ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import './ledger.css'
 
@@ -35,9 +36,9 @@ export default function LedgerPage() {
   const transfers = useQuery({
     ...queryOf(useApi(), listTransfers, input),
     placeholderData: keepPreviousData,
-    enabled: !lacksAccount(search),
   })
   const columns = useColumns()
+  const next = transfers.data?.next
   const open = transfers.data?.list.find(({ id }) => id === search.open)
   return (
     <div className="desk-split">
@@ -48,26 +49,29 @@ export default function LedgerPage() {
         />
         <BooksState />
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
-        {lacksAccount(search) ? (
-          <section className="card">
-            <State
-              icon="user"
-              title={t('console.ledger.account_needed')}
-              text={t('console.ledger.account_needed_text')}
-            />
-          </section>
-        ) : (
-          <PagedTable
-            label={t('console.page.ledger')}
-            query={transfers}
-            columns={columns}
-            search={search}
-            change={change}
-            empty={
+        <PagedTable
+          label={t('console.page.ledger')}
+          query={transfers}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            next === undefined ? (
               <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
-            }
-          />
-        )}
+            ) : (
+              <State
+                icon="search"
+                title={t('console.ledger.none_yet')}
+                text={t('console.ledger.none_yet_text')}
+                action={
+                  <Button isBusy={transfers.isFetching} onClick={() => change({ at: [...search.at, next] })}>
+                    {t('console.ledger.further')}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
       </div>
       {open && (
         <TransferPanel

@@ -42,7 +42,7 @@ const usual = () => ({
   to: today,
   zone,
   fileName: 'bank.csv',
-  headLine: 1,
+  headLine: '1',
   currency: 'CNY',
   dateOrder: 'day_first',
   decimals: 'point',
@@ -60,7 +60,7 @@ async function send<E extends Endpoint>(
     site = 'same-origin',
   }: { by?: Pick<Proof, 'headers'>; type?: string; site?: string } = {},
 ) {
-  const query = new URLSearchParams({ ...usual(), ...change } as Record<string, string>).toString()
+  const query = new URLSearchParams({ ...usual(), ...change }).toString()
   // What is dear is counted elsewhere: here only the rules are meant.
   await stage.server.asOwner(
     'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket FOR UPDATE SKIP LOCKED)',
