@@ -63,7 +63,7 @@ const parts = {
   feedback: ['note', 'answer'],
   picture: ['add'],
   deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
-  channel: ['add', 'change'],
+  channel: ['add', 'change', 'order'],
   payment_provider: ['add', 'change'],
   reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],

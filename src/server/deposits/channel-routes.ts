@@ -6,7 +6,7 @@ import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/sc
 import type { Merchant } from '#server/merchants/actions.ts'
 import { type Payments, adapterNames, findPaymentProviders } from '#server/payments/actions.ts'
 
-import { addChannel, changeChannel, saveProvider } from './channels.ts'
+import { addChannel, changeChannel, orderChannels, saveProvider } from './channels.ts'
 import { selectChannels } from './channel-store.ts'
 
 export const channelRoutes = ({
@@ -65,6 +65,11 @@ export const channelRoutes = ({
       changeChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         return { version: await store.transact((tx) => changeChannel(tx, by, input)) }
+      },
+      orderChannels: async (context, input) => {
+        const by = byOf(context, input.merchantCode)
+        await store.transact((tx) => orderChannels(tx, by, input))
+        return {}
       },
       saveProvider: async (context, input) => {
         const by = byOf(context, input.merchantCode)
