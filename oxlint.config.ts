@@ -22,6 +22,8 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
+  reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
   // Money by hand: two operators make it together, and the ledger moves it.
   adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],

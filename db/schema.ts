@@ -64,6 +64,12 @@ export interface Database {
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
+  reconciliation_bad_line: ReconciliationBadLineTable
+  reconciliation_difference: ReconciliationDifferenceTable
+  reconciliation_explanation: ReconciliationExplanationTable
+  reconciliation_line: ReconciliationLineTable
+  reconciliation_statement: ReconciliationStatementTable
+  reconciliation_sum: ReconciliationSumTable
   resource: ResourceTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
@@ -234,6 +240,7 @@ export interface DepositTable {
   credited_at: Date | null
   ended_at: Date | null
   version: Generated<number>
+  desk_request_hash: Buffer | null
 }
 
 export interface DepositCountedTable {
@@ -835,6 +842,86 @@ export interface PromotionApplicationTable {
   judged_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+}
+
+export interface ReconciliationBadLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  fault: string
+  cell: string
+}
+
+export interface ReconciliationDifferenceTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  kind: string
+  line: number | null
+  first_line: number | null
+  movement: string | null
+  member_id: bigint | null
+  here_amount: bigint | null
+  here_currency: string | null
+  here_state: string | null
+  here_provider_reference: string | null
+  here_our_reference: string | null
+  here_at: Date | null
+}
+
+export interface ReconciliationExplanationTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  operator_id: bigint
+  reason: string
+  explained_at: Generated<Date>
+}
+
+export interface ReconciliationLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  direction: string
+  amount: bigint
+  currency: string
+  state: string
+  at: Date
+  provider_reference: string | null
+  our_reference: string | null
+  outcome: string
+  movement: string | null
+}
+
+export interface ReconciliationStatementTable {
+  merchant_id: number
+  id: Generated<bigint>
+  source: string
+  first_day: string
+  last_day: string
+  zone: string
+  file_name: string
+  file_hash: Buffer
+  file_bytes: number
+  choices: unknown
+  choices_hash: Buffer
+  line_count: number
+  bad_count: number
+  matched_count: number
+  difference_count: number
+  uploaded_by: bigint
+  uploaded_at: Generated<Date>
+}
+
+export interface ReconciliationSumTable {
+  merchant_id: number
+  statement_id: bigint
+  currency: string
+  direction: string
+  here_count: number
+  here: bigint
+  there_count: number
+  there: bigint
 }
 
 export interface ResourceTable {

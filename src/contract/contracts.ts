@@ -19,6 +19,7 @@ import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleRecords from './console/records.ts'
+import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -112,6 +113,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

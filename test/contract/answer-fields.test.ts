@@ -102,6 +102,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^withdrawals\.\w+: proof$/, 'which picture it is'],
   [/^wallets\.\w+: vendors\.code$/, 'whose wallet it is: a vendor, on the brand’s pages'],
   [/^settings\.readWallets: (\w+\.)*code$/, 'what vendors go by: it is on their pages'],
+  [
+    /^reconciliation\.readStatement: statement\.fileHash$/,
+    'of the file that an operator sent; it opens nothing',
+  ],
   [/^ledger\.\w+: head\.hash$/, 'the hash of the chain’s head proves the chain; it opens nothing'],
   [/^ledger\.readTransfer: provider\.(code|number)$/, 'whose transaction it is, for operators'],
   [/^audit\.auditChain: /, 'the hash of the chain’s head proves the chain; it opens nothing'],

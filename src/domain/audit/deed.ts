@@ -65,6 +65,7 @@ const parts = {
   deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
   channel: ['add', 'change'],
   payment_provider: ['add', 'change'],
+  reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [

@@ -29,6 +29,7 @@ import {
 } from './store.ts'
 import { findOwnTurnover, findRisks, findSettings, type PayingMerchant } from './terms.ts'
 
+export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './store.ts'
 export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 

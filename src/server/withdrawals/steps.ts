@@ -116,11 +116,16 @@ async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   ]
   const posted = await postOne(tx, {
     ...common(row),
-    key: `withdrawal_return:${row.id}`,
+    key: returnKey(row),
     kind: 'withdrawal_return',
     legs,
   })
   if (posted.outcome !== 'posted') throw new Error(`a payout was not returned: ${posted.outcome}`)
+}
+
+/** What came back of one is known by it. */
+export function returnKey({ id }: Pick<WithdrawalRow, 'id'>): string {
+  return `withdrawal_return:${id}`
 }
 
 function common({ merchantId, memberId, currency, id }: WithdrawalRow) {
