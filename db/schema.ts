@@ -569,6 +569,8 @@ export interface MemberTransferTable {
   ended_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+  claimed_by: bigint | null
+  claimed_until: Date | null
 }
 
 export interface MerchantTable {
@@ -1028,4 +1030,5 @@ export interface WithdrawalStepTable {
   request_id: string | null
   until: Date | null
   at: Generated<Date>
+  pictures: Generated<string[]>
 }
