@@ -30,7 +30,8 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
   }
   const claimed = withdrawal.claimed
   const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
-  if (isEnded(withdrawal.state) || isIdle) return null
+  // What was typed stays, also where somebody else was faster: sending it tells so.
+  if (asking === undefined && (isEnded(withdrawal.state) || isIdle)) return null
   return (
     <div className="stack">
       {asking === undefined && <Fault error={deeds.error} />}

@@ -162,17 +162,25 @@ export const withdrawalGuards: readonly Guard[] = [
       'return isBeyond && facts.memberId === 0n ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+  ...guardsIn('src/server/member-transfers/desk-actions.ts', transfers, [
     [
-      'money goes to somebody whose account is closed',
-      '55: to oneself, to a stranger',
-      "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
+      'two operators decide the same transfer at once',
+      'nobody decides what another operator has in hand',
+      'if (claimedBy !== null && claimedBy !== operatorId)',
+      'if (claimedBy !== null && claimedBy < 0n)',
     ],
     [
       'a large transfer is judged twice',
       'a large one is held until an operator lets it arrive',
       "if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')",
       "if (row.state !== 'reviewing') return row",
+    ],
+  ]),
+  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+    [
+      'money goes to somebody whose account is closed',
+      '55: to oneself, to a stranger',
+      "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
     ],
     [
       'the same request is two transfers',
