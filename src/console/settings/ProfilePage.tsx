@@ -79,7 +79,7 @@ function Meanings({ meanings }: { meanings: Value['meanings'] }) {
     <section className="card desk-card">
       <h2>{t('console.profile.meanings')}</h2>
       <p className="muted xs">{t('console.profile.meanings_text')}</p>
-      <table className="desk-diff">
+      <table className="desk-diff set-meanings">
         <thead>
           <tr>
             <th scope="col">{t('console.diff.what')}</th>

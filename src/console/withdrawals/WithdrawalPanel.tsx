@@ -60,8 +60,8 @@ function FileParts({ file }: { file: WithdrawalFile }) {
         <p className="small">
           <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
         </p>
-        <p className="num small">
-          <bdi>{destination.accountNumber}</bdi>
+        <p className="small">
+          <bdi className="num">{destination.accountNumber}</bdi>
         </p>
       </PanelPart>
       <Member file={file} />
