@@ -83,11 +83,13 @@ export const features: Record<string, readonly string[]> = {
   records: ['audit', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
-  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is
+  // kept out of play takes nothing back to play on.
   withdrawals: [
     'accounts',
     'audit',
     'ledger',
+    'limits',
     'members',
     'merchants',
     'payments',

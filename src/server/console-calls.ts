@@ -27,7 +27,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
-import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
+import { memberTransferDeskRoutes } from './member-transfers/desk-routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>

@@ -76,7 +76,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
     'whom an operator pays: the cashier’s own permission opens it',
   ],
-  [/^withdrawals\.readWithdrawal: proof$/, 'pictures by their ids, which the same permission opens'],
+  [
+    /^withdrawals\.readWithdrawal: (proof|steps\.pictures)$/,
+    'pictures by their ids, which the same permission opens',
+  ],
   [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [

@@ -82,7 +82,7 @@ const parts = {
     'pay_again',
     'give_back',
   ],
-  transfer: ['send', 'approve', 'reject'],
+  transfer: ['send', 'claim', 'release', 'approve', 'reject'],
   service: ['take', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,
