@@ -19,6 +19,9 @@ export interface Database {
   deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
+  harm_contact: HarmContactTable
+  harm_mark: HarmMarkTable
+  harm_sweep: HarmSweepTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -32,6 +35,7 @@ export interface Database {
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
+  limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
@@ -287,6 +291,34 @@ export interface FeedbackTable {
   created_at: Generated<Date>
 }
 
+export interface HarmContactTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  operator_id: bigint
+  way: string
+  words: string
+  created_at: Generated<Date>
+}
+
+export interface HarmMarkTable {
+  merchant_id: number
+  member_id: bigint
+  weight: number
+  met: unknown
+  markers: string[]
+  day: string
+  since: string
+}
+
+export interface HarmSweepTable {
+  merchant_id: number
+  day: string
+  after_member: Generated<bigint>
+  ended_at: Date | null
+  ended_day: string | null
+}
+
 export interface HelpVoteTable {
   merchant_id: number
   article_id: bigint
@@ -418,6 +450,25 @@ export interface LedgerTransferTable {
   provider_transaction: string | null
   business_date: string
   created_at: Date
+}
+
+export interface LimitLiftTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  kind: string
+  period: string
+  held: bigint
+  wanted: bigint | null
+  reason: string
+  status: Generated<string>
+  proposed_by: bigint
+  proposed_at: Date
+  opens_at: Date
+  lapses_at: Date
+  judged_by: bigint | null
+  ended_at: Date | null
+  answer: Generated<string>
 }
 
 export interface LoginFailureTable {
@@ -805,6 +856,7 @@ export interface PlayLimitTable {
   pending_at: Date | null
   pending_opens_at: Date | null
   pending_lapses_at: Date | null
+  house_at: Date | null
 }
 
 export interface PlayMoneyTable {

@@ -37,6 +37,7 @@ const files = {
   console: [
     'ui',
     'console',
+    'console-care',
     'console-catalogue',
     'console-channels',
     'console-content',
@@ -59,6 +60,7 @@ const files = {
   ],
   server: [
     'server',
+    'server-care',
     'server-catalogue',
     'server-content',
     'server-deposits',

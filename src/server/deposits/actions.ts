@@ -44,6 +44,7 @@ const REFERENCE_TRIES = 5
 const EXPIRED_AT_ONCE = 100
 
 export { insertChannel as createChannel } from './channel-store.ts'
+export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 
 interface Payer {
   readonly merchant: Merchant
