@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const lifts = 'src/server/limits/lifts.pg.test.ts'
+const launch = 'src/server/limits/launch.pg.test.ts'
 const harm = 'src/server/harm/harm.pg.test.ts'
 
 export const harmGuards: readonly Guard[] = [
@@ -58,11 +59,24 @@ export const harmGuards: readonly Guard[] = [
       "if (!(await findMemberInFull(store.read, { merchantId, memberId }))) throw refusePlainly('absent')",
     ],
   ]),
-  ...guardsIn('src/server/harm/store.ts', harm, [
+  ...guardsIn('src/server/limits/actions.ts', launch, [
     [
-      'two processes look at the same members of a night at once',
-      'two processes at once look at each member once',
-      ' FOR UPDATE SKIP LOCKED',
+      'a game is opened while a look at the clock is owed',
+      'a game is opened, or not: the market asks, and it is due: reality_check_due',
+      'return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })',
+      'return refusal',
+    ],
+    [
+      'who is shut out opens a game',
+      'a game is opened, or not: an exclusion: excluded',
+      'return refusal ?? refuseUnlooked(',
+      'return refuseUnlooked(',
+    ],
+    [
+      'a game is opened though nothing may be staked any more',
+      'a game is opened, or not: nothing is left to stake: stake_limit',
+      'const SMALLEST_STAKE = 1n',
+      'const SMALLEST_STAKE = 0n',
     ],
   ]),
 ]
