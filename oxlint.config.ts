@@ -46,8 +46,11 @@ export const features: Record<string, readonly string[]> = {
     'wallets',
   ],
   'payout-accounts': ['audit'],
-  // What members hold themselves to. Who is excluded loses their other sessions then and there.
-  limits: ['audit', 'members', 'merchants', 'sessions'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost them
+  // is what the records say of it.
+  limits: ['audit', 'ledger', 'members', 'merchants', 'sessions'],
+  // What play does to members shows in what they do: in the ledger, with deposits, and in what they changed.
+  harm: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',

@@ -7,7 +7,9 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleHarm from './console/harm.ts'
 import * as consoleLimits from './console/limits.ts'
+import * as consoleLifts from './console/lifts.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
@@ -103,6 +105,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
+  harm: { ...consoleHarm },
+  lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },

@@ -11,6 +11,7 @@ import { factorGuards } from './guards/factors.ts'
 import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
+import { harmGuards } from './guards/harm.ts'
 import { helpGuards } from './guards/help.ts'
 import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...limitGuards,
+  ...harmGuards,
   ...myAccountGuards,
   ...winningsGuards,
   ...withdrawalGuards,

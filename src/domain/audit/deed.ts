@@ -38,8 +38,12 @@ const parts = {
     'ask_return',
     'reality',
     'tighten',
+    'loosen',
     'shut_out',
   ],
+  // What operators propose to loosen: once a second one said yes, it is `limits.loosen`, which its member reads.
+  lift: ['propose', 'reject', 'withdraw'],
+  harm: ['contact'],
   report: ['export'],
   session: ['second_step', 'second_step_failed'],
   second_factor: ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'codes_renewed', 'reset'],
