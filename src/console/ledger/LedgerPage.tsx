@@ -10,9 +10,9 @@ import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listTransfers } from '#contract/console/ledger.ts'
@@ -40,44 +40,45 @@ export default function LedgerPage() {
   const columns = useColumns()
   const open = transfers.data?.list.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.ledger')}
-          figures={t('console.ledger.figures', { name: brand?.name ?? '' })}
-        />
-        <BooksState />
+    <ListPage
+      title={t('console.page.ledger')}
+      figures={t('console.ledger.figures', { name: brand?.name ?? '' })}
+      above={<BooksState />}
+      filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
-        {lacksAccount(search) ? (
-          <section className="card">
-            <State
-              icon="user"
-              title={t('console.ledger.account_needed')}
-              text={t('console.ledger.account_needed_text')}
-            />
-          </section>
-        ) : (
-          <PagedTable
-            label={t('console.page.ledger')}
-            query={transfers}
-            columns={columns}
-            search={search}
-            change={change}
-            empty={
-              <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
-            }
+      }
+      panel={
+        open && (
+          <TransferPanel
+            key={open.id}
+            transfer={open}
+            onFind={(id) => change({ by: 'number', text: id, account: undefined, at: [], open: id })}
+            onClose={() => change({ open: undefined }, false)}
           />
-        )}
-      </div>
-      {open && (
-        <TransferPanel
-          key={open.id}
-          transfer={open}
-          onFind={(id) => change({ by: 'number', text: id, account: undefined, at: [], open: id })}
-          onClose={() => change({ open: undefined }, false)}
+        )
+      }
+    >
+      {lacksAccount(search) ? (
+        <section className="card">
+          <State
+            icon="user"
+            title={t('console.ledger.account_needed')}
+            text={t('console.ledger.account_needed_text')}
+          />
+        </section>
+      ) : (
+        <PagedTable
+          label={t('console.page.ledger')}
+          query={transfers}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
+          }
         />
       )}
-    </div>
+    </ListPage>
   )
 }
 
@@ -90,7 +91,7 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <>
       <FilterText
         label={t('console.ledger.account')}
         icon="user"
@@ -108,7 +109,7 @@ function Filters({
         value={search.text}
         onChange={(text) => onChange({ text })}
       />
-    </div>
+    </>
   )
 }
 
