@@ -50,7 +50,7 @@ export default function AdjustmentsPage() {
         actions={
           may('ledger.adjust') &&
           currency !== undefined && (
-            <Button tone="main" icon="plus" onClick={() => setProposing(true)}>
+            <Button tone="main" size="sm" icon="plus" onClick={() => setProposing(true)}>
               {t('console.adjust.propose')}
             </Button>
           )
@@ -97,11 +97,12 @@ export default function AdjustmentsPage() {
 function useColumns(): readonly DataColumn<ListedAdjustment>[] {
   const t = useT()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
+    { id: 'number', head: t('console.ledger.number'), cell: ({ id }) => <span className="num">{id}</span> },
     {
-      id: 'state',
-      head: t('console.column.status'),
-      cell: ({ state }) => <AdjustmentState state={state} />,
+      id: 'amount',
+      head: t('console.adjust.amount'),
+      isNumber: true,
+      cell: (row) => <Change {...row} />,
     },
     {
       id: 'account',
@@ -109,12 +110,12 @@ function useColumns(): readonly DataColumn<ListedAdjustment>[] {
       cell: ({ member }) => <span dir="ltr">{member.account}</span>,
     },
     {
-      id: 'amount',
-      head: t('console.adjust.amount'),
-      isNumber: true,
-      cell: (row) => <Change {...row} />,
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <AdjustmentState state={state} />,
     },
     { id: 'reason', head: t('console.adjust.reason'), cell: ({ reason }) => reasonName(t, reason) },
+    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
     {
       id: 'by',
       head: t('console.adjust.proposed_by'),

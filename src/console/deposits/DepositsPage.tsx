@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -14,6 +13,7 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listDeposits } from '#contract/console/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { depositStates } from '#domain/cashier/deposit-state.ts'
@@ -35,8 +35,7 @@ export default function DepositsPage() {
     ...queryOf(useApi(), listDeposits, { ...useScope(), ...depositFilters(search), ...pageInput(search.at) }),
     placeholderData: keepPreviousData,
   })
-  const symbol = deposits.data?.currencySymbol ?? ''
-  const columns = useColumns(symbol)
+  const columns = useColumns()
   return (
     <ListPage
       title={t('console.page.deposits')}
@@ -47,7 +46,6 @@ export default function DepositsPage() {
           <DepositPanel
             key={search.open}
             id={search.open}
-            symbol={symbol}
             onClose={() => change({ open: undefined }, false)}
           />
         )
@@ -99,17 +97,9 @@ function Filters({
   )
 }
 
-function useColumns(symbol: string): readonly DataColumn<Listed>[] {
+function useColumns(): readonly DataColumn<Listed>[] {
   const t = useT()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
-    { id: 'state', head: t('console.column.status'), cell: ({ state }) => <DepositTag state={state} /> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
-    },
-    { id: 'channel', head: t('console.deposits.channel'), cell: ({ channel }) => <bdi>{channel.name}</bdi> },
     {
       id: 'reference',
       head: t('console.deposits.reference'),
@@ -118,12 +108,21 @@ function useColumns(symbol: string): readonly DataColumn<Listed>[] {
     {
       id: 'amount',
       head: t('console.deposits.amount'),
-      cell: ({ amount }) => <MoneyText amount={amount} symbol={symbol} tone="plain" />,
+      isNumber: true,
+      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
+    { id: 'state', head: t('console.column.status'), cell: ({ state }) => <DepositTag state={state} /> },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+    },
+    { id: 'channel', head: t('console.deposits.channel'), cell: ({ channel }) => <bdi>{channel.name}</bdi> },
+    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
     {
       id: 'held',
       head: t('console.deposits.held_by'),
-      cell: ({ claim }) => (claim ? <bdi>{claim.operatorName}</bdi> : null),
+      cell: ({ claim }) => (claim ? <bdi>{claim.operatorName}</bdi> : t('console.nothing')),
     },
   ]
 }

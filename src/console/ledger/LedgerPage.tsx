@@ -4,7 +4,6 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { kindName } from '#browser/ledger/kind-name.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
@@ -15,6 +14,7 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listTransfers } from '#contract/console/ledger.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
@@ -136,11 +136,7 @@ function useColumns(): readonly DataColumn<ListedTransfer>[] {
       id: 'change',
       head: t('console.ledger.change'),
       isNumber: true,
-      cell: ({ change, currency }) => (
-        <span dir="ltr">
-          <MoneyText amount={change} symbol="" tone="plain" showsPlus /> <small>{currency}</small>
-        </span>
-      ),
+      cell: ({ change, currency }) => <DeskAmount amount={change} currency={currency} showsPlus />,
     },
     {
       id: 'reference',

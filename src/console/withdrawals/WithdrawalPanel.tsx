@@ -53,14 +53,14 @@ function FileParts({ file }: { file: WithdrawalFile }) {
   return (
     <>
       <PanelPart>
-        <p className="wdd-sum">
+        <p className="desk-sum">
           <DeskAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">
           <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
         </p>
-        <p className="num small">
-          <bdi>{destination.accountNumber}</bdi>
+        <p className="small">
+          <bdi className="num">{destination.accountNumber}</bdi>
         </p>
       </PanelPart>
       <Member file={file} />

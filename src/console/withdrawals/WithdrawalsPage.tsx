@@ -108,6 +108,7 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
     {
       id: 'amount',
       head: t('console.wd.amount'),
+      isNumber: true,
       cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
     {
