@@ -34,6 +34,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
+    // What moves costs a processor that draws by itself most of it: tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [

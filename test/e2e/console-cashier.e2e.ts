@@ -8,12 +8,12 @@ import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
 
 /** What a member has in the main wallet. */
-async function balanceOf(product: Product, memberId: string): Promise<string | undefined> {
+async function balanceOf(product: Product, memberId: string): Promise<string> {
   const [row] = await product.sql<{ balance: string }>(
     `SELECT (balance / 100000)::text AS balance FROM wallet WHERE member_id = $1 AND account = 'main'`,
     [memberId],
   )
-  return row?.balance
+  return row?.balance ?? '0'
 }
 
 test('with the keyboard alone: a deposit is taken in hand, matched with what came, and its player has the money', async ({
@@ -82,7 +82,7 @@ test('of two operators one proposes to give money and the other one decides: not
   // Whoever proposed it may take it back, and no more.
   await expect(own.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  expect(await balanceOf(product, member.id)).toBe(undefined)
+  expect(await balanceOf(product, member.id)).toBe('0')
 
   const elsewhere = await browser.newContext()
   await signInOperator(product, elsewhere, 'payments')

@@ -4,6 +4,8 @@ import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a banner is shown until its bar is full, and rests while somebody is at it', async ({
   page,
   product,

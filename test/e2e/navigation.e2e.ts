@@ -6,6 +6,8 @@ import { paths } from '#site/paths.ts'
 import { findBarriers } from './barriers.ts'
 import { type Brand, type Product, test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Rows of a test's own: eleven vendors of slots, one of the lottery, and a lottery for each day of the week. */
 async function stock(product: Product, brand: Brand): Promise<void> {
   const own = brand.code.toUpperCase()
