@@ -103,6 +103,12 @@ function useColumns(): readonly DataColumn<Transfer>[] {
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
     {
+      id: 'amount',
+      head: t('console.wd.amount'),
+      isNumber: true,
+      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
+    },
+    {
       id: 'from',
       head: t('console.tf.sender'),
       cell: ({ sender }) => <span dir="ltr">{sender.account}</span>,
@@ -111,11 +117,6 @@ function useColumns(): readonly DataColumn<Transfer>[] {
       id: 'to',
       head: t('console.tf.receiver'),
       cell: ({ receiver }) => <span dir="ltr">{receiver.account}</span>,
-    },
-    {
-      id: 'amount',
-      head: t('console.wd.amount'),
-      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
     { id: 'at', head: t('console.wd.asked'), cell: ({ requestedAt }) => <ExactTime at={requestedAt} /> },
     {

@@ -54,7 +54,7 @@ function FileParts({ file }: { file: WithdrawalFile }) {
   return (
     <>
       <PanelPart>
-        <p className="wdd-sum">
+        <p className="desk-sum">
           <DeskAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">

@@ -114,6 +114,7 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
     {
       id: 'amount',
       head: t('console.wd.amount'),
+      isNumber: true,
       cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
     {
