@@ -19,6 +19,10 @@ export interface Database {
   deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
+  game: GameTable
+  game_minimum_bet: GameMinimumBetTable
+  game_room: GameRoomTable
+  game_tile: GameTileTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -37,14 +41,17 @@ export interface Database {
   lottery_menu_game: LotteryMenuGameTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
+  member_favourite_game: MemberFavouriteGameTable
   member_identity: MemberIdentityTable
   member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
+  member_recent_game: MemberRecentGameTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   member_transfer: MemberTransferTable
   merchant: MerchantTable
+  merchant_game: MerchantGameTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
   operator: OperatorTable
@@ -287,6 +294,51 @@ export interface FeedbackTable {
   created_at: Generated<Date>
 }
 
+export interface GameTable {
+  vendor_code: string
+  code: string
+  id: GeneratedAlways<bigint>
+  provider_game_id: string
+  label: unknown
+  folded: string
+  category: string
+  languages: Generated<string[]>
+  features: Generated<string[]>
+  classify: Generated<string[]>
+  has_free_play: Generated<boolean>
+  min_lines: number | null
+  rtp_bp: number | null
+  launch_kind: Generated<string>
+  image_url: string | null
+  retired_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface GameMinimumBetTable {
+  game_id: bigint
+  currency: string
+  units: bigint
+}
+
+export interface GameRoomTable {
+  game_id: bigint
+  code: string
+  label: unknown
+  currency: string
+  stake_units: bigint
+  entry_units: bigint
+  seats: number
+}
+
+export interface GameTileTable {
+  game_id: bigint
+  type: string
+  drawn_of: string
+  body: Buffer
+  drawn_at: Generated<Date>
+}
+
 export interface HelpVoteTable {
   merchant_id: number
   article_id: bigint
@@ -491,6 +543,13 @@ export interface MemberTable {
   version: Generated<number>
 }
 
+export interface MemberFavouriteGameTable {
+  merchant_id: number
+  member_id: bigint
+  game_id: bigint
+  added_at: Generated<Date>
+}
+
 export interface MemberIdentityTable {
   merchant_id: number
   provider_id: string
@@ -525,6 +584,13 @@ export interface MemberPasskeyTable {
   name: string
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberRecentGameTable {
+  merchant_id: number
+  member_id: bigint
+  game_id: bigint
+  played_at: Generated<Date>
 }
 
 export interface MemberRecoveryCodeTable {
@@ -608,6 +674,21 @@ export interface MerchantTable {
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
   wallets: Generated<unknown>
+  are_games_on: Generated<boolean>
+}
+
+export interface MerchantGameTable {
+  merchant_id: number
+  game_id: bigint
+  vendor_code: string
+  category: string
+  is_on: Generated<boolean>
+  position: Generated<number>
+  is_hot: Generated<boolean>
+  is_in_maintenance: Generated<boolean>
+  picture: string | null
+  offered_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface MerchantHostTable {
