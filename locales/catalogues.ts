@@ -63,6 +63,7 @@ const files = {
     'server-content',
     'server-deposits',
     'server-feedback',
+    'server-games',
     'server-ledger',
     'server-limits',
     'server-records',
