@@ -74,7 +74,10 @@ export const features: Record<string, readonly string[]> = {
   pictures: ['audit'],
   // Who is shut out of play is invited to nothing.
   promotions: ['audit', 'content', 'limits', 'pictures'],
-  art: ['merchants', 'content', 'promotions'],
+  // The tile of a game is drawn of what the house knows of it.
+  art: ['merchants', 'content', 'games', 'promotions'],
+  // Whose games they are is the catalogue's; what operators change of them stands in the audit.
+  games: ['audit', 'merchants', 'pictures'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
   catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
@@ -130,6 +133,7 @@ const sqlFiles = [
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
+  'src/server/games/{desk,game,own,tile}-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/ledger/{chain,check,explorer}-store.ts',

@@ -66,6 +66,7 @@ const files = {
     'server-content',
     'server-deposits',
     'server-feedback',
+    'server-games',
     'server-ledger',
     'server-limits',
     'server-reconciliation',

@@ -34,6 +34,7 @@ import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
+import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -63,6 +64,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   catalogue,
+  games: { ...games, ...eGames },
   presence,
   help,
   feedback,

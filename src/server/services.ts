@@ -32,6 +32,7 @@ import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { harmJobs } from './harm/jobs.ts'
+import { gameRoutes } from './games/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
@@ -276,6 +277,7 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       catalogue: catalogueRoutes({ store, registry }),
+      games: gameRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
       help: helpRoutes({ store, registry }),
       feedback: feedbackRoutes({ store, human }),

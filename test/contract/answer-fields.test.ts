@@ -37,6 +37,7 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
+  [/^games\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',
