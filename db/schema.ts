@@ -22,6 +22,8 @@ export interface Database {
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
   game_room: GameRoomTable
+  game_round: GameRoundTable
+  game_session: GameSessionTable
   game_tile: GameTileTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
@@ -71,6 +73,9 @@ export interface Database {
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
+  provider: ProviderTable
+  provider_key: ProviderKeyTable
+  provider_transaction: ProviderTransactionTable
   resource: ResourceTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
@@ -329,6 +334,44 @@ export interface GameRoomTable {
   stake_units: bigint
   entry_units: bigint
   seats: number
+}
+
+export interface GameRoundTable {
+  member_id: bigint
+  provider_code: string
+  round_id: string
+  merchant_id: number
+  vendor_code: string
+  game_code: string
+  currency: string
+  account: string
+  state: string
+  stake: bigint
+  win: bigint
+  bets: number
+  session_id: string | null
+  opened_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
+export interface GameSessionTable {
+  member_id: bigint
+  id: Generated<string>
+  merchant_id: number
+  provider_code: string
+  vendor_code: string
+  game_code: string
+  currency: string
+  account: string
+  login_session_id: string
+  device: Generated<string>
+  launch_hash: Buffer
+  launch_ends_at: Date
+  launched_at: Date | null
+  token_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
 }
 
 export interface GameTileTable {
@@ -916,6 +959,50 @@ export interface PromotionApplicationTable {
   judged_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+}
+
+export interface ProviderTable {
+  code: string
+  name: string
+  protocol: string
+  base_url: string
+  operator_id: string
+  is_on: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface ProviderKeyTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  side: string
+  public_key: string | null
+  wrapped_secret: string | null
+  created_at: Generated<Date>
+  ends_at: Date | null
+}
+
+export interface ProviderTransactionTable {
+  provider_code: string
+  transaction_id: string
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  round_id: string | null
+  vendor_code: string | null
+  game_code: string | null
+  currency: string
+  account: string
+  amount: bigint
+  moved: bigint
+  transfer_id: bigint | null
+  balance: bigint
+  is_free: Generated<boolean>
+  reference: string | null
+  undone_by: string | null
+  session_id: string | null
+  fingerprint: Buffer | null
+  created_at: Date
 }
 
 export interface ResourceTable {
