@@ -85,6 +85,8 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
+  // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
+  providers: ['ledger', 'merchants', 'sealing'],
   // What became of a member's money, read from the ledger; a statement names its member.
   records: ['audit', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
@@ -117,7 +119,7 @@ const furtherDoors: Record<string, readonly string[]> = {
   sealing: ['wrapping.ts'],
   sessions: ['member-cookies.ts'],
   // Who moves money by itself, outside of any transaction of its own.
-  ledger: ['reading.ts', 'submitting.ts'],
+  ledger: ['committing.ts', 'reading.ts', 'submitting.ts'],
 }
 
 /** The files that bring the server together: they may import everything in it. */
@@ -145,6 +147,7 @@ const sqlFiles = [
   'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
+  'src/server/providers/{play,session}-store.ts',
   'src/server/second-factor/device-store.ts',
   'src/server/support/desk-store.ts',
   'src/server/sessions/own-sessions-store.ts',

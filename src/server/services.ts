@@ -60,6 +60,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { type Play, openPlay } from './providers/actions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -103,12 +104,8 @@ export interface ServicesOptions {
 }
 
 /** Brings the features together: each gets what it needs, and the plumbing gets its doors. */
-export async function openServices({
-  config,
-  log,
-  appUrl,
-  now = Date.now,
-}: ServicesOptions): Promise<AllServices> {
+export async function openServices(options: ServicesOptions): Promise<AllServices> {
+  const { config, log, appUrl, now = Date.now } = options
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
   const say = loadWords()
@@ -130,6 +127,7 @@ export async function openServices({
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
+  const play = openPlay({ store, registry, wrappingKey, hub, now, log, config })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
@@ -164,12 +162,13 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
+    play,
     jobs: jobsOf({ config, log, registry, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, play, store }),
   }
 }
 
@@ -179,12 +178,15 @@ async function closeAll({
   registry,
   notifications,
   submitting,
+  play,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
   readonly submitting: Submitting
+  readonly play: Play
 }): Promise<void> {
   throttle.close()
+  await play.close()
   hub.close()
   await submitting.close()
   await registry.close()
