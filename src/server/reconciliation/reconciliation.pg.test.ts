@@ -42,7 +42,7 @@ const usual = () => ({
   to: today,
   zone,
   fileName: 'bank.csv',
-  headLine: 1,
+  headLine: '1',
   currency: 'CNY',
   dateOrder: 'day_first',
   decimals: 'point',
