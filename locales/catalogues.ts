@@ -37,6 +37,7 @@ const files = {
   console: [
     'ui',
     'console',
+    'console-care',
     'console-catalogue',
     'console-channels',
     'console-content',
@@ -60,10 +61,12 @@ const files = {
   ],
   server: [
     'server',
+    'server-care',
     'server-catalogue',
     'server-content',
     'server-deposits',
     'server-feedback',
+    'server-games',
     'server-ledger',
     'server-limits',
     'server-reconciliation',

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   members: '/players',
   member: '/players/$memberId',
+  care: '/care',
+  lifts: '/care/limits',
   clubs: '/clubs',
   reports: '/reports/daily',
   ledger: '/ledger',

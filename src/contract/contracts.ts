@@ -7,7 +7,9 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleHarm from './console/harm.ts'
 import * as consoleLimits from './console/limits.ts'
+import * as consoleLifts from './console/lifts.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
@@ -32,6 +34,7 @@ import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
+import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -61,6 +64,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   catalogue,
+  games: { ...games, ...eGames },
   presence,
   help,
   feedback,
@@ -103,6 +107,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
+  harm: { ...consoleHarm },
+  lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },

@@ -37,6 +37,7 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
+  [/^games\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',
@@ -76,7 +77,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
     'whom an operator pays: the cashier’s own permission opens it',
   ],
-  [/^withdrawals\.readWithdrawal: proof$/, 'pictures by their ids, which the same permission opens'],
+  [
+    /^withdrawals\.readWithdrawal: (proof|steps\.pictures)$/,
+    'pictures by their ids, which the same permission opens',
+  ],
   [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [

@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleCare from '#locales/en/console-care.json'
 import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleChannels from '#locales/en/console-channels.json'
 import type deposits from '#locales/en/deposits.json'
@@ -84,6 +85,7 @@ export type MessageId =
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleCare
   | keyof typeof consoleCatalogue
   | keyof typeof consoleChannels
   | keyof typeof consoleLimits

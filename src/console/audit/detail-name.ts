@@ -7,6 +7,8 @@ export const detailWords = {
   account: 'console.column.account',
   source: 'console.detail.source',
   differences: 'console.detail.differences',
+  words: 'console.care.words',
+  proposedBy: 'console.lift.proposed_by',
   channelId: 'console.deposits.channel',
   channel: 'console.deposits.channel',
   amount: 'console.deposits.amount',

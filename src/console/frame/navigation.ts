@@ -59,6 +59,8 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.players',
     entries: [
       { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
+      { path: paths.care, title: 'console.page.care', icon: 'alarm', needs: 'members.read' },
+      { path: paths.lifts, title: 'console.page.lifts', icon: 'clock', needs: 'members.read' },
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
       { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
     ],

@@ -36,6 +36,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.read',
     'ledger.adjust',
     'ledger.approve',
+    'limits.approve',
     'cashier.read',
     'cashier.deposits',
     'cashier.channels',

@@ -17,6 +17,7 @@ export const permissions = [
   'members.write',
   'members.recover',
   'members.export',
+  'limits.approve',
   'sessions.end',
   'clubs.write',
   'agents.read',

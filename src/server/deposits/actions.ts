@@ -49,6 +49,7 @@ export {
   selectChannels as findChannels,
 } from './channel-store.ts'
 export { findDepositMovements, movedDeposits } from './moved.ts'
+export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 
 interface Payer {
   readonly merchant: Merchant

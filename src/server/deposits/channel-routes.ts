@@ -1,4 +1,5 @@
 import * as calls from '#contract/console/channels.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
@@ -27,37 +28,8 @@ export const channelRoutes = ({
   return bind(
     { ...calls },
     {
-      listChannels: async ({ caller }, input) => {
-        const merchant = merchantInScope(registry, caller, input.merchantCode)
-        const [channels, providers] = await Promise.all([
-          selectChannels(store.read, { merchantId: merchant.id }),
-          findPaymentProviders(store.read, merchant.id),
-        ])
-        return {
-          currency: merchant.currency,
-          languages: [...merchant.languages],
-          defaultLanguage: merchant.defaultLanguage,
-          list: channels.map(({ id, version, isDemo, written }) => ({
-            id,
-            version,
-            isDemo,
-            channel: written,
-          })),
-          providers: providers.map(
-            ({ code, name, adapter, baseUrl, keyId, isOn, version, wrappedSecretBefore }) => ({
-              code,
-              name,
-              adapter,
-              baseUrl,
-              keyId,
-              hasKeyBefore: wrappedSecretBefore !== null,
-              isOn,
-              version,
-            }),
-          ),
-          adapters: [...adapterNames],
-        }
-      },
+      listChannels: ({ caller }, input) =>
+        readAll(store, merchantInScope(registry, caller, input.merchantCode)),
       addChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         return { id: await store.transact((tx) => addChannel(tx, by, input)) }
@@ -79,4 +51,30 @@ export const channelRoutes = ({
       },
     },
   )
+}
+
+async function readAll(store: Store, merchant: Merchant): Promise<Output<typeof calls.listChannels>> {
+  const [channels, providers] = await Promise.all([
+    selectChannels(store.read, { merchantId: merchant.id }),
+    findPaymentProviders(store.read, merchant.id),
+  ])
+  return {
+    currency: merchant.currency,
+    languages: [...merchant.languages],
+    defaultLanguage: merchant.defaultLanguage,
+    list: channels.map(({ id, version, isDemo, written }) => ({ id, version, isDemo, channel: written })),
+    providers: providers.map(
+      ({ code, name, adapter, baseUrl, keyId, isOn, version, wrappedSecretBefore }) => ({
+        code,
+        name,
+        adapter,
+        baseUrl,
+        keyId,
+        hasKeyBefore: wrappedSecretBefore !== null,
+        isOn,
+        version,
+      }),
+    ),
+    adapters: [...adapterNames],
+  }
 }

@@ -9,6 +9,7 @@ export {
   selectCoveringBlock as findCoveringBlock,
 } from './figure-store.ts'
 
+export { type PlayDayRow, selectPlayDays as findPlayDays } from './play-day-store.ts'
 export {
   type DaySumRow,
   type KindSumRow,

@@ -11,7 +11,8 @@ import { type Leg, moved, movedLessFee } from '#domain/ledger/posting.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
 
-import { type Change, insertStep, type NewStep, updateWithdrawal, type WithdrawalRow } from './store.ts'
+import { insertStep, type NewStep } from './step-store.ts'
+import { type Change, updateWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** Who pays where no provider does: an operator, by the bank. */
 export const BY_HAND = 'manual'
@@ -24,6 +25,7 @@ interface Taken {
   readonly to?: WithdrawalState
   readonly operatorId?: bigint
   readonly note?: string
+  readonly pictures?: readonly string[]
   readonly requestId?: string
   readonly change?: Change
   readonly timing: Timing
@@ -53,6 +55,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
     holder: holderOf(state),
     operatorId: taken.operatorId,
     note: taken.note,
+    pictures: taken.pictures,
     requestId: taken.requestId,
     until: next.dueAt,
   } satisfies NewStep)
