@@ -80,8 +80,8 @@ export const features: Record<string, readonly string[]> = {
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
   pages: ['merchants'],
   winnings: ['merchants'],
-  // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['audit', 'ledger', 'members', 'merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
+  records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.

@@ -43,7 +43,7 @@ type Order = typeof deposits.order
 const REFERENCE_TRIES = 5
 const EXPIRED_AT_ONCE = 100
 
-export { insertChannel as createChannel } from './channel-store.ts'
+export { insertChannel as createChannel, selectChannelNames as findChannelNames } from './channel-store.ts'
 export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 
 interface Payer {

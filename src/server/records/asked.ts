@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
 import { PRESET_AT_FIRST, type RecordPeriod, periodOf, refusePeriod } from '#domain/records/record-period.ts'
 import { kindsOfGroup } from '#domain/records/record-group.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -16,6 +17,7 @@ export interface BrandOfRecords {
   readonly currency: string
   readonly zone: string
   readonly dayStart: string
+  readonly defaultLanguage: LanguageCode
 }
 
 export type PeriodInput = Pick<Input<typeof records.totals>, 'period' | 'from' | 'to'>
