@@ -21,6 +21,7 @@ import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleRecords from './console/records.ts'
+import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -33,6 +34,7 @@ import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
+import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -62,6 +64,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   catalogue,
+  games: { ...games, ...eGames },
   presence,
   help,
   feedback,
@@ -116,6 +119,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

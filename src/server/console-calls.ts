@@ -25,10 +25,11 @@ import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
-import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
+import { memberTransferDeskRoutes } from './member-transfers/desk-routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -84,6 +85,7 @@ export function consoleCallsOf(
     memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),
+    reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

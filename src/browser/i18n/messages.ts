@@ -29,6 +29,7 @@ import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type consoleReconciliation from '#locales/en/console-reconciliation.json'
 import type recordTerms from '#locales/en/record-terms.json'
 import type recordWords from '#locales/en/records.json'
 import type consoleRecords from '#locales/en/console-records.json'
@@ -76,6 +77,7 @@ export type MessageId =
   | keyof typeof pictures
   | keyof typeof recordTerms
   | keyof typeof recordWords
+  | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions

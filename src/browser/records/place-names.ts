@@ -8,7 +8,7 @@ export function recordKindName(t: Translate, kind: string): string {
 }
 
 /** A payment channel goes by its name, as its brand writes it; where it has none, by its number. */
-export function accountName(t: Translate, account: string, channel?: string | undefined): string {
+export function accountName(t: Translate, account: string, channel?: string): string {
   const { place, code } = placeOf(account)
   if (place === 'payment' && channel !== undefined) return `\u2068${channel}\u2069`
   return t(`record.place.${place}`, { code })

@@ -45,6 +45,12 @@ const groups: readonly NavigationGroup[] = [
       { path: paths.deposits, title: 'console.page.deposits', icon: 'deposit', needs: 'cashier.read' },
       { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
       { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
+      {
+        path: paths.reconciliation,
+        title: 'console.page.reconciliation',
+        icon: 'table',
+        needs: 'cashier.read',
+      },
       { path: paths.channels, title: 'console.page.channels', icon: 'bank', needs: 'cashier.channels' },
     ],
   },

@@ -42,6 +42,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.channels',
     'cashier.withdrawals',
     'cashier.approve',
+    'cashier.reconcile',
   ],
   content: [
     'merchants.read',

@@ -37,6 +37,7 @@ export const permissions = [
   'cashier.channels',
   'cashier.withdrawals',
   'cashier.approve',
+  'cashier.reconcile',
   'audit.read',
 ] as const
 

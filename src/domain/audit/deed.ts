@@ -69,6 +69,7 @@ const parts = {
   deposit: ['order', 'send_proof', 'cancel', 'claim', 'release', 'match', 'credit', 'reject', 'return'],
   channel: ['add', 'change'],
   payment_provider: ['add', 'change'],
+  reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
@@ -85,7 +86,7 @@ const parts = {
     'pay_again',
     'give_back',
   ],
-  transfer: ['send', 'approve', 'reject'],
+  transfer: ['send', 'claim', 'release', 'approve', 'reject'],
   service: ['take', 'release', 'close', 'reopen'],
   merchant: ['maintenance', 'sms_daily_max', 'sms_daily_near'],
   settings: settingGroups,

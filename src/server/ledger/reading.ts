@@ -29,6 +29,13 @@ export {
   selectWalletSpans as findWalletSpans,
 } from './record-store.ts'
 
+export {
+  type PaymentLeg,
+  selectEndingLegs as findEndingLegs,
+  selectKeyedLegs as findKeyedLegs,
+  selectPaymentLegs as findPaymentLegs,
+} from './payment-store.ts'
+
 /** Whether there are more transfers in these days than so many. No more are counted. */
 export async function areMoreThan(tx: Tx, scope: RecordScope, most: number): Promise<boolean> {
   return (await countTransfers(tx, scope, most)) > most
