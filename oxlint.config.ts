@@ -87,8 +87,8 @@ export const features: Record<string, readonly string[]> = {
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
   providers: ['ledger', 'merchants', 'sealing'],
-  // What became of a member's money, read from the ledger; a statement names its member.
-  records: ['audit', 'ledger', 'members', 'merchants'],
+  // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
+  records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is

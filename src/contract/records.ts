@@ -53,6 +53,8 @@ export const RecordedTransfer = strict({
   moved: SignedAmount,
   from: ArrayOf(String()),
   to: ArrayOf(String()),
+  /** What the payment channel is called that it came by, or went. */
+  channel: Optional(String()),
   /** What the wallet held afterwards that it touched: the main one where it is among them. */
   balance: Optional(SignedAmount),
 })

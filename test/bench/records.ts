@@ -220,5 +220,5 @@ async function plansOf(client: pg.Client): Promise<string[]> {
     )
     return rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => line.includes('Index'))
   }
-  return [...(await plan('')), ...(await plan(`AND kind NOT IN ('bet', 'win', 'bet_return')`))]
+  return [...(await plan('')), ...(await plan(`AND kind = 'deposit'`))]
 }

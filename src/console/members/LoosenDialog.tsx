@@ -33,17 +33,12 @@ export function LoosenDialog({
 }) {
   const t = useT()
   const scope = useScope()
-  const queries = useQueryClient()
   const nameOf = useLimitName()
   const keyOf = ({ kind, period }: PlayLimit) => `${kind} ${period}`
   const [chosen, setChosen] = useState(held[0])
   const [change, setChange] = useState<Change>('looser')
   const [value, setValue] = useState('')
-  const deed = useMemberDeed(proposeLift, () => {
-    void queries.invalidateQueries({ queryKey: [listLifts.path] })
-    showToast({ text: t('console.lift.done_propose') })
-    onClose()
-  })
+  const deed = useProposing(onClose)
   if (!chosen) return null
   const { kind, period } = chosen
   return (
@@ -95,4 +90,14 @@ export function LoosenDialog({
       )}
     </ReasonDialog>
   )
+}
+
+function useProposing(onDone: () => void) {
+  const t = useT()
+  const queries = useQueryClient()
+  return useMemberDeed(proposeLift, () => {
+    void queries.invalidateQueries({ queryKey: [listLifts.path] })
+    showToast({ text: t('console.lift.done_propose') })
+    onDone()
+  })
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -16,42 +15,25 @@ import { FilterSelect } from '#console/ui/FilterSelect.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
 import { memberTotals, memberTransfers } from '#contract/console/records.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { type RecordGroup, recordGroups } from '#domain/records/record-group.ts'
-import { refusePeriod } from '#domain/records/record-period.ts'
+import { recordGroups } from '#domain/records/record-group.ts'
 
+import { areDaysFit, readRecordSearch, recordFilters, type RecordSearch } from './record-search.ts'
 import { TransferEntries } from './TransferEntries.tsx'
 
 type Transfer = Output<typeof memberTransfers>['list'][number]
-
-interface Shown {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly group: RecordGroup | undefined
-  readonly way: 'in' | 'out' | undefined
-  readonly at: readonly string[]
-  readonly open: string | undefined
-}
-const atFirst: Shown = {
-  from: undefined,
-  to: undefined,
-  group: undefined,
-  way: undefined,
-  at: [],
-  open: undefined,
-}
 
 /** What came to a member and went from them, as they see it themselves. */
 export function MemberRecord({ memberId }: { memberId: string }) {
   const t = useT()
   const api = useApi()
-  const [{ from, to, group, way, at, open }, setShown] = useState(atFirst)
-  const filter = (patch: Partial<Shown>) =>
-    setShown((before) => ({ ...before, at: [], open: undefined, ...patch }))
-  const hasDays = from !== undefined || to !== undefined
-  const isFit = !hasDays || refusePeriod({ from: from ?? '', to: to ?? '' }) === undefined
-  const input = { ...useScope(), id: memberId, group, way, ...(isFit ? { from, to } : {}) }
+  const [search, change] = useUrlState(readRecordSearch)
+  const { from, to, group, way, at, open } = search
+  // Another filter begins at the first page.
+  const filter = (patch: Partial<RecordSearch>) => change({ ...patch, at: [], open: undefined })
+  const input = { ...useScope(), id: memberId, ...recordFilters(search) }
   const transfers = useQuery({
     ...queryOf(api, memberTransfers, { ...input, ...pageInput(at) }),
     placeholderData: keepPreviousData,
@@ -78,7 +60,7 @@ export function MemberRecord({ memberId }: { memberId: string }) {
           onChange={(chosen) => filter({ way: chosen })}
         />
       </div>
-      {!isFit && <p role="alert">{t('console.record.period_unfit')}</p>}
+      {!areDaysFit(search) && <p role="alert">{t('console.record.period_unfit')}</p>}
       {totals.data && totals.data.count > 0 && <Sums totals={totals.data} />}
       <PagedTable
         label={t('console.record.label')}
@@ -86,13 +68,13 @@ export function MemberRecord({ memberId }: { memberId: string }) {
         columns={useColumns()}
         empty={<State icon="list" title={t('console.record.none')} text={t('console.record.none_text')} />}
         search={{ at, open }}
-        change={(patch) => setShown((before) => ({ ...before, ...patch }))}
+        change={change}
       />
       {open !== undefined && (
         <TransferEntries
           memberId={memberId}
           transferId={open}
-          onClose={() => filter({ at, open: undefined })}
+          onClose={() => change({ open: undefined }, false)}
         />
       )}
     </section>

@@ -30,7 +30,7 @@ export function TransferEntries({
       onClose={onClose}
     >
       <Loaded query={query}>
-        {({ kind, reference, entries }) => (
+        {({ kind, reference, entries, channel }) => (
           <PanelPart>
             <p>
               {recordKindName(t, kind)} · <bdi dir="ltr">{reference}</bdi>
@@ -40,6 +40,11 @@ export function TransferEntries({
                 <div key={account}>
                   <dt>
                     <bdi dir="ltr">{account}</bdi>
+                    {channel !== undefined && account.startsWith('payment:') && (
+                      <span className="xs muted desk-under" dir="auto">
+                        {channel}
+                      </span>
+                    )}
                   </dt>
                   <dd>
                     <MoneyText amount={amount} symbol="" tone="plain" showsPlus />

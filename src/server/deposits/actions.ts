@@ -46,6 +46,7 @@ const EXPIRED_AT_ONCE = 100
 export {
   type ChannelRow,
   insertChannel as createChannel,
+  selectChannelNames as findChannelNames,
   selectChannels as findChannels,
 } from './channel-store.ts'
 export { findDepositMovements, movedDeposits } from './moved.ts'

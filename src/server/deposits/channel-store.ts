@@ -34,6 +34,25 @@ export async function selectChannels(
   return found.rows
 }
 
+/** Channels that money may have come by, or gone: also those that are off. */
+export async function selectChannelNames(
+  tx: Tx,
+  {
+    merchantId,
+    language,
+    fallback,
+  }: { readonly merchantId: number; readonly language: string; readonly fallback: string },
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const found = await sql<{ id: string; name: string }>`
+    SELECT id::text, named.name
+      FROM payment_channel
+     CROSS JOIN LATERAL (
+       SELECT coalesce(nullif(written #>> ARRAY['names', ${language}], ''), written #>> ARRAY['names', ${fallback}]) AS name
+     ) AS named
+     WHERE merchant_id = ${merchantId} AND named.name <> ''`.execute(query(tx))
+  return found.rows
+}
+
 interface Which {
   readonly merchantId: number
   readonly id: string

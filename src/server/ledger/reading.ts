@@ -27,6 +27,7 @@ export {
   selectTransfer as findRecordedTransfer,
   selectTransfers as findTransfers,
   selectWalletSpans as findWalletSpans,
+  transfersQuery,
 } from './record-store.ts'
 
 export {

@@ -1,7 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
 import { PRESET_AT_FIRST, type RecordPeriod, periodOf, refusePeriod } from '#domain/records/record-period.ts'
 import { kindsOfGroup } from '#domain/records/record-group.ts'
+import { kindsAsked } from '#domain/records/record-way.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { type RecordFilters, findToday } from '#server/ledger/reading.ts'
@@ -16,6 +18,7 @@ export interface BrandOfRecords {
   readonly currency: string
   readonly zone: string
   readonly dayStart: string
+  readonly defaultLanguage: LanguageCode
 }
 
 export type PeriodInput = Pick<Input<typeof records.totals>, 'period' | 'from' | 'to'>
@@ -47,8 +50,7 @@ export async function readFilters(
     merchantId: brand.id,
     memberId,
     currency: brand.currency,
-    kinds: group && kindsOfGroup(group),
-    isWithoutPlay: group !== undefined && group !== 'bets',
+    kinds: kindsAsked(group && kindsOfGroup(group), way),
     way,
   }
 }

@@ -65,7 +65,7 @@ async function whoseOf(
   const memberId = BigInt(id)
   if (!(await findMemberInFull(parts.store.read, { merchantId: brand.id, memberId })))
     throw refusePlainly('absent')
-  return { brand, memberId }
+  return { brand, memberId, language: context.language }
 }
 
 async function readFigures(tx: Tx, brand: BrandInFull, asked: FiguresInput): Promise<Figures> {

@@ -11,6 +11,7 @@ import {
   openTransfers,
 } from '#server/ledger/reading.ts'
 
+import type { ChannelNames } from './channel-names.ts'
 import { showTransfer } from './reading.ts'
 
 const AT_ONCE = 500
@@ -33,6 +34,7 @@ const columns = [
 export interface FileWords {
   readonly say: Say
   readonly language: LanguageCode
+  readonly names: ChannelNames
 }
 
 /** The transfers as lines, the oldest first, fetched from one cursor and written no faster than they are taken. */
@@ -55,7 +57,7 @@ export async function writeTransfers(
 }
 
 function lineOf(row: TransferRow, currency: string, words: FileWords): string {
-  const { id, at, day, kind, from, to, reference, change, moved, balance } = showTransfer(row)
+  const { id, at, day, kind, from, to, reference, change, moved, balance } = showTransfer(row, words.names)
   return csvRow([
     csvCell(id),
     csvCell(at),
@@ -79,12 +81,14 @@ export function kindWords({ say, language }: FileWords, kind: string): string {
 }
 
 /** Accounts in words, joined as the language joins a list. */
-export function placeWords({ say, language }: FileWords, accounts: readonly string[]): string {
-  const names = accounts.map((account) => {
+export function placeWords({ say, language, names }: FileWords, accounts: readonly string[]): string {
+  const places = accounts.map((account) => {
+    const known = names.get(account)
+    if (known !== undefined) return known
     const { place, code } = placeOf(account)
     return say(language, `record.place.${place}`, { code })
   })
-  return joinerOf(language).format(names)
+  return joinerOf(language).format(places)
 }
 
 const joiners = new Map<LanguageCode, Intl.ListFormat>()

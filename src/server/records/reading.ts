@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 import { changeOf, flowOf, movedBy } from '#domain/records/flow.ts'
@@ -16,6 +17,7 @@ import {
   findTransfers,
 } from '#server/ledger/reading.ts'
 
+import { type ChannelNames, readNamesFor } from './channel-names.ts'
 import { type BrandOfRecords, type FilterInput, type PeriodInput, readFilters, readPeriod } from './asked.ts'
 
 type Transfers = Output<typeof records.transactions>
@@ -30,6 +32,8 @@ const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
 export interface WhoseRecord {
   readonly brand: BrandOfRecords
   readonly memberId: bigint
+  /** Of whoever reads it. */
+  readonly language: LanguageCode
 }
 
 export async function listTransfers(
@@ -46,9 +50,15 @@ export async function listTransfers(
     after: place && { day: day < filters.from ? filters.from : day > filters.to ? filters.to : day, id },
     limit: limit + 1,
   })
+  const names = await readNamesFor(tx, whose.brand, whose.language, rows)
   return {
     ...answered(whose, filters),
-    ...pageOf(rows, limit, showTransfer, (row) => [row.day, row.id.toString()]),
+    ...pageOf(
+      rows,
+      limit,
+      (row) => showTransfer(row, names),
+      (row) => [row.day, row.id.toString()],
+    ),
   }
 }
 
@@ -79,13 +89,13 @@ export async function addUp(
 /** One transfer, if it is this member's. */
 export async function readTransfer(
   tx: Tx,
-  { brand, memberId }: WhoseRecord,
+  { brand, memberId, language }: WhoseRecord,
   id: string,
 ): Promise<Whole | undefined> {
   const row = await findRecordedTransfer(tx, { merchantId: brand.id, memberId, id: BigInt(id) })
   if (!row) return undefined
   return {
-    ...showTransfer(row),
+    ...showTransfer(row, await readNamesFor(tx, brand, language, [row])),
     entries: legsOf(row).map(({ account, amount, after }) => ({
       account,
       amount: writeAmount(amount),
@@ -138,9 +148,10 @@ export function legsOf({ accounts, amounts, balances }: TransferRow): readonly L
   })
 }
 
-export function showTransfer(row: TransferRow): ShownTransfer {
+export function showTransfer(row: TransferRow, names: ChannelNames): ShownTransfer {
   const legs = legsOf(row)
   const { from, to } = flowOf(legs)
+  const channel = row.accounts.map((account) => names.get(account)).find((name) => name !== undefined)
   const touched =
     legs.find(({ account }) => account === 'main') ?? legs.find(({ after }) => after !== undefined)
   return {
@@ -154,6 +165,7 @@ export function showTransfer(row: TransferRow): ShownTransfer {
     moved: writeAmount(movedBy(legs)),
     from: [...from],
     to: [...to],
+    ...(channel === undefined ? {} : { channel }),
     ...(touched?.after === undefined ? {} : { balance: writeAmount(touched.after) }),
   }
 }

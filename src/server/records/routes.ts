@@ -10,6 +10,7 @@ import type { Say } from '#server/http/words.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { type BrandInFull, readFilters } from './asked.ts'
+import { readChannelNames } from './channel-names.ts'
 import { writeTransfers } from './file.ts'
 import { type WhoseRecord, addUp, listTransfers, readProfit, readTransfer } from './reading.ts'
 import { makeStatement } from './statement.ts'
@@ -37,9 +38,10 @@ export function openRecordQueues(): RecordQueues {
 export const recordRoutes = (parts: RecordParts) => {
   const { store, registry } = parts
   const queues = openRecordQueues()
-  const whose = ({ merchant, memberId }: Context): WhoseRecord => ({
+  const whose = ({ merchant, memberId, language }: Context): WhoseRecord => ({
     brand: brandOf(registry, merchant.id),
     memberId,
+    language,
   })
   return bind(records, {
     transactions: (context, input) => listTransfers(store.read, whose(context), input),
@@ -72,8 +74,9 @@ async function sendTransfers(
     files.run(() =>
       store.transact(async (tx) => {
         const filters = await readFilters(tx, { brand, memberId: context.memberId }, input)
+        const names = await readChannelNames(tx, brand, context.language)
         const name = `transactions-${filters.from}-${filters.to}.csv`
-        await writeTransfers(tx, filters, { say, language: context.language }, () => {
+        await writeTransfers(tx, filters, { say, language: context.language, names }, () => {
           const file = beginFile(context, { side: 'site', name, type: 'text/csv; charset=utf-8' })
           begun()
           return file
@@ -91,8 +94,8 @@ async function sendStatement(
   input: Input<typeof records.statement>,
 ): Promise<typeof takenOver> {
   const brand = brandOf(registry, context.merchant.id)
-  const words = { say, language: context.language }
-  const { memberId, nowMs } = context
+  const { memberId, nowMs, language } = context
+  const words = { say, language, names: await readChannelNames(store.read, brand, language) }
   const { file, name } = await statements.run(() =>
     makeStatement(store.transact, { brand, memberId, words, nowMs }, input),
   )

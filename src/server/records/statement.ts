@@ -80,7 +80,7 @@ async function tellThread(
   await openTransfers(tx, scope)
   for (let isMore = true; isMore;) {
     const rows = await fetchTransfers(tx, AT_ONCE)
-    tell({ rows: rows.map((row) => rowOf(showTransfer(row), parts)) })
+    tell({ rows: rows.map((row) => rowOf(showTransfer(row, parts.words.names), parts)) })
     isMore = rows.length === AT_ONCE
   }
   return `statement-${head.account}-${scope.from}-${scope.to}.pdf`

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { type LedgerKind, kindRule, ledgerKinds } from '#domain/ledger/kind.ts'
+
+import { kindsOfGroup } from './record-group.ts'
+import { type KindWay, kindsAsked, wayOfKind } from './record-way.ts'
+
+test.each<[LedgerKind, KindWay]>([
+  ['deposit', 'in'],
+  ['deposit_return', 'out'],
+  ['withdrawal_hold', 'neither'],
+  ['withdrawal_payout', 'out'],
+  ['transfer_in', 'in'],
+  ['wallet_transfer', 'neither'],
+  ['bet', 'out'],
+  ['win', 'in'],
+  ['bet_return', 'in'],
+  ['adjustment', 'either'],
+  ['reversal', 'either'],
+])('%s is %s', (kind, way) => {
+  expect(wayOfKind(kind)).toBe(way)
+})
+
+const wallets = ['main', 'locked', 'bonus', 'vendor']
+
+test('what moves only between a member’s own wallets is neither, and nothing else is', () => {
+  const isOwn = (kind: LedgerKind) => kindRule(kind).between.every((family) => wallets.includes(family))
+  for (const kind of ledgerKinds) expect(wayOfKind(kind) === 'neither', kind).toBe(isOwn(kind))
+})
+
+test('a page that is not narrowed asks for no kinds; one that is asks for those that it may hold', () => {
+  expect(kindsAsked(undefined, undefined)).toBeUndefined()
+  expect(kindsAsked(kindsOfGroup('deposits'), undefined)).toEqual(['deposit', 'deposit_return'])
+  expect(kindsAsked(kindsOfGroup('deposits'), 'in')).toEqual(['deposit'])
+  expect(kindsAsked(kindsOfGroup('bets'), 'out')).toEqual(['bet'])
+  expect(kindsAsked(kindsOfGroup('bonuses'), 'in')).toEqual([])
+  expect(kindsAsked(undefined, 'out')).toContain('adjustment')
+  expect(kindsAsked(undefined, 'out')).not.toContain('win')
+})
