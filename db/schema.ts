@@ -19,6 +19,15 @@ export interface Database {
   deposit_step: DepositStepTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
+  game: GameTable
+  game_minimum_bet: GameMinimumBetTable
+  game_room: GameRoomTable
+  game_round: GameRoundTable
+  game_session: GameSessionTable
+  game_tile: GameTileTable
+  harm_contact: HarmContactTable
+  harm_mark: HarmMarkTable
+  harm_sweep: HarmSweepTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -32,19 +41,23 @@ export interface Database {
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
+  limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
   maintenance_window: MaintenanceWindowTable
   member: MemberTable
+  member_favourite_game: MemberFavouriteGameTable
   member_identity: MemberIdentityTable
   member_message: MemberMessageTable
   member_passkey: MemberPasskeyTable
+  member_recent_game: MemberRecentGameTable
   member_recovery_code: MemberRecoveryCodeTable
   member_token: MemberTokenTable
   member_totp: MemberTotpTable
   member_transfer: MemberTransferTable
   merchant: MerchantTable
+  merchant_game: MerchantGameTable
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
   operator: OperatorTable
@@ -64,6 +77,15 @@ export interface Database {
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
   promotion_application: PromotionApplicationTable
+  provider: ProviderTable
+  provider_key: ProviderKeyTable
+  provider_transaction: ProviderTransactionTable
+  reconciliation_bad_line: ReconciliationBadLineTable
+  reconciliation_difference: ReconciliationDifferenceTable
+  reconciliation_explanation: ReconciliationExplanationTable
+  reconciliation_line: ReconciliationLineTable
+  reconciliation_statement: ReconciliationStatementTable
+  reconciliation_sum: ReconciliationSumTable
   resource: ResourceTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
@@ -234,6 +256,7 @@ export interface DepositTable {
   credited_at: Date | null
   ended_at: Date | null
   version: Generated<number>
+  desk_request_hash: Buffer | null
 }
 
 export interface DepositCountedTable {
@@ -285,6 +308,117 @@ export interface FeedbackTable {
   answered_at: Date | null
   version: Generated<number>
   created_at: Generated<Date>
+}
+
+export interface GameTable {
+  vendor_code: string
+  code: string
+  id: GeneratedAlways<bigint>
+  provider_game_id: string
+  label: unknown
+  folded: string
+  category: string
+  languages: Generated<string[]>
+  features: Generated<string[]>
+  classify: Generated<string[]>
+  has_free_play: Generated<boolean>
+  min_lines: number | null
+  rtp_bp: number | null
+  launch_kind: Generated<string>
+  image_url: string | null
+  retired_at: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface GameMinimumBetTable {
+  game_id: bigint
+  currency: string
+  units: bigint
+}
+
+export interface GameRoomTable {
+  game_id: bigint
+  code: string
+  label: unknown
+  currency: string
+  stake_units: bigint
+  entry_units: bigint
+  seats: number
+}
+
+export interface GameRoundTable {
+  member_id: bigint
+  provider_code: string
+  round_id: string
+  merchant_id: number
+  vendor_code: string
+  game_code: string
+  currency: string
+  account: string
+  state: string
+  stake: bigint
+  win: bigint
+  bets: number
+  session_id: string | null
+  opened_at: Generated<Date>
+  changed_at: Generated<Date>
+}
+
+export interface GameSessionTable {
+  member_id: bigint
+  id: Generated<string>
+  merchant_id: number
+  provider_code: string
+  vendor_code: string
+  game_code: string
+  currency: string
+  account: string
+  login_session_id: string
+  device: Generated<string>
+  launch_hash: Buffer
+  launch_ends_at: Date
+  launched_at: Date | null
+  token_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface GameTileTable {
+  game_id: bigint
+  type: string
+  drawn_of: string
+  body: Buffer
+  drawn_at: Generated<Date>
+}
+
+export interface HarmContactTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  operator_id: bigint
+  way: string
+  words: string
+  created_at: Generated<Date>
+}
+
+export interface HarmMarkTable {
+  merchant_id: number
+  member_id: bigint
+  weight: number
+  met: unknown
+  markers: string[]
+  day: string
+  since: string
+}
+
+export interface HarmSweepTable {
+  merchant_id: number
+  day: string
+  after_member: Generated<bigint>
+  ended_at: Date | null
+  ended_day: string | null
 }
 
 export interface HelpVoteTable {
@@ -420,6 +554,25 @@ export interface LedgerTransferTable {
   created_at: Date
 }
 
+export interface LimitLiftTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  kind: string
+  period: string
+  held: bigint
+  wanted: bigint | null
+  reason: string
+  status: Generated<string>
+  proposed_by: bigint
+  proposed_at: Date
+  opens_at: Date
+  lapses_at: Date
+  judged_by: bigint | null
+  ended_at: Date | null
+  answer: Generated<string>
+}
+
 export interface LoginFailureTable {
   key_hash: Buffer
   failures: Generated<number>
@@ -491,6 +644,13 @@ export interface MemberTable {
   version: Generated<number>
 }
 
+export interface MemberFavouriteGameTable {
+  merchant_id: number
+  member_id: bigint
+  game_id: bigint
+  added_at: Generated<Date>
+}
+
 export interface MemberIdentityTable {
   merchant_id: number
   provider_id: string
@@ -525,6 +685,13 @@ export interface MemberPasskeyTable {
   name: string
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+export interface MemberRecentGameTable {
+  merchant_id: number
+  member_id: bigint
+  game_id: bigint
+  played_at: Generated<Date>
 }
 
 export interface MemberRecoveryCodeTable {
@@ -569,6 +736,8 @@ export interface MemberTransferTable {
   ended_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+  claimed_by: bigint | null
+  claimed_until: Date | null
 }
 
 export interface MerchantTable {
@@ -608,6 +777,21 @@ export interface MerchantTable {
   outside_hosts: Generated<string[]>
   categories_off: Generated<string[]>
   wallets: Generated<unknown>
+  are_games_on: Generated<boolean>
+}
+
+export interface MerchantGameTable {
+  merchant_id: number
+  game_id: bigint
+  vendor_code: string
+  category: string
+  is_on: Generated<boolean>
+  position: Generated<number>
+  is_hot: Generated<boolean>
+  is_in_maintenance: Generated<boolean>
+  picture: string | null
+  offered_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface MerchantHostTable {
@@ -805,6 +989,7 @@ export interface PlayLimitTable {
   pending_at: Date | null
   pending_opens_at: Date | null
   pending_lapses_at: Date | null
+  house_at: Date | null
 }
 
 export interface PlayMoneyTable {
@@ -835,6 +1020,130 @@ export interface PromotionApplicationTable {
   judged_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+}
+
+export interface ProviderTable {
+  code: string
+  name: string
+  protocol: string
+  base_url: string
+  operator_id: string
+  is_on: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface ProviderKeyTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  side: string
+  public_key: string | null
+  wrapped_secret: string | null
+  created_at: Generated<Date>
+  ends_at: Date | null
+}
+
+export interface ProviderTransactionTable {
+  provider_code: string
+  transaction_id: string
+  merchant_id: number
+  member_id: bigint
+  kind: string
+  round_id: string | null
+  vendor_code: string | null
+  game_code: string | null
+  currency: string
+  account: string
+  amount: bigint
+  moved: bigint
+  transfer_id: bigint | null
+  balance: bigint
+  is_free: Generated<boolean>
+  reference: string | null
+  undone_by: string | null
+  session_id: string | null
+  fingerprint: Buffer | null
+  created_at: Date
+}
+
+export interface ReconciliationBadLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  fault: string
+  cell: string
+}
+
+export interface ReconciliationDifferenceTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  kind: string
+  line: number | null
+  first_line: number | null
+  movement: string | null
+  member_id: bigint | null
+  here_amount: bigint | null
+  here_currency: string | null
+  here_state: string | null
+  here_provider_reference: string | null
+  here_our_reference: string | null
+  here_at: Date | null
+}
+
+export interface ReconciliationExplanationTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  operator_id: bigint
+  reason: string
+  explained_at: Generated<Date>
+}
+
+export interface ReconciliationLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  direction: string
+  amount: bigint
+  currency: string
+  state: string
+  at: Date
+  provider_reference: string | null
+  our_reference: string | null
+  outcome: string
+  movement: string | null
+}
+
+export interface ReconciliationStatementTable {
+  merchant_id: number
+  id: Generated<bigint>
+  source: string
+  first_day: string
+  last_day: string
+  zone: string
+  file_name: string
+  file_hash: Buffer
+  file_bytes: number
+  choices: unknown
+  choices_hash: Buffer
+  line_count: number
+  bad_count: number
+  matched_count: number
+  difference_count: number
+  uploaded_by: bigint
+  uploaded_at: Generated<Date>
+}
+
+export interface ReconciliationSumTable {
+  merchant_id: number
+  statement_id: bigint
+  currency: string
+  direction: string
+  here_count: number
+  here: bigint
+  there_count: number
+  there: bigint
 }
 
 export interface ResourceTable {
@@ -1028,4 +1337,5 @@ export interface WithdrawalStepTable {
   request_id: string | null
   until: Date | null
   at: Generated<Date>
+  pictures: Generated<string[]>
 }

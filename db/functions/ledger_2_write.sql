@@ -201,7 +201,9 @@ BEGIN
       CONTINUE;
     END IF;
     IF p_played[i] THEN
-      PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i], abs(v_moved), v_now);
+      -- A win that is taken back is less than nothing won: what was lost counts again.
+      PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i],
+        CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now);
     END IF;
     IF v_zone_of IS DISTINCT FROM p_merchants[i] THEN
       SELECT zone, day_start, id INTO STRICT v_zone, v_day_start, v_zone_of FROM merchant WHERE id = p_merchants[i];

@@ -17,6 +17,8 @@ import type { Hub } from './live/hub.ts'
 import type { MerchantRegistry } from './merchants/registry.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerMedia } from './pictures/media.ts'
+import { registerWalletApi } from './providers/routes.ts'
+import type { Play } from './providers/actions.ts'
 import { type Health, mountHealth } from './metrics/routes.ts'
 
 /** Everything that a server is made of, for the apps, the pages and the tests. */
@@ -30,6 +32,8 @@ export interface Services {
   readonly hub: Hub
   readonly registry: MerchantRegistry
   readonly health: Health
+  /** Games of others, and the wallets that they play from. */
+  readonly play: Play
   readonly version: string
   readonly build: { readonly version: string; readonly build: string }
   readonly siteDoors: Doors
@@ -53,6 +57,7 @@ export async function createSiteApp<S extends Services>(
   mountApiDocs(app, siteContracts, { doors, title: 'Tessera: calls of the site', version })
   registerArt(app, services)
   registerMedia(app, services)
+  registerWalletApi(app, services)
   await registerPages?.(app, services)
   mountAbsent(app, doors)
   return app

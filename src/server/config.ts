@@ -49,6 +49,8 @@ export interface Config {
   readonly allowsLocalProviders: boolean
   /** So may providers of payments. */
   readonly allowsLocalPayments: boolean
+  /** Providers of games may stand on this very machine, without TLS. */
+  readonly allowsLocalGames: boolean
   /** Which build this is: the commit, where the one who built it says so. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
+    allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? false,
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),

@@ -31,6 +31,8 @@ import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { harmJobs } from './harm/jobs.ts'
+import { gameRoutes } from './games/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
@@ -58,6 +60,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { type Play, openPlay } from './providers/actions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -101,12 +104,8 @@ export interface ServicesOptions {
 }
 
 /** Brings the features together: each gets what it needs, and the plumbing gets its doors. */
-export async function openServices({
-  config,
-  log,
-  appUrl,
-  now = Date.now,
-}: ServicesOptions): Promise<AllServices> {
+export async function openServices(options: ServicesOptions): Promise<AllServices> {
+  const { config, log, appUrl, now = Date.now } = options
   const wrappingKey = await openHouseSecret(config, log)
   const findCountry = await openGeoDatabase(config.geoDatabase)
   const say = loadWords()
@@ -128,6 +127,7 @@ export async function openServices({
   })
   const sealing = openSealing({ store, wrappingKey, log, now })
   const submitting = openSubmitting({ read: store.read, log })
+  const play = openPlay({ store, registry, wrappingKey, hub, now, log, config })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { siteDoors, consoleDoors } = openDoors({
@@ -162,12 +162,13 @@ export async function openServices({
     payments,
     workOffPayments,
     submitting,
-    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
+    play,
+    jobs: jobsOf({ config, log, registry, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
     ),
-    close: () => closeAll({ throttle, hub, registry, notifications, submitting, store }),
+    close: () => closeAll({ throttle, hub, registry, notifications, submitting, play, store }),
   }
 }
 
@@ -177,12 +178,15 @@ async function closeAll({
   registry,
   notifications,
   submitting,
+  play,
   store,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly throttle: Throttle
   readonly submitting: Submitting
+  readonly play: Play
 }): Promise<void> {
   throttle.close()
+  await play.close()
   hub.close()
   await submitting.close()
   await registry.close()
@@ -226,6 +230,7 @@ const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
 function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
+  readonly registry: MerchantRegistry
   readonly codes: Codes
   readonly sealing: Sealing
   readonly metrics: Metrics
@@ -238,6 +243,7 @@ function jobsOf(parts: {
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...harmJobs(parts.registry),
     ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
@@ -273,6 +279,7 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       catalogue: catalogueRoutes({ store, registry }),
+      games: gameRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
       help: helpRoutes({ store, registry }),
       feedback: feedbackRoutes({ store, human }),

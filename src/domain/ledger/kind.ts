@@ -19,8 +19,8 @@ interface KindRule {
   readonly between: readonly AccountFamily[]
   /** It ends a reservation, and never stands alone. */
   readonly settles?: true
-  /** It takes an earlier transfer back. */
-  readonly reverses?: true
+  /** It takes an earlier transfer back; or it may, and then moves its money the other way. */
+  readonly reverses?: true | 'may'
 }
 
 /**
@@ -43,7 +43,7 @@ const kinds = {
   adjustment: { between: ['adjustments', 'main'] },
   play_money: { between: ['play', 'main'] },
   bet: { between: ['main', 'vendor', 'provider', 'house'] },
-  win: { between: ['main', 'vendor', 'provider', 'house'] },
+  win: { between: ['main', 'vendor', 'provider', 'house'], reverses: 'may' },
   bet_return: { between: ['main', 'vendor', 'provider', 'house'], reverses: true },
   reversal: {
     between: [

@@ -53,7 +53,8 @@ export function postingFault({ key, kind, legs, settles, reverses }: Posting): P
   const families: readonly string[] = rule.between
   if (legs.some(({ account }) => !families.includes(familyOf(account)))) return 'account_foreign_to_kind'
   if ((rule.settles === true) !== (settles !== undefined)) return 'settles_nothing'
-  if ((rule.reverses === true) !== (reverses !== undefined)) return 'reverses_nothing'
+  if (rule.reverses !== 'may' && (rule.reverses === true) !== (reverses !== undefined))
+    return 'reverses_nothing'
   return undefined
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { moved } from '#domain/ledger/posting.ts'
+import { type Posting, moved } from '#domain/ledger/posting.ts'
 
+import type { Posted } from './actions.ts'
 import { type Waiting, openWaitingLine } from './waiting-line.ts'
+
+type Call = Waiting<Posting, Posted>
 
 const nobody: ReadonlySet<bigint> = new Set()
 
-function one(memberId: bigint, key: string): Waiting {
+function one(memberId: bigint, key: string): Call {
   return {
     posting: {
       merchantId: 1,
@@ -24,18 +27,17 @@ function one(memberId: bigint, key: string): Waiting {
   }
 }
 
-const namesOf = (taken: readonly Waiting[]) =>
-  taken.map(({ posting }) => `${posting.memberId} ${posting.key}`)
+const namesOf = (taken: readonly Call[]) => taken.map(({ posting }) => `${posting.memberId} ${posting.key}`)
 
 test('as many as may go together go in the order in which they came', () => {
-  const line = openWaitingLine(3)
+  const line = openWaitingLine<Posting, Posted>(3)
   for (const key of ['a', 'b', 'c', 'd']) line.add(one(1n, key))
   expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:a', '1 test:b', '1 test:c'])
   expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:d'])
 })
 
 test('a key goes once in a call; the second one hears what became of the first', () => {
-  const line = openWaitingLine(9)
+  const line = openWaitingLine<Posting, Posted>(9)
   for (const key of ['a', 'a', 'b']) line.add(one(1n, key))
   line.add(one(2n, 'a'))
   expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:a', '1 test:b', '2 test:a'])
@@ -43,7 +45,7 @@ test('a key goes once in a call; the second one hears what became of the first',
 })
 
 test('a member whose money is under way waits, and holds up nobody else', () => {
-  const line = openWaitingLine(9)
+  const line = openWaitingLine<Posting, Posted>(9)
   line.add(one(1n, 'a'))
   line.add(one(2n, 'a'))
   expect(namesOf(line.take(new Set([1n]), 0))).toEqual(['2 test:a'])
@@ -51,7 +53,7 @@ test('a member whose money is under way waits, and holds up nobody else', () => 
 })
 
 test('whose wallet was held stays back twice, and then waits for the wallet itself', () => {
-  const line = openWaitingLine(9)
+  const line = openWaitingLine<Posting, Posted>(9)
   const held = one(1n, 'a')
   line.putBack(held, 100)
   expect(line.hasHeld()).toBe(true)
@@ -63,4 +65,12 @@ test('whose wallet was held stays back twice, and then waits for the wallet itse
   expect(line.takeStuck(new Set([1n]))).toBeUndefined()
   expect(line.takeStuck(nobody)).toBe(held)
   expect(line.length).toBe(0)
+})
+
+test('where each is judged by what stood there before, a member has one in a call', () => {
+  const line = openWaitingLine<Posting, Posted>(9, { isOneEach: true })
+  for (const key of ['a', 'b']) line.add(one(1n, key))
+  line.add(one(2n, 'a'))
+  expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:a', '2 test:a'])
+  expect(namesOf(line.take(nobody, 0))).toEqual(['1 test:b'])
 })

@@ -1,10 +1,12 @@
-import type { Posting } from '#domain/ledger/posting.ts'
+/** What stands in the line: it moves money of one member, under a key. */
+export interface Queued {
+  readonly memberId: bigint
+  readonly key: string
+}
 
-import type { Posted } from './actions.ts'
-
-export interface Waiting {
-  readonly posting: Posting
-  readonly resolve: (posted: Posted) => void
+export interface Waiting<Q extends Queued, A> {
+  readonly posting: Q
+  readonly resolve: (answered: A) => void
   readonly reject: (error: unknown) => void
   /** How often somebody else held its wallet. */
   misses: number
@@ -14,24 +16,28 @@ export interface Waiting {
 /** How long a call whose wallet was held stays back, the first and the second time. Then it waits for the wallet itself. */
 const PAUSES_MS = [4, 20] as const
 
-export const isStuck = ({ misses }: Waiting): boolean => misses >= PAUSES_MS.length
+export const isStuck = ({ misses }: { readonly misses: number }): boolean => misses >= PAUSES_MS.length
 
 /** Those whose turn has not come. A member is in one call at a time, and a key once in a call. */
-export interface WaitingLine {
-  add(one: Waiting): void
+export interface WaitingLine<Q extends Queued, A> {
+  add(one: Waiting<Q, A>): void
   /** Its wallet was held: it comes again a little later, before the others. */
-  putBack(one: Waiting, nowMs: number): void
+  putBack(one: Waiting<Q, A>, nowMs: number): void
   /** As many as may go together now. */
-  take(busy: ReadonlySet<bigint>, nowMs: number): Waiting[]
+  take(busy: ReadonlySet<bigint>, nowMs: number): Waiting<Q, A>[]
   /** One that was put back too often to be passed over once more. */
-  takeStuck(busy: ReadonlySet<bigint>): Waiting | undefined
+  takeStuck(busy: ReadonlySet<bigint>): Waiting<Q, A> | undefined
   /** Whether somebody stays back until a moment. */
   hasHeld(): boolean
   readonly length: number
 }
 
-export function openWaitingLine(most: number): WaitingLine {
-  let line: Waiting[] = []
+/** `isOneEach`: of a member one at a time, where a call judges each by what stood there before. */
+export function openWaitingLine<Q extends Queued, A>(
+  most: number,
+  { isOneEach = false }: { readonly isOneEach?: boolean } = {},
+): WaitingLine<Q, A> {
+  let line: Waiting<Q, A>[] = []
   return {
     add: (one) => void line.push(one),
     putBack(one, nowMs) {
@@ -40,12 +46,12 @@ export function openWaitingLine(most: number): WaitingLine {
       line.unshift(one)
     },
     take(busy, nowMs) {
-      const taken: Waiting[] = []
-      const left: Waiting[] = []
+      const taken: Waiting<Q, A>[] = []
+      const left: Waiting<Q, A>[] = []
       const names = new Set<string>()
       for (const one of line) {
         const { memberId, key } = one.posting
-        const name = `${memberId} ${key}`
+        const name = isOneEach ? `${memberId}` : `${memberId} ${key}`
         const mayGo =
           taken.length < most &&
           !isStuck(one) &&

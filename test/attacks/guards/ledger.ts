@@ -63,7 +63,7 @@ export const ledgerGuards: readonly Guard[] = [
       'FOR NO KEY UPDATE) AS main',
     ],
   ]),
-  ...guardsIn('src/server/ledger/submitting.ts', submit, [
+  ...guardsIn('src/server/ledger/committing.ts', submit, [
     [
       'a call that the database chokes on takes the others along',
       'one call that the database chokes on fails alone',

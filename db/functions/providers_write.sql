@@ -1,0 +1,363 @@
+-- What providers ask for, written: one call for as many commands as it is given, each of another member. The domain tells
+-- the same rules (src/domain/play/judge.ts); one table of cases is put to both, and the database decides.
+--
+-- 1. It locks the wallets `main` of all members in the order that it is given them, as the ledger does, and passes over
+--    those that somebody else holds unless it is told to wait. From then on nothing of these members can change.
+-- 2. It reads what is known under the numbers: a true retry is answered as before, the same number with other content is a
+--    duplicate, and what was taken back, even before it came, is refused for good.
+-- 3. It judges each command, has the ledger move what is to be moved, and writes rounds and transactions.
+--
+-- A number that comes twice at once, for two members, violates its key: the call fails, and is made again.
+CREATE OR REPLACE FUNCTION play_write(
+  p_waits boolean,
+  p_providers text[],
+  p_kinds text[],
+  p_transactions text[],
+  p_references text[],
+  p_fingerprints bytea[],
+  p_members bigint[],
+  p_merchants integer[],
+  p_currencies text[],
+  p_accounts text[],
+  -- What is asked for; of an adjustment with its sign, of a rollback nothing where its protocol does not say.
+  p_amounts bigint[],
+  -- Whether it is a free round, and whether money moves.
+  p_free boolean[],
+  p_moves boolean[],
+  -- What a win needs: the bet that it names, any bet of its round, or nothing.
+  p_needs text[],
+  p_rounds text[],
+  p_closes boolean[],
+  p_vendors text[],
+  p_games text[],
+  p_sessions uuid[]
+) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_count integer := cardinality(p_members);
+  v_now timestamptz;
+  v_locked boolean[];
+  one record;
+  v_verdict text;
+  v_move bigint;
+  v_reverses bigint;
+  v_plan provider_transaction;
+  -- By command: what becomes of it, and the row that it leaves.
+  o_outcomes text[] := array_fill(NULL::text, ARRAY[v_count]);
+  o_transfers bigint[] := array_fill(NULL::bigint, ARRAY[v_count]);
+  o_balances bigint[] := array_fill(NULL::bigint, ARRAY[v_count]);
+  o_states text[] := array_fill(NULL::text, ARRAY[v_count]);
+  v_plans provider_transaction[] := array_fill(NULL::provider_transaction, ARRAY[v_count]);
+  -- For the ledger.
+  l_ordinals integer[] := '{}';
+  l_reverses bigint[] := '{}';
+  l_kinds text[] := '{}';
+  l_references text[] := '{}';
+  l_mains integer[] := '{}';
+  l_wallet_members bigint[] := '{}';
+  l_wallet_merchants integer[] := '{}';
+  l_wallet_currencies text[] := '{}';
+  l_wallet_accounts text[] := '{}';
+  l_leg_accounts text[] := '{}';
+  l_leg_amounts bigint[] := '{}';
+  l_leg_wallets integer[] := '{}';
+  -- To be written at the end.
+  t_rows provider_transaction[] := '{}';
+  r_rows game_round[] := '{}';
+  u_rows provider_transaction[] := '{}';
+BEGIN
+  IF p_waits THEN
+    PERFORM set_config('lock_timeout', '3s', true);
+    SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+      FROM unnest(p_members, p_currencies) WITH ORDINALITY AS asked (member_id, currency, n)
+      LEFT JOIN LATERAL (
+        SELECT true AS is_there FROM wallet
+         WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = 'main'
+           FOR NO KEY UPDATE) AS main ON true;
+  ELSE
+    SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+      FROM unnest(p_members, p_currencies) WITH ORDINALITY AS asked (member_id, currency, n)
+      LEFT JOIN LATERAL (
+        SELECT true AS is_there FROM wallet
+         WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency AND wallet.account = 'main'
+           FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
+  END IF;
+  v_now := clock_timestamp();
+
+  FOR one IN
+    SELECT asked.n::integer AS n, asked.provider,
+           known.kind AS known_kind, known.fingerprint AS known_fingerprint, known.undone_by AS known_undone,
+           known.transfer_id AS known_transfer, known.balance AS known_balance,
+           named.kind AS named_kind, named.member_id AS named_member, named.merchant_id AS named_merchant,
+           named.currency AS named_currency, named.amount AS named_amount, named.moved AS named_moved,
+           named.transfer_id AS named_transfer, named.undone_by AS named_undone, named.round_id AS named_round,
+           named.vendor_code AS named_vendor, named.game_code AS named_game, named.is_free AS named_free,
+           round.state AS round_state, round.bets AS round_bets, stands.is_open AS is_open,
+           coalesce(named.account, round.account, asked.account) AS account,
+           coalesce(purse.balance, 0) AS purse
+      FROM unnest(p_providers, p_transactions, p_references, p_members, p_currencies, p_accounts, p_rounds, p_sessions)
+           WITH ORDINALITY AS asked (provider, transaction, reference, member, currency, account, round, session, n)
+      LEFT JOIN provider_transaction AS known
+        ON known.provider_code = asked.provider AND known.transaction_id = asked.transaction
+      LEFT JOIN provider_transaction AS named
+        ON named.provider_code = asked.provider AND named.transaction_id = asked.reference
+      LEFT JOIN game_round AS round
+        ON round.member_id = asked.member AND round.provider_code = asked.provider AND round.round_id = asked.round
+      LEFT JOIN LATERAL (
+        SELECT true AS is_open
+          FROM game_session AS play
+          JOIN session AS login ON login.member_id = play.member_id AND login.id = play.login_session_id
+         WHERE play.member_id = asked.member AND play.id = asked.session AND play.provider_code = asked.provider
+           AND play.ended_at IS NULL AND play.expires_at > v_now
+           AND login.ended_at IS NULL AND login.expires_at > v_now) AS stands ON true
+      LEFT JOIN wallet AS purse
+        ON purse.member_id = asked.member AND purse.currency = asked.currency
+       AND purse.account = coalesce(named.account, round.account, asked.account)
+     ORDER BY asked.n
+  LOOP
+    o_balances[one.n] := one.purse;
+    IF v_locked[one.n] IS NULL THEN
+      o_outcomes[one.n] := 'busy';
+      CONTINUE;
+    END IF;
+
+    -- The number first.
+    IF one.known_kind IS NOT NULL THEN
+      o_outcomes[one.n] := CASE
+        WHEN one.known_kind = 'tombstone' AND p_kinds[one.n] IN ('bet', 'win', 'adjust') THEN 'rolled_back'
+        WHEN one.known_fingerprint IS DISTINCT FROM p_fingerprints[one.n] THEN 'duplicate'
+        WHEN one.known_undone IS NOT NULL THEN 'rolled_back'
+        ELSE 'replayed' END;
+      IF o_outcomes[one.n] = 'replayed' THEN
+        o_transfers[one.n] := one.known_transfer;
+        o_balances[one.n] := one.known_balance;
+      END IF;
+      CONTINUE;
+    END IF;
+
+    v_verdict := NULL;
+    v_move := 0;
+    v_reverses := NULL;
+    CASE p_kinds[one.n]
+      WHEN 'bet' THEN
+        IF one.is_open IS NULL THEN
+          v_verdict := 'session_ended';
+        ELSIF one.round_state = 'closed' THEN
+          v_verdict := 'round_closed';
+        ELSIF p_moves[one.n] AND p_amounts[one.n] > 0 THEN
+          v_move := -p_amounts[one.n];
+        ELSE
+          -- The ledger guards what moves; what does not is guarded here.
+          v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now);
+        END IF;
+      WHEN 'win' THEN
+        IF p_needs[one.n] = 'reference' AND (
+             one.named_kind IS NULL OR one.named_kind NOT IN ('bet', 'tombstone')
+             OR one.named_member <> p_members[one.n]) THEN
+          v_verdict := 'bet_unknown';
+        ELSIF p_needs[one.n] = 'reference' AND (one.named_kind = 'tombstone' OR one.named_undone IS NOT NULL) THEN
+          v_verdict := 'rolled_back';
+        ELSIF p_needs[one.n] = 'round' AND one.round_state IS NULL THEN
+          v_verdict := 'bet_unknown';
+        ELSIF p_needs[one.n] = 'round' AND one.round_bets = 0 THEN
+          v_verdict := 'rolled_back';
+        ELSIF p_needs[one.n] = 'reference' AND one.named_currency <> p_currencies[one.n] THEN
+          v_verdict := 'wrong_currency';
+        ELSIF p_moves[one.n] THEN
+          v_move := p_amounts[one.n];
+        END IF;
+      WHEN 'adjust' THEN
+        v_move := p_amounts[one.n];
+      WHEN 'rollback' THEN
+        IF one.named_kind IS NULL OR one.named_kind = 'tombstone' THEN
+          NULL;
+        ELSIF one.named_kind = 'rollback' OR one.named_member <> p_members[one.n]
+              OR one.named_currency <> p_currencies[one.n] THEN
+          v_verdict := 'bet_unknown';
+        ELSIF p_amounts[one.n] IS NOT NULL AND p_amounts[one.n] <> one.named_amount THEN
+          v_verdict := 'differs';
+        ELSIF one.named_undone IS NULL THEN
+          v_move := -one.named_moved;
+          v_reverses := one.named_transfer;
+        END IF;
+    END CASE;
+    IF v_verdict IS NOT NULL THEN
+      o_outcomes[one.n] := v_verdict;
+      CONTINUE;
+    END IF;
+
+    o_outcomes[one.n] := 'done';
+    o_states[one.n] := one.round_state;
+    v_plan := NULL;
+    v_plan.provider_code := one.provider;
+    v_plan.transaction_id := p_transactions[one.n];
+    v_plan.merchant_id := p_merchants[one.n];
+    v_plan.member_id := p_members[one.n];
+    v_plan.kind := p_kinds[one.n];
+    v_plan.round_id := coalesce(one.named_round, p_rounds[one.n]);
+    v_plan.vendor_code := coalesce(one.named_vendor, p_vendors[one.n]);
+    v_plan.game_code := coalesce(one.named_game, p_games[one.n]);
+    v_plan.currency := p_currencies[one.n];
+    v_plan.account := one.account;
+    v_plan.amount := coalesce(p_amounts[one.n], one.named_amount, 0);
+    v_plan.moved := v_move;
+    v_plan.balance := one.purse + v_move;
+    v_plan.is_free := p_free[one.n] OR (p_kinds[one.n] = 'rollback' AND coalesce(one.named_free, false));
+    v_plan.reference := p_references[one.n];
+    v_plan.session_id := p_sessions[one.n];
+    v_plan.fingerprint := p_fingerprints[one.n];
+    v_plan.created_at := v_now;
+    IF p_kinds[one.n] = 'rollback' THEN
+      IF one.named_kind IS NULL THEN
+        -- Nothing to take back yet: who comes later finds this.
+        t_rows := t_rows || ROW(one.provider, p_references[one.n], p_merchants[one.n], p_members[one.n], 'tombstone',
+          p_rounds[one.n], NULL, NULL, p_currencies[one.n], one.account, 0, 0, NULL, one.purse, false, NULL,
+          p_transactions[one.n], p_sessions[one.n], NULL, v_now)::provider_transaction;
+      ELSIF one.named_kind <> 'tombstone' AND one.named_undone IS NULL THEN
+        u_rows := u_rows || v_plan;
+      END IF;
+    END IF;
+    v_plans[one.n] := v_plan;
+
+    IF v_move <> 0 THEN
+      l_ordinals := l_ordinals || one.n;
+      l_reverses := l_reverses || v_reverses;
+      l_kinds := l_kinds || CASE
+        WHEN p_kinds[one.n] = 'bet' THEN 'bet' WHEN one.named_kind = 'bet' AND v_reverses IS NOT NULL THEN 'bet_return'
+        ELSE 'win' END;
+      l_references := l_references || coalesce(v_plan.round_id, v_plan.transaction_id);
+      l_wallet_members := l_wallet_members || p_members[one.n];
+      l_wallet_merchants := l_wallet_merchants || p_merchants[one.n];
+      l_wallet_currencies := l_wallet_currencies || p_currencies[one.n];
+      l_wallet_accounts := l_wallet_accounts || 'main'::text;
+      l_mains := l_mains || cardinality(l_wallet_members);
+      IF one.account <> 'main' THEN
+        l_wallet_members := l_wallet_members || p_members[one.n];
+        l_wallet_merchants := l_wallet_merchants || p_merchants[one.n];
+        l_wallet_currencies := l_wallet_currencies || p_currencies[one.n];
+        l_wallet_accounts := l_wallet_accounts || one.account;
+      END IF;
+      l_leg_accounts := l_leg_accounts || ARRAY[one.account, 'provider:' || one.provider];
+      l_leg_amounts := l_leg_amounts || ARRAY[v_move, -v_move];
+      l_leg_wallets := l_leg_wallets || ARRAY[cardinality(l_wallet_members), NULL];
+    END IF;
+  END LOOP;
+
+  IF cardinality(l_ordinals) > 0 THEN
+    FOR one IN
+      SELECT l_ordinals[moved.ordinal] AS n, moved.outcome, moved.transfer_id
+        FROM ledger_write(
+          p_waits, l_wallet_members, l_wallet_merchants, l_wallet_currencies, l_wallet_accounts,
+          ARRAY(SELECT p_members[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          l_mains,
+          ARRAY(SELECT p_merchants[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT p_currencies[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT 'play:' || p_providers[n] || ':' || p_transactions[n]
+                  FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          l_kinds, l_references,
+          array_fill(NULL::bigint, ARRAY[cardinality(l_ordinals)]), l_reverses,
+          ARRAY(SELECT p_providers[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT p_transactions[n] FROM unnest(l_ordinals) WITH ORDINALITY AS u (n, place) ORDER BY place),
+          ARRAY(SELECT kind = 'bet' FROM unnest(l_kinds) WITH ORDINALITY AS u (kind, place) ORDER BY place),
+          array_fill(true, ARRAY[cardinality(l_ordinals)]),
+          ARRAY(SELECT place * 2 - 1 FROM generate_series(1, cardinality(l_ordinals)) AS place),
+          l_leg_accounts, l_leg_amounts, l_leg_wallets) AS moved
+    LOOP
+      IF one.outcome = 'posted' THEN
+        o_transfers[one.n] := one.transfer_id;
+        v_plans[one.n].transfer_id := one.transfer_id;
+      ELSIF one.outcome IN ('replayed', 'conflict', 'unknown_transfer', 'ended_already') THEN
+        RAISE EXCEPTION 'the ledger says % of % of %', one.outcome, p_transactions[one.n], p_providers[one.n];
+      ELSE
+        o_outcomes[one.n] := one.outcome;
+      END IF;
+    END LOOP;
+  END IF;
+
+  FOR i IN 1 .. v_count LOOP
+    IF o_outcomes[i] = 'done' THEN
+      v_plan := v_plans[i];
+      o_balances[i] := v_plan.balance;
+      t_rows := t_rows || v_plan;
+      IF v_plan.round_id IS NOT NULL AND v_plan.kind IN ('bet', 'win', 'adjust') THEN
+        r_rows := r_rows || ROW(v_plan.member_id, v_plan.provider_code, v_plan.round_id, v_plan.merchant_id,
+          coalesce(v_plan.vendor_code, ''), coalesce(v_plan.game_code, ''), v_plan.currency, v_plan.account,
+          CASE WHEN p_closes[i] OR (v_plan.kind <> 'bet' AND o_states[i] IS NULL) THEN 'closed' ELSE 'open' END,
+          CASE WHEN v_plan.kind = 'bet' THEN -v_plan.moved ELSE 0 END,
+          CASE WHEN v_plan.kind = 'bet' THEN 0 ELSE v_plan.moved END,
+          CASE WHEN v_plan.kind = 'bet' THEN 1 ELSE 0 END, v_plan.session_id, v_now, v_now)::game_round;
+      END IF;
+    END IF;
+    ordinal := i;
+    outcome := o_outcomes[i];
+    transfer_id := o_transfers[i];
+    balance := o_balances[i];
+    RETURN NEXT;
+  END LOOP;
+
+  IF cardinality(t_rows) > 0 THEN
+    INSERT INTO provider_transaction SELECT * FROM unnest(t_rows);
+  END IF;
+  IF cardinality(r_rows) > 0 THEN
+    INSERT INTO game_round SELECT * FROM unnest(r_rows)
+    ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
+       SET stake = game_round.stake + excluded.stake, win = game_round.win + excluded.win,
+           bets = game_round.bets + excluded.bets, changed_at = excluded.changed_at,
+           state = CASE WHEN excluded.state = 'closed' THEN 'closed' WHEN excluded.bets > 0 THEN 'open'
+                        ELSE game_round.state END;
+  END IF;
+  IF cardinality(u_rows) > 0 THEN
+    PERFORM play_undo(u_rows, p_closes, o_outcomes, p_transactions);
+  END IF;
+END
+$$;
+
+-- Marks what was taken back, and takes it out of its round. A round of which nothing is left was none.
+CREATE OR REPLACE FUNCTION play_undo(
+  p_rows provider_transaction[], p_closes boolean[], p_outcomes text[], p_transactions text[]
+) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+DECLARE
+  back provider_transaction;
+  named provider_transaction;
+BEGIN
+  FOREACH back IN ARRAY p_rows LOOP
+    -- One that the ledger refused moved nothing.
+    CONTINUE WHEN p_outcomes[array_position(p_transactions, back.transaction_id)] <> 'done';
+    UPDATE provider_transaction SET undone_by = back.transaction_id
+     WHERE provider_code = back.provider_code AND transaction_id = back.reference
+    RETURNING * INTO named;
+    UPDATE game_round AS round
+       SET stake = left_over.stake, win = left_over.win, bets = left_over.bets, changed_at = back.created_at,
+           state = CASE WHEN left_over.bets = 0 AND left_over.win = 0 AND left_over.stake = 0 THEN 'voided'
+                        WHEN p_closes[array_position(p_transactions, back.transaction_id)] THEN 'closed'
+                        ELSE round.state END
+      FROM (SELECT was.stake + CASE WHEN named.kind = 'bet' THEN named.moved ELSE 0 END AS stake,
+                   was.win - CASE WHEN named.kind = 'bet' THEN 0 ELSE named.moved END AS win,
+                   was.bets - CASE WHEN named.kind = 'bet' THEN 1 ELSE 0 END AS bets
+              FROM game_round AS was
+             WHERE was.member_id = named.member_id AND was.provider_code = named.provider_code
+               AND was.round_id = named.round_id) AS left_over
+     WHERE round.member_id = named.member_id AND round.provider_code = named.provider_code
+       AND round.round_id = named.round_id;
+  END LOOP;
+END
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('play_write', 'play_undo') AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    IF v_name LIKE 'play_write%' THEN
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+    END IF;
+  END LOOP;
+END
+$$;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { type Circuit, FAILURES_TO_OPEN, REST_MS, begin, closedCircuit, end } from './circuit.ts'
+
+const failing = (times: number): Circuit =>
+  Array.from({ length: times }).reduce<Circuit>((circuit) => end(circuit, false, 1_000), closedCircuit)
+
+test.each<[string, Circuit, number, Circuit['state'] | undefined]>([
+  ['a good line', closedCircuit, 0, 'closed'],
+  ['a line that failed now and then', failing(FAILURES_TO_OPEN - 1), 1_000, 'closed'],
+  ['a line that failed too often', failing(FAILURES_TO_OPEN), 1_000, undefined],
+  ['the same before its rest is over', failing(FAILURES_TO_OPEN), 999 + REST_MS, undefined],
+  ['the same after its rest', failing(FAILURES_TO_OPEN), 1_000 + REST_MS, 'trying'],
+  [
+    'a line that somebody tries already',
+    { ...failing(FAILURES_TO_OPEN), state: 'trying' },
+    99_999,
+    undefined,
+  ],
+])('%s', (_what, circuit, nowMs, state) => {
+  expect(begin(circuit, nowMs)?.state).toBe(state)
+})
+
+test('the one that tries opens the line for all, or closes it for another rest', () => {
+  const tried = begin(failing(FAILURES_TO_OPEN), 1_000 + REST_MS)
+  if (!tried) throw new Error('the rest is over')
+  expect(end(tried, true, 0)).toEqual(closedCircuit)
+  const again = end(tried, false, 50_000)
+  expect([begin(again, 50_001), begin(again, 50_000 + REST_MS)?.state]).toEqual([undefined, 'trying'])
+})
+
+test('what went well forgets what went wrong', () => {
+  expect(end(failing(FAILURES_TO_OPEN - 1), true, 0)).toEqual(closedCircuit)
+})

@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/transaction.ts'
+
+import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProvider } from './store.ts'
+
+export { type GameToOpen, ProviderFailed } from './adapter.ts'
+export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
+export { type Play, openPlay, protocolNames } from './open.ts'
+export { updatePlaySessionEnded as endPlaySession } from './session-store.ts'
+export { accountOf } from './wallet.ts'
+
+/** Sets a provider up, or anew; answers with its version. */
+export async function setProvider(tx: Tx, provider: Omit<ProviderRow, 'version'>): Promise<number> {
+  return await upsertProvider(tx, provider)
+}
+
+/** How long the key before goes on counting: a day, in which the other side brings the new one in. */
+export const ROTATION_SECONDS = 24 * 3600
+
+/**
+ * A new key of one side. The one before counts beside it until its time is over, and any that was being replaced already
+ * counts no more: two at most.
+ */
+export async function rotateProviderKey(
+  tx: Tx,
+  key: {
+    readonly code: string
+    readonly side: 'ours' | 'theirs'
+    readonly publicKey?: string
+    readonly wrappedSecret?: string
+    readonly afterSeconds?: number
+  },
+): Promise<void> {
+  const { code, side, afterSeconds = ROTATION_SECONDS } = key
+  if (!(await lockProvider(tx, code))) throw new Error(`no provider ${code}`)
+  await updateKeysEnding(tx, { code, side, afterSeconds })
+  await insertKey(tx, {
+    providerCode: code,
+    side,
+    publicKey: key.publicKey ?? null,
+    wrappedSecret: key.wrappedSecret ?? null,
+  })
+}

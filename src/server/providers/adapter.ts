@@ -1,0 +1,58 @@
+import type { CustomFetch } from 'openid-client'
+
+import type { Provider } from './shelf.ts'
+import type { PlayWallet } from './wallet.ts'
+
+/** A call of a provider as it came: its bytes are what is signed. */
+export interface WalletCall {
+  readonly provider: Provider
+  readonly method: 'GET' | 'POST'
+  /** Behind the provider's own prefix. */
+  readonly path: string
+  /** As it stands in the address, without the question mark. */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+}
+
+export interface WalletReply {
+  readonly status: number
+  readonly body: string
+  /** Why a call was not believed, for the log. */
+  readonly fault?: string
+}
+
+/** What a provider is told when a member opens a game with it. */
+export interface GameToOpen {
+  readonly player: string
+  /** What it knows the session by from now on. */
+  readonly token: string
+  readonly providerGameId: string
+  readonly isMobile: boolean
+  readonly language: string
+  readonly currency: string
+  readonly country: string | undefined
+  readonly lobbyUrl: string
+  readonly depositUrl: string
+  readonly address: string
+  /** The brand, where a provider tells brands apart. */
+  readonly brand: string
+}
+
+/** One way of speaking with providers. */
+export interface ProtocolAdapter {
+  /** Everything that the protocol has, its own noes and its own words for trouble among them. It never throws. */
+  answer(call: WalletCall, wallet: PlayWallet): Promise<WalletReply>
+  /** What the protocol says when we cannot serve at the moment: come again. */
+  readonly unavailable: WalletReply
+  /** Where the frame of the game leads. */
+  openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
+}
+
+/** A provider did not do what it was asked, or nobody knows. */
+export class ProviderFailed extends Error {
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause })
+    this.name = 'ProviderFailed'
+  }
+}

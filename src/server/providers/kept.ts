@@ -1,0 +1,24 @@
+/** Remembers what was found for a while, and never that nothing was. */
+export interface Kept<T> {
+  find(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>
+}
+
+export function keepFor<T>({ ms, most }: { readonly ms: number; readonly most: number }): Kept<T> {
+  const kept = new Map<string, { readonly value: T; readonly untilMs: number }>()
+  return {
+    async find(key, load) {
+      const known = kept.get(key)
+      if (known && known.untilMs > performance.now()) return known.value
+      const value = await load()
+      kept.delete(key)
+      if (value === undefined) return undefined
+      // The oldest goes: a map remembers the order in which it was filled.
+      for (const oldest of kept.keys()) {
+        if (kept.size < most) break
+        kept.delete(oldest)
+      }
+      kept.set(key, { value, untilMs: performance.now() + ms })
+      return value
+    },
+  }
+}

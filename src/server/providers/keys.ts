@@ -1,0 +1,45 @@
+import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto'
+
+import { unwrap, wrap } from '#server/sealing/wrapping.ts'
+
+import type { ProviderKeyRow } from './store.ts'
+
+/** What a provider is known by, and what we sign with: the newest first. While one is replaced, two of theirs count. */
+export interface ProviderKeys {
+  readonly theirPublicKeys: readonly KeyObject[]
+  readonly theirSecrets: readonly Buffer[]
+  readonly ourPrivateKey: KeyObject | undefined
+  readonly ourSecret: Buffer | undefined
+}
+
+/** What another house's key wrapped opens nothing. */
+export function openKeys(rows: readonly ProviderKeyRow[], wrappingKey: Buffer): ProviderKeys {
+  const secretsOf = (side: ProviderKeyRow['side']) =>
+    rows.flatMap((row) => {
+      if (row.side !== side || row.wrappedSecret === null) return []
+      const secret = unwrap(wrappingKey, keyName(row), row.wrappedSecret)
+      return secret ? [secret] : []
+    })
+  const [ours] = secretsOf('ours')
+  return {
+    theirPublicKeys: rows.flatMap(({ side, publicKey }) =>
+      side === 'theirs' && publicKey !== null ? [createPublicKey(publicKey)] : [],
+    ),
+    theirSecrets: secretsOf('theirs'),
+    ourPrivateKey: ours?.includes('PRIVATE KEY-----') ? createPrivateKey(ours) : undefined,
+    ourSecret: ours,
+  }
+}
+
+/** A secret as its row keeps it. */
+export function wrapKey(
+  wrappingKey: Buffer,
+  key: Pick<ProviderKeyRow, 'providerCode' | 'side'>,
+  secret: string,
+): string {
+  return wrap(wrappingKey, keyName(key), Buffer.from(secret))
+}
+
+function keyName({ providerCode, side }: Pick<ProviderKeyRow, 'providerCode' | 'side'>): string {
+  return `game-provider ${providerCode} ${side}`
+}

@@ -1,0 +1,92 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { isSameBrowser } from '#domain/members/device.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { createSecret, hashSecret, readSecret } from '#server/http/session-secret.ts'
+
+import {
+  type NewPlaySession,
+  type PlaySession,
+  insertPlaySession,
+  updateLaunched,
+  updatePlaySessionEnded,
+} from './session-store.ts'
+import { hashToken } from './wallet.ts'
+
+/** A launch is good for so long: a page that opens a frame needs a second of it. */
+export const LAUNCH_SECONDS = 60
+/** However long somebody plays, a session ends after so long. What it began is settled all the same. */
+const LIFE_SECONDS = 12 * 3600
+const DEVICE_LENGTH = 300
+
+export type NewLaunch = Omit<NewPlaySession, 'launchHash' | 'launchSeconds' | 'lifeSeconds'>
+
+export interface Launch {
+  readonly sessionId: string
+  /** Single use, signed: what we did not give out is not even looked up. */
+  readonly launchToken: string
+}
+
+/** Opens a session of play for one game, and gives out what launches it: once, from this session of the site alone. */
+export async function createLaunch(tx: Tx, houseKey: Buffer, wanted: NewLaunch): Promise<Launch> {
+  const secret = createSecret()
+  const sessionId = await insertPlaySession(tx, {
+    ...wanted,
+    device: wanted.device.slice(0, DEVICE_LENGTH),
+    launchHash: hashSecret(secret),
+    launchSeconds: LAUNCH_SECONDS,
+    lifeSeconds: LIFE_SECONDS,
+  })
+  const text = secret.toString('base64url')
+  return { sessionId, launchToken: `${text}.${markOf(houseKey, text)}` }
+}
+
+export interface Launched extends PlaySession {
+  /** What the provider knows the session by. It is in no table and no log. */
+  readonly token: string
+}
+
+/** Who redeems it: the session of the site, and what its browser says of itself now. */
+export interface Redeemer {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly loginSessionId: string
+  readonly device: string
+}
+
+/** Uses a launch up. Nothing, where it was used, is too old, was given to somebody else, or turns up in another browser. */
+export async function redeemLaunch(
+  tx: Tx,
+  houseKey: Buffer,
+  launchToken: string,
+  who: Redeemer,
+): Promise<Launched | undefined> {
+  const [text = '', mark = '', ...rest] = launchToken.split('.')
+  const secret = readSecret(text)
+  if (!secret || rest.length > 0 || !isMark(houseKey, text, mark)) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const found = await updateLaunched(tx, {
+    merchantId: who.merchantId,
+    memberId: who.memberId,
+    loginSessionId: who.loginSessionId,
+    launchHash: hashSecret(secret),
+    tokenHash: hashToken(token),
+  })
+  if (!found) return undefined
+  const { device, ...session } = found
+  if (!isSameBrowser(device, who.device.slice(0, DEVICE_LENGTH))) {
+    await updatePlaySessionEnded(tx, session)
+    return undefined
+  }
+  return { ...session, token }
+}
+
+function markOf(houseKey: Buffer, text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera launches', 32))
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function isMark(houseKey: Buffer, text: string, mark: string): boolean {
+  const [expected, given] = [Buffer.from(markOf(houseKey, text)), Buffer.from(mark)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,93 @@
+import type { PlayCommand, PlayOutcome } from '#domain/play/command.ts'
+import { type PreparedStatement, askPrepared } from '#server/db/prepared.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** A command with everything that the database needs to know: whose it is, what it plays from, and by which session. */
+export interface PlayItem {
+  readonly memberId: bigint
+  /** What tells it apart from others in one call. */
+  readonly key: string
+  readonly merchantId: number
+  readonly provider: string
+  readonly currency: string
+  readonly account: string
+  readonly vendorCode: string | undefined
+  readonly gameCode: string | undefined
+  readonly sessionId: string | undefined
+  readonly fingerprint: Buffer
+  readonly command: PlayCommand
+}
+
+export interface PlayAnswer {
+  readonly outcome: PlayOutcome
+  /** What the account holds; of a true retry what it held then. */
+  readonly balance: bigint
+  readonly transferId: bigint | null
+}
+
+interface WrittenRow {
+  readonly ordinal: number
+  readonly outcome: PlayOutcome | 'busy'
+  readonly transfer_id: bigint | null
+  readonly balance: bigint
+}
+
+const parameters = (
+  'boolean text[] text[] text[] text[] bytea[] bigint[] integer[] text[] text[] ' +
+  'bigint[] boolean[] boolean[] text[] text[] boolean[] text[] text[] uuid[]'
+).split(' ')
+
+const statement: PreparedStatement = {
+  name: 'play_write',
+  text: `SELECT ordinal, outcome, transfer_id, balance
+           FROM play_write(${parameters.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
+}
+
+/** Each of another member. All calls lock in the order of the members' ids. */
+export async function callPlay(
+  read: Tx,
+  items: readonly PlayItem[],
+  { waits }: { readonly waits: boolean },
+): Promise<readonly (PlayAnswer | { readonly outcome: 'busy' })[]> {
+  const order = items.map((_, index) => index).toSorted((a, b) => byMember(items[a], items[b]))
+  const sorted = order.flatMap((index) => items[index] ?? [])
+  const rows = await askPrepared<WrittenRow>(read, statement, argumentsOf(sorted, waits))
+  if (rows.length !== items.length) throw new Error(`play was answered ${rows.length} of ${items.length}`)
+  const answers: (PlayAnswer | { readonly outcome: 'busy' })[] = []
+  for (const { ordinal, outcome, balance, transfer_id: transferId } of rows) {
+    const place = order[ordinal - 1] ?? 0
+    answers[place] = outcome === 'busy' ? { outcome } : { outcome, balance, transferId }
+  }
+  return answers
+}
+
+function byMember(one: PlayItem | undefined, other: PlayItem | undefined): number {
+  const [a, b] = [one?.memberId ?? 0n, other?.memberId ?? 0n]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function argumentsOf(items: readonly PlayItem[], waits: boolean): unknown[] {
+  const all = <T>(take: (item: PlayItem) => T) => items.map(take)
+  const commands = <T>(take: (command: PlayCommand) => T) => items.map(({ command }) => take(command))
+  return [
+    waits,
+    all(({ provider }) => provider),
+    commands(({ kind }) => kind),
+    commands(({ transactionId }) => transactionId),
+    commands(({ reference }) => reference ?? null),
+    all(({ fingerprint }) => fingerprint),
+    all(({ memberId }) => memberId),
+    all(({ merchantId }) => merchantId),
+    all(({ currency }) => currency),
+    all(({ account }) => account),
+    commands(({ amount }) => amount ?? null),
+    commands(({ isFree }) => isFree),
+    commands(({ movesMoney }) => movesMoney),
+    commands(({ needs }) => needs),
+    commands(({ roundId }) => roundId ?? null),
+    commands(({ closesRound }) => closesRound),
+    all(({ vendorCode }) => vendorCode ?? null),
+    all(({ gameCode }) => gameCode ?? null),
+    all(({ sessionId }) => sessionId ?? null),
+  ]
+}

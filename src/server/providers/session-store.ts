@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** What never changes of a session: it may be remembered. Whether it still stands is asked each time. */
+export interface PlaySession {
+  readonly id: string
+  readonly memberId: bigint
+  readonly merchantId: number
+  readonly provider: string
+  readonly vendorCode: string
+  readonly gameCode: string
+  readonly currency: string
+  readonly account: string
+}
+
+const columns = sql`
+  id, member_id AS "memberId", merchant_id AS "merchantId", provider_code AS provider, vendor_code AS "vendorCode",
+  game_code AS "gameCode", currency, account`
+
+export interface NewPlaySession extends Omit<PlaySession, 'id'> {
+  readonly loginSessionId: string
+  readonly device: string
+  readonly launchHash: Buffer
+  readonly launchSeconds: number
+  readonly lifeSeconds: number
+}
+
+export async function insertPlaySession(tx: Tx, session: NewPlaySession): Promise<string> {
+  const found = await sql<{ id: string }>`
+    INSERT INTO game_session
+      (member_id, merchant_id, provider_code, vendor_code, game_code, currency, account, login_session_id, device,
+       launch_hash, launch_ends_at, expires_at)
+    VALUES (${session.memberId}, ${session.merchantId}, ${session.provider}, ${session.vendorCode},
+            ${session.gameCode}, ${session.currency}, ${session.account}, ${session.loginSessionId},
+            ${session.device}, ${session.launchHash},
+            clock_timestamp() + make_interval(secs => ${session.launchSeconds}),
+            clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))
+    RETURNING id`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) throw new Error('a row that is inserted has its id')
+  return row.id
+}
+
+export interface Launching {
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly loginSessionId: string
+  readonly launchHash: Buffer
+  readonly tokenHash: Buffer
+}
+
+/**
+ * Uses a launch up: once, within its moment, by the very session of the site that it was given to. What its browser said
+ * of itself comes along, for the caller to compare.
+ */
+export async function updateLaunched(
+  tx: Tx,
+  { merchantId, memberId, loginSessionId, launchHash, tokenHash }: Launching,
+): Promise<(PlaySession & { readonly device: string }) | undefined> {
+  const found = await sql<PlaySession & { device: string }>`
+    UPDATE game_session SET launched_at = clock_timestamp(), token_hash = ${tokenHash}
+     WHERE launch_hash = ${launchHash} AND merchant_id = ${merchantId} AND member_id = ${memberId}
+       AND login_session_id = ${loginSessionId} AND launched_at IS NULL AND ended_at IS NULL
+       AND launch_ends_at > clock_timestamp() AND expires_at > clock_timestamp()
+    RETURNING ${columns}, device`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** By what its provider knows it. One that has ended is found too: what was begun in it is settled. */
+export async function selectPlaySession(
+  tx: Tx,
+  { provider, tokenHash }: { readonly provider: string; readonly tokenHash: Buffer },
+): Promise<PlaySession | undefined> {
+  const found = await sql<PlaySession>`
+    SELECT ${columns} FROM game_session
+     WHERE token_hash = ${tokenHash} AND provider_code = ${provider}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Whether there was one to end. */
+export async function updatePlaySessionEnded(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<boolean> {
+  const found = await sql`
+    UPDATE game_session SET ended_at = clock_timestamp()
+     WHERE member_id = ${memberId} AND id = ${id} AND ended_at IS NULL RETURNING 1`.execute(query(tx))
+  return found.rows.length > 0
+}
+
+/** The newest session of a member with a provider that still stands: for protocols whose calls name the member alone. */
+export async function selectStandingSession(
+  tx: Tx,
+  asked: {
+    readonly provider: string
+    readonly memberId: bigint
+    readonly vendorCode: string | undefined
+    readonly gameCode: string | undefined
+  },
+): Promise<PlaySession | undefined> {
+  const found = await sql<PlaySession>`
+    SELECT ${columns} FROM game_session
+     WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND launched_at IS NOT NULL
+       AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND (${asked.vendorCode ?? null}::text IS NULL
+            OR (vendor_code = ${asked.vendorCode ?? null} AND game_code = ${asked.gameCode ?? null}))
+     ORDER BY created_at DESC LIMIT 1`.execute(query(tx))
+  return found.rows[0]
+}
