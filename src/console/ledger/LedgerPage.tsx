@@ -129,19 +129,19 @@ function useColumns(): readonly DataColumn<ListedTransfer>[] {
         </span>
       ),
     },
-    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member?.account ?? t('console.nothing')}</span>,
-    },
-    { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
     {
       id: 'change',
       head: t('console.ledger.change'),
       isNumber: true,
       cell: ({ change, currency }) => <DeskAmount amount={change} currency={currency} showsPlus />,
     },
+    { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member?.account ?? t('console.nothing')}</span>,
+    },
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
     {
       id: 'reference',
       head: t('console.ledger.reference'),
