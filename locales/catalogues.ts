@@ -21,6 +21,7 @@ const files = {
     'download',
     'centre',
     'feedback',
+    'games',
     'help',
     'join',
     'messages',

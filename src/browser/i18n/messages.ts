@@ -18,6 +18,7 @@ import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type feedbackWords from '#locales/en/feedback.json'
 import type fields from '#locales/en/fields.json'
+import type gameWords from '#locales/en/games.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
@@ -49,6 +50,7 @@ export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
   | keyof typeof navigation
+  | keyof typeof gameWords
   | keyof typeof home
   | keyof typeof pages
   | keyof typeof fields
