@@ -43,6 +43,7 @@ const files = {
     'console-content',
     'console-deposits',
     'console-feedback',
+    'console-games',
     'console-limits',
     'console-ledger',
     'console-promotions',

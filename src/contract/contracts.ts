@@ -7,6 +7,7 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
@@ -105,6 +106,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
   catalogue: { ...consoleCatalogue },
+  games: { ...consoleGames },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },
