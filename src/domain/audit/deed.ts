@@ -63,6 +63,7 @@ const parts = {
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],
   vendor: ['know', 'offer', 'change', 'order'],
+  game: ['offer', 'change', 'order', 'switch_all'],
   lottery_menu: ['add', 'change', 'order', 'delete'],
   feedback: ['note', 'answer'],
   picture: ['add'],
