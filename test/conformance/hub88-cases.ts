@@ -6,7 +6,7 @@ export const hub88Cases: readonly ConformanceCase[] = [
     name: 'a bet in another currency',
     run: (stage) =>
       moving(stage, 0n, async () =>
-        refused(await stage.dialect.bet(stage.seat, newDeed(), { fields: { currency: 'XXX' } }), 'the bet'),
+        refused(await stage.dialect.bet(stage.seat, newDeed(), { fields: { currency: 'ZZZ' } }), 'the bet'),
       ),
   },
   {
