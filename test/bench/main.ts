@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import { measureAccounts } from './accounts.ts'
+import { measureBets } from './bets.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureMoney } from './money.ts'
@@ -26,6 +27,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 /** What brings a server of its own. */
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
+  bets: measureBets,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,
