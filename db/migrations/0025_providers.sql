@@ -61,8 +61,7 @@ CREATE TABLE game_session (
 );
 CREATE INDEX ON game_session (expires_at) WHERE ended_at IS NULL;
 
--- What a member played of a round. Of a round that many play, each has a row of their own. Like the ledger it refers to
--- nobody's row: every bet would lock it. Only play_write inserts, for members whose wallet it holds.
+-- What a member played of a round. Of a round that many play, each has a row of their own.
 CREATE TABLE game_round (
   member_id bigint NOT NULL,
   provider_code text NOT NULL,
@@ -80,7 +79,8 @@ CREATE TABLE game_round (
   session_id uuid,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (member_id, provider_code, round_id)
+  PRIMARY KEY (member_id, provider_code, round_id),
+  FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
 ) WITH (fillfactor = 80);
 -- Rounds that were left open are looked for, and they are few.
 CREATE INDEX game_round_left_open ON game_round (opened_at) WHERE state = 'open';
