@@ -22,6 +22,8 @@ export const features: Record<string, readonly string[]> = {
   human: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
+  // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
+  reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
   // Money by hand: two operators make it together, and the ledger moves it.
   adjustments: ['audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
@@ -44,8 +46,11 @@ export const features: Record<string, readonly string[]> = {
     'wallets',
   ],
   'payout-accounts': ['audit'],
-  // What members hold themselves to. Who is excluded loses their other sessions then and there.
-  limits: ['audit', 'members', 'merchants', 'sessions'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost them
+  // is what the records say of it.
+  limits: ['audit', 'ledger', 'members', 'merchants', 'sessions'],
+  // What play does to members shows in what they do: in the ledger, with deposits, and in what they changed.
+  harm: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // What members do to their own accounts reaches over everything that belongs to one.
   'my-account': [
     'accounts',
@@ -69,7 +74,10 @@ export const features: Record<string, readonly string[]> = {
   pictures: ['audit'],
   // Who is shut out of play is invited to nothing.
   promotions: ['audit', 'content', 'limits', 'pictures'],
-  art: ['merchants', 'content', 'promotions'],
+  // The tile of a game is drawn of what the house knows of it.
+  art: ['merchants', 'content', 'games', 'promotions'],
+  // Whose games they are is the catalogue's; what operators change of them stands in the audit.
+  games: ['audit', 'merchants', 'pictures'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
   catalogue: ['audit', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
@@ -83,11 +91,13 @@ export const features: Record<string, readonly string[]> = {
   records: ['audit', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
-  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes.
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is
+  // kept out of play takes nothing back to play on.
   withdrawals: [
     'accounts',
     'audit',
     'ledger',
+    'limits',
     'members',
     'merchants',
     'payments',
@@ -125,6 +135,7 @@ const sqlFiles = [
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
+  'src/server/games/{desk,game,own,tile}-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/ledger/{chain,check,explorer}-store.ts',

@@ -25,6 +25,9 @@ export interface Database {
   game_round: GameRoundTable
   game_session: GameSessionTable
   game_tile: GameTileTable
+  harm_contact: HarmContactTable
+  harm_mark: HarmMarkTable
+  harm_sweep: HarmSweepTable
   help_vote: HelpVoteTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
@@ -38,6 +41,7 @@ export interface Database {
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
   ledger_transfer: LedgerTransferTable
+  limit_lift: LimitLiftTable
   login_failure: LoginFailureTable
   lottery_menu: LotteryMenuTable
   lottery_menu_game: LotteryMenuGameTable
@@ -76,6 +80,12 @@ export interface Database {
   provider: ProviderTable
   provider_key: ProviderKeyTable
   provider_transaction: ProviderTransactionTable
+  reconciliation_bad_line: ReconciliationBadLineTable
+  reconciliation_difference: ReconciliationDifferenceTable
+  reconciliation_explanation: ReconciliationExplanationTable
+  reconciliation_line: ReconciliationLineTable
+  reconciliation_statement: ReconciliationStatementTable
+  reconciliation_sum: ReconciliationSumTable
   resource: ResourceTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
@@ -246,6 +256,7 @@ export interface DepositTable {
   credited_at: Date | null
   ended_at: Date | null
   version: Generated<number>
+  desk_request_hash: Buffer | null
 }
 
 export interface DepositCountedTable {
@@ -382,6 +393,34 @@ export interface GameTileTable {
   drawn_at: Generated<Date>
 }
 
+export interface HarmContactTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  operator_id: bigint
+  way: string
+  words: string
+  created_at: Generated<Date>
+}
+
+export interface HarmMarkTable {
+  merchant_id: number
+  member_id: bigint
+  weight: number
+  met: unknown
+  markers: string[]
+  day: string
+  since: string
+}
+
+export interface HarmSweepTable {
+  merchant_id: number
+  day: string
+  after_member: Generated<bigint>
+  ended_at: Date | null
+  ended_day: string | null
+}
+
 export interface HelpVoteTable {
   merchant_id: number
   article_id: bigint
@@ -513,6 +552,25 @@ export interface LedgerTransferTable {
   provider_transaction: string | null
   business_date: string
   created_at: Date
+}
+
+export interface LimitLiftTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  kind: string
+  period: string
+  held: bigint
+  wanted: bigint | null
+  reason: string
+  status: Generated<string>
+  proposed_by: bigint
+  proposed_at: Date
+  opens_at: Date
+  lapses_at: Date
+  judged_by: bigint | null
+  ended_at: Date | null
+  answer: Generated<string>
 }
 
 export interface LoginFailureTable {
@@ -678,6 +736,8 @@ export interface MemberTransferTable {
   ended_at: Date | null
   judged_by: bigint | null
   version: Generated<number>
+  claimed_by: bigint | null
+  claimed_until: Date | null
 }
 
 export interface MerchantTable {
@@ -929,6 +989,7 @@ export interface PlayLimitTable {
   pending_at: Date | null
   pending_opens_at: Date | null
   pending_lapses_at: Date | null
+  house_at: Date | null
 }
 
 export interface PlayMoneyTable {
@@ -1003,6 +1064,86 @@ export interface ProviderTransactionTable {
   session_id: string | null
   fingerprint: Buffer | null
   created_at: Date
+}
+
+export interface ReconciliationBadLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  fault: string
+  cell: string
+}
+
+export interface ReconciliationDifferenceTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  kind: string
+  line: number | null
+  first_line: number | null
+  movement: string | null
+  member_id: bigint | null
+  here_amount: bigint | null
+  here_currency: string | null
+  here_state: string | null
+  here_provider_reference: string | null
+  here_our_reference: string | null
+  here_at: Date | null
+}
+
+export interface ReconciliationExplanationTable {
+  merchant_id: number
+  statement_id: bigint
+  number: number
+  operator_id: bigint
+  reason: string
+  explained_at: Generated<Date>
+}
+
+export interface ReconciliationLineTable {
+  merchant_id: number
+  statement_id: bigint
+  line: number
+  direction: string
+  amount: bigint
+  currency: string
+  state: string
+  at: Date
+  provider_reference: string | null
+  our_reference: string | null
+  outcome: string
+  movement: string | null
+}
+
+export interface ReconciliationStatementTable {
+  merchant_id: number
+  id: Generated<bigint>
+  source: string
+  first_day: string
+  last_day: string
+  zone: string
+  file_name: string
+  file_hash: Buffer
+  file_bytes: number
+  choices: unknown
+  choices_hash: Buffer
+  line_count: number
+  bad_count: number
+  matched_count: number
+  difference_count: number
+  uploaded_by: bigint
+  uploaded_at: Generated<Date>
+}
+
+export interface ReconciliationSumTable {
+  merchant_id: number
+  statement_id: bigint
+  currency: string
+  direction: string
+  here_count: number
+  here: bigint
+  there_count: number
+  there: bigint
 }
 
 export interface ResourceTable {
@@ -1196,4 +1337,5 @@ export interface WithdrawalStepTable {
   request_id: string | null
   until: Date | null
   at: Generated<Date>
+  pictures: Generated<string[]>
 }

@@ -2,13 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+import { type Failed, tellFailed } from '#test/failed-tests.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 
 import { endAllCommands, endStragglers } from './processes.ts'
 import { root } from './steps.ts'
 import type { Outcome, Step, Surroundings } from './steps.ts'
 
-type Total = { passed: number; failed: number; unsound: string[] }
+type Total = { passed: number; failed: number; unsound: string[]; failures: Failed[] }
 
 /**
  * Runs the steps of each round, a round after the other, `atOnce` steps side by side within one, and ends with one
@@ -35,7 +36,7 @@ export async function runSteps(
       FORCE_COLOR: undefined,
     },
   }
-  const total: Total = { passed: 0, failed: 0, unsound: [] }
+  const total: Total = { passed: 0, failed: 0, unsound: [], failures: [] }
   try {
     for (const { steps, atOnce } of rounds) {
       const waiting = [...steps]
@@ -47,7 +48,12 @@ export async function runSteps(
       report(
         'leftovers',
         0,
-        { passed: 0, failed: 1, output: `Still running after the tests:\n${left.join('\n')}\n` },
+        {
+          passed: 0,
+          failed: 1,
+          output: `Still running after the tests:\n${left.join('\n')}\n`,
+          failures: [{ name: 'leftovers', why: left.join('\n') }],
+        },
         total,
       )
     }
@@ -56,7 +62,8 @@ export async function runSteps(
     if (!wasEnded()) leave()
     await removeFolders(folders)
   }
-  if (total.unsound.length > 0) console.log(`\nFailed: ${total.unsound.join(', ')}`)
+  if (total.unsound.length > 0)
+    console.log(['', `Failed: ${total.unsound.join(', ')}`, ...tellFailed(total.failures, root)].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
@@ -87,6 +94,7 @@ function report(name: string, tookMs: number, outcome: Outcome, total: Total): v
   if (outcome.notes) console.log(outcome.notes.replaceAll(/^/gm, '      '))
   if (isSound) return
   total.unsound.push(name)
+  total.failures.push(...(outcome.failures ?? []))
   console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '      ')}\n`)
 }
 

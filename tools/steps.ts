@@ -4,12 +4,20 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { type BrowserReport, weighBrowserTests } from '#test/e2e/effort.ts'
+import { type Failed, failedOfPlaywright, failedOfVitest } from '#test/failed-tests.ts'
+import type { PlaywrightReport, VitestReport } from '#test/failed-tests.ts'
 
 import { runCommand } from './processes.ts'
 import type { Ran } from './processes.ts'
 
-/** `notes` are said also when all is well. */
-export type Outcome = { passed: number; failed: number; output: string; notes?: string }
+/** `notes` are said also when all is well, and `failures` once more at the very end of the run. */
+export type Outcome = {
+  passed: number
+  failed: number
+  output: string
+  notes?: string
+  failures?: readonly Failed[]
+}
 
 export type Step = { name: string; run(around: Surroundings): Promise<Outcome> }
 
@@ -48,22 +56,24 @@ function toolStep(name: string, tool: string, args: string[]): Step {
     name,
     run: async ({ env }) => {
       const { code, output } = await runCommand(tool, args, { env, limitMs: 3 * MINUTE_MS })
-      return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+      if (code === 0) return { passed: 1, failed: 0, output }
+      return { passed: 0, failed: 1, output, failures: [{ name, why: output }] }
     },
   }
 }
 
-function vitestStep(project: string, limitMinutes: number): Step {
+function vitestStep(name: string, limitMinutes: number): Step {
   return {
-    name: project,
+    name,
     run: async ({ temporary, env }) => {
-      const report = join(temporary, `${project}.json`)
-      const args = ['run', '--project', project, '--allowOnly=false', '--reporter=default', '--reporter=json']
+      const report = join(temporary, `${name}.json`)
+      const args = ['run', '--project', name, '--allowOnly=false', '--reporter=default', '--reporter=json']
       const ran = await runCommand('vitest', [...args, `--outputFile=${report}`], {
         env,
         limitMs: limitMinutes * MINUTE_MS,
       })
-      return judge(ran, await countVitest(report))
+      const said = await readReport<VitestReport>(report)
+      return judge(name, ran, countVitest(said), failedOfVitest(said))
     },
   }
 }
@@ -77,11 +87,21 @@ function playwrightStep(limitMinutes: number): Step {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         limitMs: limitMinutes * MINUTE_MS,
       })
-      const { notes, faults } = weighBrowserTests(await readReport<BrowserReport>(report))
-      const outcome = judge(ran, await countPlaywright(report))
-      if (faults.length === 0) return { ...outcome, notes }
-      const output = `${outcome.output}\n${faults.join('\n')}\n`
-      return { passed: outcome.passed, failed: outcome.failed + faults.length, output, notes }
+      const said = await readReport<BrowserReport & PlaywrightReport>(report)
+      const { notes, faults } = weighBrowserTests(said)
+      const { passed, failed, output, failures } = judge(
+        'e2e',
+        ran,
+        countPlaywright(said),
+        failedOfPlaywright(said),
+      )
+      return {
+        passed,
+        failed: failed + faults.length,
+        output: [output, ...faults].join('\n'),
+        notes,
+        failures: [...failures, ...faults.map((why) => ({ name: 'effort', why }))],
+      }
     },
   }
 }
@@ -89,21 +109,32 @@ function playwrightStep(limitMinutes: number): Step {
 type Count = { passed: number; failed: number }
 
 /** A runner may fail without a failed test (a set-up that threw), and may be content with no test at all: both count. */
-export function judge({ code, output }: Ran, { passed, failed }: Count): Outcome {
-  if (passed + failed === 0) return { passed, failed: 1, output: `${output}\nNot one test ran.\n` }
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, output }
+function judge(
+  name: string,
+  { code, output }: Ran,
+  { passed, failed }: Count,
+  told: readonly Failed[],
+): Outcome & { failures: readonly Failed[] } {
+  // What a runner says last is the reason that it has beside its tests.
+  const last = output.trim().split('\n').slice(-4).join('\n')
+  if (passed + failed === 0) {
+    const why = `Not one test ran.\n${last}`
+    return { passed, failed: 1, output: `${output}\nNot one test ran.\n`, failures: [...told, { name, why }] }
+  }
+  if (code === 0 || failed > 0) return { passed, failed, output, failures: told }
+  return { passed, failed: 1, output, failures: told.length > 0 ? told : [{ name, why: last }] }
 }
 
-async function countVitest(report: string): Promise<Count> {
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport<Record<string, number>>(report)
-  return { passed: numPassedTests, failed: numFailedTests }
-}
+const countVitest = ({ numPassedTests = 0, numFailedTests = 0 }: VitestReport): Count => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+})
 
 /** A test that passes only when tried again is not a test that passes. */
-async function countPlaywright(report: string): Promise<Count> {
-  const { stats } = await readReport<{ stats?: Record<string, number> }>(report)
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
-}
+const countPlaywright = ({ stats }: PlaywrightReport): Count => ({
+  passed: stats?.expected ?? 0,
+  failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+})
 
 /** Nothing, where the runner ended before it could report. */
 async function readReport<Report extends object>(path: string): Promise<Partial<Report>> {

@@ -58,10 +58,14 @@ BEGIN
       FROM play_sums(p_member, p_merchant, v_period.starts_at);
   END IF;
   INSERT INTO play_guard (merchant_id, member_id) VALUES (p_merchant, p_member) ON CONFLICT (member_id) DO NOTHING;
-  INSERT INTO play_limit (merchant_id, member_id, kind, period, own, house, used, ends_at, last_at)
-  VALUES (p_merchant, p_member, p_kind, p_period, p_own, p_house, v_used, v_period.ends_at, v_last)
+  INSERT INTO play_limit AS known (merchant_id, member_id, kind, period, own, house, house_at, used, ends_at, last_at)
+  VALUES (p_merchant, p_member, p_kind, p_period, p_own, p_house,
+          CASE WHEN p_house IS NOT NULL THEN clock_timestamp() END, v_used, v_period.ends_at, v_last)
       ON CONFLICT (member_id, kind, period) DO UPDATE
      SET own = EXCLUDED.own, house = EXCLUDED.house,
+         -- Since when the house holds what it holds: what the member changes of their own is no news of it.
+         house_at = CASE WHEN EXCLUDED.house IS NOT DISTINCT FROM known.house THEN known.house_at
+                         ELSE EXCLUDED.house_at END,
          pending = NULL, pending_at = NULL, pending_opens_at = NULL, pending_lapses_at = NULL;
 END
 $$;

@@ -3,16 +3,21 @@
 
 SET lock_timeout = '5s';
 
--- Accounts of a member have a balance; those of the house are sums.
-CREATE FUNCTION is_member_account(name text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT name IN ('main', 'locked', 'bonus', 'points') OR name ~ '^vendor:[A-Za-z0-9_-]{1,60}$'
-$$;
+-- Accounts of a member have a balance; those of the house are sums. The checks below stand in full, and are no patterns:
+-- every statement prepares them anew, a function among them would be parsed each time, and a pattern takes ten times as
+-- long as the letters that it allows.
 
 -- What a member has, by account and currency. The wallet `main` is the lock for all wallets of its currency.
 CREATE TABLE wallet (
   member_id bigint NOT NULL,
-  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
-  account text NOT NULL CHECK (is_member_account(account)),
+  currency text NOT NULL CHECK (
+    length(currency) BETWEEN 3 AND 5 AND translate(currency, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''
+  ),
+  account text NOT NULL CHECK (
+    account IN ('main', 'locked', 'bonus', 'points')
+    OR account LIKE 'vendor:_%' AND length(account) <= 67
+       AND translate(account, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-', '') = ':'
+  ),
   merchant_id integer NOT NULL,
   balance bigint NOT NULL DEFAULT 0 CHECK (balance BETWEEN 0 AND 999999999999999999),
   -- How many entries it has had.
@@ -31,7 +36,9 @@ CREATE TABLE ledger_transfer (
   currency text NOT NULL,
   -- <source>:<request id>, for ever.
   key text NOT NULL CHECK (length(key) BETWEEN 4 AND 160),
-  kind text NOT NULL CHECK (kind ~ '^[a-z_]{2,40}$'),
+  kind text NOT NULL CHECK (
+    length(kind) BETWEEN 2 AND 40 AND translate(kind, 'abcdefghijklmnopqrstuvwxyz_', '') = ''
+  ),
   reference text NOT NULL CHECK (length(reference) <= 120),
   -- Of what was asked for: the same key with another one is a conflict.
   content_hash bytea NOT NULL CHECK (length(content_hash) = 32),
@@ -64,7 +71,9 @@ CREATE TABLE ledger_entry (
   balance_after bigint CHECK (balance_after >= 0),
   version bigint CHECK (version > 0),
   PRIMARY KEY (member_id, transfer_id, line),
-  CHECK (is_member_account(account) = (balance_after IS NOT NULL)),
+  CHECK (
+    (account IN ('main', 'locked', 'bonus', 'points') OR account LIKE 'vendor:%') = (balance_after IS NOT NULL)
+  ),
   CHECK ((balance_after IS NULL) = (version IS NULL))
 );
 
@@ -95,16 +104,21 @@ CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_batch
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 -- All entries of a transfer come in one statement, from line 1 on, and sum to zero. So nothing can be added later.
+-- Here and below each fresh row looks for its counterpart by the whole key: the sub-selects count, because the planner
+-- would turn EXISTS into a read of the whole ledger.
 CREATE FUNCTION check_ledger_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wrong record;
 BEGIN
-  SELECT fresh.member_id, fresh.transfer_id INTO wrong
-    FROM fresh
-   GROUP BY fresh.member_id, fresh.transfer_id
-  HAVING sum(amount) <> 0 OR count(*) < 2 OR min(line) <> 1 OR max(line) <> count(*)
-      OR NOT EXISTS (SELECT FROM ledger_transfer
-                      WHERE ledger_transfer.member_id = fresh.member_id AND ledger_transfer.id = fresh.transfer_id)
+  SELECT written.member_id, written.transfer_id INTO wrong
+    FROM (
+      SELECT member_id, transfer_id,
+             sum(amount) = 0 AND count(*) >= 2 AND min(line) = 1 AND max(line) = count(*) AS is_balanced
+        FROM fresh
+       GROUP BY member_id, transfer_id) AS written
+   WHERE NOT written.is_balanced
+      OR (SELECT count(*) FROM ledger_transfer
+           WHERE ledger_transfer.member_id = written.member_id AND ledger_transfer.id = written.transfer_id) = 0
    LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'transfer % of member % is not balanced', wrong.transfer_id, wrong.member_id
@@ -123,8 +137,8 @@ DECLARE
 BEGIN
   SELECT fresh.member_id, fresh.id INTO wrong
     FROM fresh
-   WHERE NOT EXISTS (SELECT FROM ledger_entry
-                      WHERE ledger_entry.member_id = fresh.member_id AND ledger_entry.transfer_id = fresh.id)
+   WHERE (SELECT count(*) FROM ledger_entry
+           WHERE ledger_entry.member_id = fresh.member_id AND ledger_entry.transfer_id = fresh.id) = 0
    LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'transfer % of member % has no entries', wrong.id, wrong.member_id

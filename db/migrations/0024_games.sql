@@ -39,7 +39,7 @@ CREATE TABLE game (
   -- cannot be started yet.
   launch_kind text NOT NULL DEFAULT 'none' CHECK (launch_kind IN ('none', 'frame', 'popup', 'lottery', 'vassalage')),
   -- Its picture at its provider's. Without one, or where the brand does not let it in, its tile is drawn.
-  image_url text CHECK (image_url ~ '^https://[^\s<>"'']{4,1000}$'),
+  image_url text CHECK (length(image_url) <= 1000 AND image_url ~ '^https://[^\s<>"'']+$'),
   -- Its provider offers it no more. Rounds that were played keep their game.
   retired_at timestamptz,
   version integer NOT NULL DEFAULT 1,

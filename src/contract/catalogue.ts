@@ -35,6 +35,20 @@ export const LotteryMenu = strict({
   ),
 })
 
+const gameVendor = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameVendor',
+  access: 'public',
+  summary: 'Every vendor that the brand offers in a hall, in its order.',
+  input: strict({
+    gameType: GameType,
+    platform: Optional(Enum(['W'])),
+    language: Optional(Language),
+  }),
+  value: strict({ data: strict({ lanes: ArrayOf(VendorCard) }) }),
+  refusals: [],
+})
+
 export const catalogue = {
   gameMenus: endpoint({
     method: 'GET',
@@ -45,19 +59,9 @@ export const catalogue = {
     value: strict({ list: ArrayOf(strict({ gameCategory: GameType, vendors: ArrayOf(VendorCard) })) }),
     refusals: [],
   }),
-  gameVendor: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_gameVendor',
-    access: 'public',
-    summary: 'Every vendor that the brand offers in a hall, in its order.',
-    input: strict({
-      gameType: GameType,
-      platform: Optional(Enum(['W'])),
-      language: Optional(Language),
-    }),
-    value: strict({ data: strict({ lanes: ArrayOf(VendorCard) }) }),
-    refusals: [],
-  }),
+  gameVendor,
+  /** The same as e-games ask for it. */
+  eGameVendor: endpoint({ ...gameVendor, path: '/wps/egame/game_vendor' }),
   lotteryMenus: endpoint({
     method: 'GET',
     path: '/lgw/vn/games/game_menu',

@@ -7,7 +7,9 @@ import * as consoleChannels from './console/channels.ts'
 import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
+import * as consoleHarm from './console/harm.ts'
 import * as consoleLimits from './console/limits.ts'
+import * as consoleLifts from './console/lifts.ts'
 import * as consoleLedger from './console/ledger.ts'
 import * as consoleMembers from './console/members.ts'
 import { catalogue } from './catalogue.ts'
@@ -19,6 +21,7 @@ import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
 import * as consoleRecords from './console/records.ts'
+import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
 import * as consoleSettings from './console/settings.ts'
 import * as consoleTheme from './console/theme.ts'
@@ -31,6 +34,7 @@ import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
+import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
@@ -60,6 +64,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content,
   catalogue,
+  games: { ...games, ...eGames },
   presence,
   help,
   feedback,
@@ -102,6 +107,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   support: { ...consoleSupport },
   settings: { ...consoleSettings, ...consoleTheme, ...consoleWallets },
   clubs: { ...consoleClubs },
+  harm: { ...consoleHarm },
+  lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
@@ -112,6 +119,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },

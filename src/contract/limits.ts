@@ -16,6 +16,8 @@ export const PlayLimitView = strict({
   /** The member's own, and what an operator has set. */
   own: Optional(Value),
   house: Optional(Value),
+  /** Since when the house holds it. */
+  houseSince: Optional(Moment),
   /** The lower one of both. */
   binding: Value,
   used: Value,
@@ -67,7 +69,8 @@ const Clock = strict({
 
 /** Signed: a loss is below zero. */
 const Signed = String()
-const Sums = strict({ bets: Integer(), staked: Amount, won: Amount, net: Signed, deposited: Amount })
+const Span = { staked: Amount, won: Amount, net: Signed, deposited: Amount }
+const SpanSums = strict(Span)
 
 const refusedOfLimits = ['limit_unfit', 'limit_same'] as const
 
@@ -87,15 +90,25 @@ export const limits = {
     method: 'GET',
     path: '/wps/member/play/figures',
     access: 'real-member',
-    summary: 'What play has cost: this session, today, this month, and each of the last 14 days.',
+    summary: 'What play has cost: this session, today, this week, this month, and each of the last 14 days.',
     input: Nothing,
     value: strict({
       startedAt: Moment,
-      session: Sums,
-      day: Sums,
-      month: Sums,
+      session: strict({ bets: Integer(), ...Span }),
+      day: SpanSums,
+      week: SpanSums,
+      month: SpanSums,
       days: ArrayOf(strict({ day: String(), net: Signed })),
     }),
+    refusals: [],
+  }),
+  year: endpoint({
+    method: 'GET',
+    path: '/wps/member/play/year',
+    access: 'real-member',
+    summary: 'What play has cost since the first of January, by days of the books.',
+    input: Nothing,
+    value: SpanSums,
     refusals: [],
   }),
   history: endpoint({
@@ -119,6 +132,7 @@ export const limits = {
             'ask_return',
             'reality',
             'tighten',
+            'loosen',
             'shut_out',
           ]),
           by: Enum(['member', 'operator']),

@@ -20,6 +20,8 @@ const MemberTransfer = strict({
   reason: Optional(String()),
   requestedAt: Moment,
   endedAt: Optional(Moment),
+  /** While somebody looks at it: until when they have time. */
+  dueAt: Optional(Moment),
 })
 
 export const memberTransfers = {

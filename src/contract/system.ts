@@ -1,6 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, Record, String } from 'typebox'
 
 import { languageCodes } from '#domain/language/language.ts'
+import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 import { categories } from '#domain/navigation/category.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -23,7 +24,7 @@ export const Whitelabel = strict({
   lotteryType: String(),
   prizeModes: ArrayOf(String()),
   minimumAge: Integer(),
-  marketProfile: Enum(['open', 'strict']),
+  marketProfile: Enum([...marketProfileNames]),
   flags: strict({
     loginedToHomePage: Boolean(),
     mobileCodeLogin: Boolean(),

@@ -71,10 +71,10 @@ export const wallets = {
           strict({
             transferId: String(),
             kind: Enum(['withdrawal', 'transfer']),
+            /** The number of the withdrawal or of the transfer, whose own list says where it stands and until when. */
+            reference: String(),
             amount: Amount,
             since: Moment,
-            /** When it ends by itself at the latest, where that is known. */
-            until: Optional(Moment),
           }),
         ),
       }),

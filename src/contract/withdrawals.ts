@@ -50,7 +50,7 @@ const Withdrawal = strict({
   endedAt: Optional(Moment),
   /** Until when whoever has it in hand has time; where that is the member, it counts as received then. */
   dueAt: Optional(Moment),
-  /** Where the market allows taking it back. */
+  /** Where the market allows taking it back, and nobody has approved it. */
   mayCancel: Boolean(),
   steps: ArrayOf(Step),
 })
@@ -144,7 +144,7 @@ export const withdrawals = {
     path: '/wps/withdrawals/cancel',
     access: 'real-member',
     summary:
-      'Takes one back before it is paid, where the market allows it: elsewhere what is asked for is paid.',
+      'Takes one back before anybody has approved it, where the market allows it: elsewhere what is asked for is paid.',
     input: strict({ requestId: Uuid, id: Id }),
     value: Withdrawal,
     refusals: ['withdrawal_stays', 'withdrawal_moved_on'],

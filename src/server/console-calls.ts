@@ -11,7 +11,9 @@ import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
+import { harmRoutes } from './harm/routes.ts'
 import { consoleLimitRoutes } from './limits/console-routes.ts'
+import { liftRoutes } from './limits/lift-routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
@@ -23,10 +25,11 @@ import { consolePromotionRoutes } from './promotions/console-routes.ts'
 import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
-import { memberTransferDeskRoutes } from './member-transfers/routes.ts'
+import { memberTransferDeskRoutes } from './member-transfers/desk-routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
@@ -57,6 +60,8 @@ export function consoleCallsOf(
     overview: overviewRoutes({ store, registry }),
     members: deskRoutes({ store, registry, say, endRevoked: hub.endRevoked }),
     limits: consoleLimitRoutes({ store, registry, hub }),
+    lifts: liftRoutes({ store, registry, hub }),
+    harm: harmRoutes({ store, registry }),
     outbox: outboxRoutes({ store, registry }),
     settings: settingsRoutes({
       store,
@@ -80,6 +85,7 @@ export function consoleCallsOf(
     memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
     ledger: ledgerRoutes({ store, registry }),
     adjustments: adjustmentRoutes({ store, registry, hub }),
+    reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),

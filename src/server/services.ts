@@ -31,6 +31,8 @@ import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { harmJobs } from './harm/jobs.ts'
+import { gameRoutes } from './games/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Job } from './jobs/runner.ts'
@@ -161,7 +163,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
     workOffPayments,
     submitting,
     play,
-    jobs: jobsOf({ config, log, codes, sealing, metrics, hub, payments, workOffPayments }),
+    jobs: jobsOf({ config, log, registry, codes, sealing, metrics, hub, payments, workOffPayments }),
     ...callsOf(
       { store, registry, hub, notifications, build, submitting },
       { sealing, say, wrappingKey, findCountry, codes, config, now, payments },
@@ -228,6 +230,7 @@ const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
 function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
+  readonly registry: MerchantRegistry
   readonly codes: Codes
   readonly sealing: Sealing
   readonly metrics: Metrics
@@ -240,6 +243,7 @@ function jobsOf(parts: {
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...harmJobs(parts.registry),
     ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),
@@ -275,6 +279,7 @@ function callsOf(
       system: systemRoutes({ registry, build }),
       content: contentRoutes({ store, registry }),
       catalogue: catalogueRoutes({ store, registry }),
+      games: gameRoutes({ store, registry }),
       presence: presenceRoutes({ store, registry }),
       help: helpRoutes({ store, registry }),
       feedback: feedbackRoutes({ store, human }),

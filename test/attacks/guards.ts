@@ -8,9 +8,11 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { gameGuards } from './guards/games.ts'
 import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
+import { harmGuards } from './guards/harm.ts'
 import { helpGuards } from './guards/help.ts'
 import { limitGuards } from './guards/limits.ts'
 import { myAccountGuards } from './guards/my-account.ts'
@@ -40,6 +42,7 @@ export const guards: readonly Guard[] = [
   ...factorGuards,
   ...consoleGuards,
   ...limitGuards,
+  ...harmGuards,
   ...myAccountGuards,
   ...winningsGuards,
   ...withdrawalGuards,
@@ -51,6 +54,7 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...gameGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,

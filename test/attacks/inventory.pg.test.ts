@@ -29,6 +29,7 @@ const pictures = [
   '/art/promotion/:id/:version/:file',
   '/media/:file',
   '/art/banner/:id/:version/:file',
+  '/art/game/:id/:name',
   '/art/hall/:file',
   '/art/partner/:id/:file',
   '/art/flag/:file',

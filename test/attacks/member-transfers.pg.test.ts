@@ -178,6 +178,60 @@ test('a large one is held until an operator lets it arrive, once', async () => {
   expect([here + there, locked]).toEqual([120_000n, 0n])
 })
 
+test('nobody decides what another operator has in hand, until the claim runs out', async () => {
+  const { member, upline } = await pair('60000.00')
+  const other = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })
+  const { id } = (await send(member, '30000.00')).value
+  const claim = (who: Proof, deed: string) => askDesk(server, who, desk.claimMemberTransfer, { id, deed })
+  const judge = (who: Proof) => {
+    const input = { requestId: randomUUID(), id, version: 1, judgement: 'approve', reason: 'looked at it' }
+    return askDesk(server, who, desk.judgeMemberTransfer, input)
+  }
+  const seenBy = async (who: Proof) => (await askDesk(server, who, desk.readMemberTransfer, { id })).value
+  expect((await claim(operator, 'claim')).value).toEqual({ version: 1 })
+  expect([(await seenBy(operator)).claimed?.isMine, (await seenBy(other)).claimed?.isMine]).toEqual([
+    true,
+    false,
+  ])
+  for (const deed of ['claim', 'release']) expect((await claim(other, deed)).code).toBe('claimed_by_other')
+  expect((await judge(other)).code).toBe('claimed_by_other')
+  await server.asOwner(
+    "UPDATE member_transfer SET claimed_until = now() - interval '1 second' WHERE id = $1",
+    [id],
+  )
+  expect((await seenBy(other)).claimed).toBeUndefined()
+  expect((await judge(other)).value).toMatchObject({ state: 'done' })
+  expect((await claim(operator, 'claim')).code).toBe('already_judged')
+  expect(await balancesOf(server, upline)).toMatchObject({ main: 90_000n })
+  const told = await server.asOwner<{ action: string }>(
+    "SELECT action FROM audit_entry WHERE action LIKE 'transfer.%' AND after->>'id' = $1 ORDER BY id",
+    [id],
+  )
+  expect(told.map(({ action }) => action)).toEqual(['transfer.send', 'transfer.claim', 'transfer.approve'])
+})
+
+test('what waits is counted and summed up, and both sides are told until when it takes', async () => {
+  const brand = await server.fixtures.merchant()
+  const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
+  const queue = async () =>
+    (await askDesk(server, by, desk.listMemberTransfers, { state: 'reviewing' })).value
+  expect((await queue()).waiting).toEqual({ count: 0, currency: 'CNY', amount: '0.00' })
+  const upline = await someoneWith(server, '0', { merchantId: brand.id, accountType: 1 })
+  const member = await someoneWith(server, '60000.00', { merchantId: brand.id })
+  await server.asOwner('UPDATE member SET upline_id = $1, may_transfer_to_upline = true WHERE id = $2', [
+    upline.id,
+    member.id,
+  ])
+  const input = { requestId: randomUUID(), direction: 'up', amount: '30000.00', paymentPassword: PAYMENT }
+  const { value } = await ask(server, member, memberTransfers.send, input, brand.host)
+  expect(Date.parse(value.dueAt ?? '') - Date.parse(value.requestedAt)).toBe(24 * 3_600_000)
+  const { list, waiting } = await queue()
+  expect(list).toMatchObject([{ id: value.id, dueAt: value.dueAt }])
+  expect(waiting).toEqual({ count: 1, currency: 'CNY', amount: '30000.00' })
+  const elsewhere = await askDesk(server, operator, desk.readMemberTransfer, { id: value.id })
+  expect(elsewhere.status).toBe(404)
+})
+
 test('what is given back is the sender’s again, with the reason', async () => {
   const { member } = await pair('60000.00')
   const sent = await send(member, '30000.00')

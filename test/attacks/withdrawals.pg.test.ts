@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { confirmByTime } from '#server/withdrawals/actions.ts'
+import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
   ask,
   askDesk,
@@ -128,11 +129,82 @@ test('another member’s account is none to pay to, and without the payment pass
   expect(await balancesOf(server, person)).toEqual({ main: 1000n })
 })
 
-test('57: no market that ships lets anybody take one back to play on', async () => {
+test('57: where the market does not allow it, nobody takes one back to play on', async () => {
   const person = await someoneWith(server, '1000.00')
   const { value } = await requestOf(server, person, '400.00')
   const cancel = () => ask(server, person, withdrawals.cancel, { id: value.id, requestId: randomUUID() })
   expect(value.mayCancel).toBe(false)
+  expect((await cancel()).code).toBe('withdrawal_stays')
+  expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+})
+
+/** One that waits for a yes, at a brand whose market lets members take it back. */
+async function waitingWhereItIsAllowed() {
+  const brand = await server.fixtures.merchant({ marketProfile: 'lenient' })
+  const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
+  const person = await someoneWith(server, '1000.00', { merchantId: brand.id })
+  const asked = { requestId: randomUUID(), payoutAccountId: person.payoutAccountId, amount: '400.00' }
+  const { value } = await ask(
+    server,
+    person,
+    withdrawals.request,
+    { ...asked, paymentPassword: PAYMENT },
+    brand.host,
+  )
+  const { id } = value
+  const { version } = (await askDesk(server, by, desk.readWithdrawal, { id })).value.withdrawal
+  const approve = () => askDesk(server, by, desk.approveWithdrawal, { id, version })
+  const cancel = (requestId: string = randomUUID(), who = person) =>
+    ask(server, who, withdrawals.cancel, { id, requestId }, brand.host)
+  return { brand, person, value, approve, cancel }
+}
+
+test('57: where the market allows it, what is taken back is free again, once, however often it is asked', async () => {
+  const { brand, person, value, cancel } = await waitingWhereItIsAllowed()
+  expect(value.mayCancel).toBe(true)
+  const stranger = await someoneWith(server, '0', { merchantId: brand.id })
+  expect((await cancel(undefined, stranger)).status).toBe(404)
+  const twin = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => cancel(turn % 2 === 0 ? twin : undefined)),
+  )
+  const done = answers.filter(({ status }) => status === 200)
+  // The twins are one request: all of them are answered alike.
+  expect([1, 10]).toContain(done.length)
+  expect(answers.filter(({ code }) => code === 'withdrawal_moved_on')).toHaveLength(20 - done.length)
+  expect(done[0]?.value).toMatchObject({ state: 'cancelled', mayCancel: false })
+  expect(await kindsOf(server, person)).toEqual(['withdrawal_hold', 'withdrawal_release'])
+  expect(await balancesOf(server, person)).toEqual({ main: 1000n, locked: 0n })
+  expect(await ledgerFaults(server)).toEqual([])
+})
+
+test('57: of an approval and twenty who take it back at once, one side wins whole', async () => {
+  const { person, approve, cancel } = await waitingWhereItIsAllowed()
+  const [yes, ...noes] = await Promise.all([approve(), ...Array.from({ length: 20 }, () => cancel())])
+  const isApproved = yes.status === 200
+  expect(noes.filter(({ status }) => status === 200)).toHaveLength(isApproved ? 0 : 1)
+  if (!isApproved) expect(yes.code).toBe('changed_meanwhile')
+  expect(await balancesOf(server, person)).toEqual(
+    isApproved ? { main: 600n, locked: 400n } : { main: 1000n, locked: 0n },
+  )
+  expect(await ledgerFaults(server)).toEqual([])
+})
+
+test('57: what somebody has approved stays: it may be on its way already', async () => {
+  const { brand, person, approve, cancel } = await waitingWhereItIsAllowed()
+  expect((await approve()).value).toMatchObject({ state: 'approved' })
+  const { list } = (await ask(server, person, withdrawals.list, {}, brand.host)).value
+  expect(list[0]?.mayCancel).toBe(false)
+  expect((await cancel()).code).toBe('withdrawal_moved_on')
+  expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
+})
+
+test('57: whoever keeps out of play takes nothing back to play on', async () => {
+  const { brand, person, cancel } = await waitingWhereItIsAllowed()
+  await server.asOwner(
+    "INSERT INTO play_guard (merchant_id, member_id, break_until) VALUES ($1, $2, now() + interval '1 day')",
+    [brand.id, person.id],
+  )
   expect((await cancel()).code).toBe('withdrawal_stays')
   expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
 })

@@ -37,6 +37,7 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
+  [/^games\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',
@@ -76,7 +77,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^withdrawals\.readWithdrawal: (destination|otherAccounts)\.(holderName|accountNumber|number)$/,
     'whom an operator pays: the cashier’s own permission opens it',
   ],
-  [/^withdrawals\.readWithdrawal: proof$/, 'pictures by their ids, which the same permission opens'],
+  [
+    /^withdrawals\.readWithdrawal: (proof|steps\.pictures)$/,
+    'pictures by their ids, which the same permission opens',
+  ],
   [/^withdrawals\.readWithdrawalSettings: providers\.code$/, 'the name of a provider in our own settings'],
   [/^myAccount\.sessions: list\.address$/, 'where one’s own sessions are, in part'],
   [
@@ -102,6 +106,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^withdrawals\.\w+: proof$/, 'which picture it is'],
   [/^wallets\.\w+: vendors\.code$/, 'whose wallet it is: a vendor, on the brand’s pages'],
   [/^settings\.readWallets: (\w+\.)*code$/, 'what vendors go by: it is on their pages'],
+  [
+    /^reconciliation\.readStatement: statement\.fileHash$/,
+    'of the file that an operator sent; it opens nothing',
+  ],
   [/^ledger\.\w+: head\.hash$/, 'the hash of the chain’s head proves the chain; it opens nothing'],
   [/^ledger\.readTransfer: provider\.(code|number)$/, 'whose transaction it is, for operators'],
   [/^audit\.auditChain: /, 'the hash of the chain’s head proves the chain; it opens nothing'],

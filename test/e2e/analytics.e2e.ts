@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
+import { openPage } from './visits.ts'
 
 /** Answers in the place of the measuring service, and tells what was asked of it. */
 async function watchMeasuring(page: Page): Promise<string[]> {
@@ -16,8 +17,7 @@ async function watchMeasuring(page: Page): Promise<string[]> {
 
 test('a brand without an id neither asks nor measures', async ({ page, product }) => {
   const asked = await watchMeasuring(page)
-  await page.goto(product.at(paths.index))
-  await page.locator('html[data-alive]').waitFor()
+  await openPage(page, product.at(paths.index))
   await expect(page.locator('.consent')).toHaveCount(0)
   expect(asked).toEqual([])
 })
@@ -28,7 +28,7 @@ test('with an id nothing is measured before a yes, and everything after it', asy
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
     .toContain('G-TEST1234')
   const asked = await watchMeasuring(page)
-  await page.goto(product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   const question = page.locator('.consent')
   await expect(question).toBeVisible()
   expect(asked).toEqual([])
@@ -47,8 +47,9 @@ test('a no stays a no', async ({ page, product }) => {
     .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
     .toContain('G-TEST1234')
   const asked = await watchMeasuring(page)
-  await page.goto(product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   await page.locator('.consent').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.locator('.consent')).toHaveCount(0)
   await page.reload()
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('.halls')).toBeVisible()

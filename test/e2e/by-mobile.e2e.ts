@@ -9,11 +9,6 @@ import { chooseCountry, codeTo, PASSWORD, personOf, wrongOf } from './people.ts'
 import { test } from './product.ts'
 import { openPage } from './visits.ts'
 
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 test('with the keyboard alone somebody signs in by a code, and a wrong one is told beside it', async ({
   page,
   product,

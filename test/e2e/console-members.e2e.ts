@@ -6,10 +6,6 @@ import { addMember, openConsole, signInOperator, tabTo } from './console-stage.t
 import { pressOn, typeInto } from './keys.ts'
 import { test } from './product.ts'
 
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 test('with the keyboard alone: a player is found, opened, suspended with a reason, and signed out at the site', async ({
   page,
   browser,

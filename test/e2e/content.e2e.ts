@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 
 import { openConsole, signInOperator } from './console-stage.ts'
 import { test } from './product.ts'
+import { openListening } from './visits.ts'
 
 test('what an operator writes and publishes is on the site, and what is taken off is not', async ({
   page,
   product,
   context,
 }) => {
-  test.setTimeout(120_000)
   const brand = await product.brand()
   await signInOperator(product, context)
   await openConsole(page, product, '/content/announcement', brand)
@@ -45,12 +45,12 @@ test('what an operator writes and publishes is on the site, and what is taken of
   expect(await shown()).toContain('Ferries run late tonight')
   expect(await shown()).not.toContain('javascript')
   const site = await context.newPage()
-  await site.goto(product.at('/noticePage', brand.host))
+  await openListening(site, product.at('/noticePage', brand.host))
   await expect(site.getByText('Ferries run late tonight').first()).toBeVisible()
   await page.getByRole('button', { name: 'Take off the site' }).click()
   await page.getByLabel('Reason').fill('They are in time')
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
-  await expect(site.getByText('Ferries run late tonight')).toHaveCount(0, { timeout: 15_000 })
+  await expect(site.getByText('Ferries run late tonight')).toHaveCount(0)
 })
 
 test('who saves second chooses between both, text by text; an order is changed by the keyboard', async ({
@@ -59,7 +59,6 @@ test('who saves second chooses between both, text by text; an order is changed b
   context,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   complaints.expectLike(/409 \(Conflict\)/)
   const brand = await product.brand()
   await product.sql(

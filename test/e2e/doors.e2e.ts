@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { openPaths, paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
+import { openListening } from './visits.ts'
 
 const all = Object.values(paths).filter((path) => path !== paths.parts)
 
@@ -42,15 +43,14 @@ test('a member passes where the brand is for members only', async ({ page, produ
   await expect(page.locator('h1')).toHaveText('Promotions')
 })
 
-test('maintenance shows its page, refuses calls, tells open pages, and ends within five seconds', async ({
+test('maintenance shows its page, refuses calls, tells open pages, and ends', async ({
   page,
   product,
   complaints,
 }) => {
   complaints.expectLike(/status of 503/)
   const brand = await product.brand()
-  await page.goto(product.at(paths.index, brand.host))
-  await page.locator('html[data-alive]').waitFor()
+  await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.halls')).toBeVisible()
   const operator = await product.operatorSession(['merchants.read', 'merchants.maintain'])
   const switchTo = async (isClosed: boolean) => {
@@ -78,6 +78,11 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends with
   expect(response?.status()).toBe(503)
   expect(response?.headers()['retry-after']).toBeDefined()
   await expect(page.getByText('Game maintenance: we are working on the platform.')).toBeVisible()
+  await page.locator('html[data-alive]').waitFor()
+  // While the site is closed: an open one would take the page away by itself, and the button with it.
+  const looked = page.waitForResponse((one) => one.request().isNavigationRequest())
+  await page.getByRole('button', { name: 'Look again' }).click()
+  expect((await looked).status()).toBe(503)
   const ask = (path: string, isConsole = false) =>
     product.ask(path, isConsole ? { console: true } : { host: brand.host })
   const refused = await ask('/wps/content/banners?groupName=home')
@@ -89,10 +94,8 @@ test('maintenance shows its page, refuses calls, tells open pages, and ends with
   expect((await product.ask(paths.index)).status).toBe(200)
 
   await switchTo(false)
-  const opened = Date.now()
-  await expect.poll(async () => (await ask(paths.index)).status, { intervals: [100] }).toBe(200)
-  expect(Date.now() - opened).toBeLessThan(5_000)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(async () => (await ask(paths.index)).status).toBe(200)
+  await page.goto(product.at(paths.index, brand.host))
   await expect(page.locator('.halls')).toBeVisible()
 })
 
@@ -100,6 +103,7 @@ test('a blocked region shows the visitor’s address to copy, and refuses calls'
   page,
   product,
   context,
+  address: from,
   complaints,
 }) => {
   complaints.expectLike(/status of 451/)
@@ -118,7 +122,7 @@ test('a blocked region shows the visitor’s address to copy, and refuses calls'
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('heading', { name: 'Not available where you are' })).toBeVisible()
   const address = await page.locator('#visitor-address').textContent()
-  expect(address).toMatch(/^(127\.0\.0\.1|::1)$/)
+  expect(address).toBe(from)
   await page.locator('html[data-alive]').waitFor()
   await expect(page.locator('#visitor-address')).toHaveText(address ?? '')
   await page.getByRole('button', { name: 'Copy address' }).click()

@@ -5,11 +5,6 @@ import { paths } from '#site/paths.ts'
 import { findBarriers } from './barriers.ts'
 import { type Product, test } from './product.ts'
 
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 async function open(page: Page, product: Product, host: string): Promise<void> {
   await page.goto(product.at(paths.index, host))
   await page.locator('html[data-alive]').waitFor()
@@ -77,6 +72,7 @@ test('a stranger is asked to sign in first; where free play is off there is no w
 test('too many trials of one household are refused in words, and the page stays', async ({
   page,
   product,
+  address,
   complaints,
 }) => {
   complaints.expectLike(/status of 409/)
@@ -84,7 +80,7 @@ test('too many trials of one household are refused in words, and the page stays'
   await product.sql(
     `INSERT INTO member (merchant_id, account, account_type, trial_from)
      SELECT $1, 'trial-' || one || given, 4, given FROM generate_series(1, 5) AS one, unnest($2::text[]) AS given`,
-    [brand.id, ['a:127.0.0.1', 'a:0:0:0:0::/64']],
+    [brand.id, [`a:${address}`]],
   )
   await open(page, product, brand.host)
   await page.locator('header').getByRole('button', { name: 'Try free' }).click()

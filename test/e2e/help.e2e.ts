@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
+import { openListening } from './visits.ts'
 
 test('an answer is found and read by keyboard alone, and its address leads to it, with its own title', async ({
   page,
@@ -87,7 +88,7 @@ test('a pop-up pops up once, also on a second device, and the bell counts what i
     [brand.id],
   )
   const { memberId } = await signIn()
-  await page.goto(product.at(paths.index, brand.host))
+  await openListening(page, product.at(paths.index, brand.host))
   const popUp = page.getByRole('dialog', { name: 'Read this once' })
   await expect(popUp).toContainText('In full.')
   await popUp.getByRole('button', { name: 'Close' }).last().press('Enter')

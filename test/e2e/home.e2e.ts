@@ -4,6 +4,8 @@ import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a banner is shown until its bar is full, and rests while somebody is at it', async ({
   page,
   product,
@@ -21,13 +23,13 @@ test('a banner is shown until its bar is full, and rests while somebody is at it
       return fill && [fill.effect?.getTiming().duration, fill.playState]
     })
   await page.mouse.move(0, 0)
-  expect(await bar()).toEqual([5000, 'running'])
+  await expect.poll(bar).toEqual([5000, 'running'])
   await page.locator('.carousel').hover()
-  expect(await bar()).toEqual([5000, 'paused'])
+  await expect.poll(bar).toEqual([5000, 'paused'])
   await page.mouse.move(0, 0)
   await dots.getByRole('button').first().focus()
   await page.keyboard.press('Tab')
-  expect(await bar()).toEqual([5000, 'paused'])
+  await expect.poll(bar).toEqual([5000, 'paused'])
   // By keyboard to the second slide, whose link is the one that can be reached then.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -41,9 +43,9 @@ test('a banner is shown until its bar is full, and rests while somebody is at it
   await expect(current).toHaveAccessibleName(/3/)
   await page.getByRole('button', { name: 'Pause the highlights' }).click()
   await page.mouse.move(0, 0)
-  expect(await bar()).toEqual([5000, 'paused'])
+  await expect.poll(bar).toEqual([5000, 'paused'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await bar()).toBeUndefined()
+  await expect.poll(bar).toBeUndefined()
 })
 
 test('the jackpot begins as the server drew it, goes on without moving anything, and rests when asked', async ({
@@ -57,6 +59,8 @@ test('the jackpot begins as the server drew it, goes on without moving anything,
   await page.clock.install()
   await page.goto(product.at(paths.index))
   await page.locator('html[data-alive]').waitFor()
+  // From here on time goes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const cells = page.locator('.jack .jackpot')
   const twin = page.locator('.jack .sr')
   const before = await twin.textContent()

@@ -43,7 +43,8 @@ test('without a line the site says so in its own shell, and goes back by itself 
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `${paths.help}?topic=1`)
   expect(await findBarriers(page, 'offline')).toEqual([])
   await context.setOffline(false)
-  await page.waitForURL(product.at(`${paths.help}?topic=1`))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page.locator('main')).toHaveClass('help')
 })
 
 test('what is said offline is said in the language and the theme of the moment', async ({

@@ -159,6 +159,7 @@ test('with the keyboard alone: a vendor is offered, shown and put first, and a m
   await pressOn(page, page.getByRole('button', { name: 'Offer a vendor' }))
   const dialog = page.getByRole('dialog')
   await pressOn(page, dialog.getByRole('combobox', { name: 'Vendor of the house' }))
+  await expect(page.locator('[role="option"]:focus')).toHaveCount(1)
   await page.keyboard.type(`${code} `)
   await page.keyboard.press('Enter')
   await typeInto(page, dialog.getByLabel('Reason'), 'It is signed')

@@ -3,6 +3,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 
 import { type Brand, type Product, test } from './product.ts'
+import { isListening, openListening, openPage } from './visits.ts'
 
 /** The news of another process, as they come over the database. */
 async function tellStale(product: Product, brand: Brand, what: string): Promise<void> {
@@ -21,9 +22,7 @@ function countStreams(context: BrowserContext): { opened: number } {
 
 test('a notice that is published reaches an open page without a reload', async ({ page, product }) => {
   const brand = await product.brand({ notices: 1 })
-  const stream = page.waitForResponse((response) => response.url().endsWith('/wps/live'))
-  await page.goto(product.at(paths.index, brand.host))
-  expect((await stream).status()).toBe(200)
+  await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.notice li')).toHaveCount(1)
   await page.evaluate(() => Object.assign(window, { isStillHere: true }))
   await product.publishNotice(brand, 'Fresh from the press')
@@ -39,12 +38,9 @@ test('two pages share one stream, and the second takes it over when the first is
   const brand = await product.brand({ notices: 1 })
   const streams = countStreams(context)
   const first = await context.newPage()
-  const stream = first.waitForResponse((response) => response.url().endsWith('/wps/live'))
-  await first.goto(product.at(paths.index, brand.host))
-  await stream
+  await openListening(first, product.at(paths.index, brand.host))
   const second = await context.newPage()
-  await second.goto(product.at(paths.index, brand.host))
-  await second.locator('html[data-alive]').waitFor()
+  await openPage(second, product.at(paths.index, brand.host))
 
   await product.publishNotice(brand, 'For both of them')
   await tellStale(product, brand, 'announcements')
@@ -52,7 +48,7 @@ test('two pages share one stream, and the second takes it over when the first is
     await expect(page.locator('.notice li').first()).toContainText('For both of them')
   expect(streams.opened).toBe(1)
 
-  const handedOver = second.waitForResponse((response) => response.url().endsWith('/wps/live'))
+  const handedOver = isListening(second)
   await first.close()
   await handedOver
   expect(streams.opened).toBe(2)
@@ -63,9 +59,7 @@ test('two pages share one stream, and the second takes it over when the first is
 
 test('the news of one brand are not heard by another', async ({ page, product }) => {
   const [brand, other] = [await product.brand({ notices: 1 }), await product.brand({ notices: 1 })]
-  const stream = page.waitForResponse((response) => response.url().endsWith('/wps/live'))
-  await page.goto(product.at(paths.index, brand.host))
-  await stream
+  await openListening(page, product.at(paths.index, brand.host))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await tellStale(product, other, 'announcements')

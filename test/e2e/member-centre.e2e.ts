@@ -5,11 +5,7 @@ import { paths } from '#site/paths.ts'
 import { findBarriers, findFaults, languages } from './barriers.ts'
 import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
-
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
+import { openListening } from './visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const menuOf = (page: Page) => centreOf(page).getByRole('navigation', { name: 'Member centre' })
@@ -40,6 +36,7 @@ test('the menu of the account leads into the centre, by keyboard alone', async (
   await pressOn(page, page.locator('header').getByRole('button', { name: `Account of ${account}` }))
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText(['My account', 'Account record', 'Betting record', 'Withdraw', 'Sign out'])
+  await expect(items.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?centre=securityCenter$/)
   await expect(centreOf(page).getByRole('heading', { name: 'My account' })).toBeVisible()
@@ -140,6 +137,7 @@ test('a picture and a nickname are chosen by keyboard, and everything shows them
 
   await pressOn(page, centreOf(page).getByRole('button', { name: 'Change nickname' }))
   const naming = page.getByRole('dialog', { name: 'Change nickname' })
+  await expect(naming.getByLabel('Nickname')).toBeFocused()
   await page.keyboard.type('<img src=x>')
   await page.keyboard.press('Enter')
   await expect(naming.getByRole('alert')).toContainText('2 to 20 letters')
@@ -165,19 +163,15 @@ test('other sessions are seen and ended, and their browsers are told at once', a
   try {
     await product.signInAs(elsewhere, brand, BigInt(member?.id ?? 0))
     const other = await elsewhere.newPage()
-    const stream = other.waitForResponse((response) => response.url().endsWith('/wps/live'))
-    await other.goto(product.at(paths.index, brand.host))
+    await openListening(other, product.at(paths.index, brand.host))
     await expect(other.locator('.who')).toContainText(account)
-    await stream
     await page.reload()
     await expect(rows).toHaveCount(2)
     await pressOn(page, centreOf(page).getByRole('button', { name: 'Sign out everywhere else' }))
     const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
     await pressOn(page, asking.getByRole('button', { name: 'Sign out everywhere else' }))
     await expect(rows).toHaveCount(1)
-    await expect(other.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible({
-      timeout: 5_000,
-    })
+    await expect(other.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
   } finally {
     await elsewhere.close()
   }

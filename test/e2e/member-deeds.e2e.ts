@@ -10,11 +10,6 @@ import { PASSWORD, passwordHash } from './people.ts'
 import { type Brand, type Product, test } from './product.ts'
 import { openPage } from './visits.ts'
 
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function comeIn(page: Page, product: Product) {
@@ -41,7 +36,7 @@ async function press(page: Page, name: string | RegExp) {
 async function leave(page: Page, product: Product, brand: Brand, account: string) {
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
-  await product.sql('DELETE FROM throttle_bucket')
+  await product.forgetAsking()
   await product.sql('DELETE FROM known_address USING member WHERE member_id = member.id AND account = $1', [
     account,
   ])
@@ -78,7 +73,6 @@ test('an authenticator is added by its picture and a code, asked for at the next
   product,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   complaints.expectLike(/status of (401|403|409)/)
   const { brand, account } = await comeIn(page, product)
   await press(page, 'Add authenticator')
@@ -149,7 +143,6 @@ test('a passkey of the browser is added, is the second step and the only one, an
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   const { brand, account } = await comeIn(page, product)
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -208,7 +201,7 @@ test('an address is bound by the code of a letter, and a number by one on the ph
   await expect(dialogOf(page, 'Member centre')).toContainText(`${account[0]}••••@mail.test`)
 
   const number = `917${String(Math.floor(performance.now() * 1000) % 10_000_000).padStart(7, '0')}`
-  await product.sql('DELETE FROM throttle_bucket')
+  await product.forgetAsking()
   await press(page, 'Bind phone number')
   const phone = dialogOf(page, 'Bind phone number')
   const countries = phone.getByRole('combobox')
@@ -259,6 +252,10 @@ test('a payment password is set, and opens the list of payout accounts', async (
   await page.keyboard.press('Enter')
   await expect(setting).toBeHidden()
 
+  await expect(centre.getByRole('button', { name: 'Add account' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await press(page, 'Add account')
   const adding = dialogOf(page, 'Add account')
   await pressOn(page, adding.getByLabel(/^Bank/))

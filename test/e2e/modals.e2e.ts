@@ -4,6 +4,8 @@ import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function openHome(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-alive]').waitFor()

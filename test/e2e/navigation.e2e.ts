@@ -6,6 +6,8 @@ import { paths } from '#site/paths.ts'
 import { findBarriers } from './barriers.ts'
 import { type Brand, type Product, test } from './product.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Rows of a test's own: eleven vendors of slots, one of the lottery, and a lottery for each day of the week. */
 async function stock(product: Product, brand: Brand): Promise<void> {
   const own = brand.code.toUpperCase()
@@ -145,6 +147,7 @@ test('the search finds by a slip of the finger, by arrows alone, and remembers',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${paths.slots}\\?page=${brand.code.toUpperCase()}_1$`))
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('option', { name: 'stduio' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -158,7 +161,6 @@ test('a phone has the halls as sheets, and nobody stumbles in a sheet, a pane or
   page,
   product,
 }) => {
-  test.setTimeout(60_000)
   const brand = await product.brand()
   await stock(product, brand)
   await page.emulateMedia({ reducedMotion: 'reduce' })

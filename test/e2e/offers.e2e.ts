@@ -1,18 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { paths as consolePaths } from '#console/paths.ts'
 import { paths } from '#site/paths.ts'
 
+import { findBarriers } from './barriers.ts'
 import { openConsole, signInOperator } from './console-stage.ts'
 import { type Brand, type Product, test } from './product.ts'
+import { isListening, openListening, openPage } from './visits.ts'
 
 const HOUR_MS = 3_600_000
-
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
 
 async function offerAt(product: Product, brand: Brand, title: string, more: object = {}): Promise<string> {
   const words = {
@@ -51,10 +48,8 @@ async function shoot(page: Page, name: string) {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-async function isClean(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
-}
+const isClean = async (page: Page) =>
+  expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
 test('a visitor filters the offers by the address, and signs in before applying', async ({
   page,
@@ -66,15 +61,15 @@ test('a visitor filters the offers by the address, and signs in before applying'
     types: ['fishing'],
     endsAt: new Date(Date.now() - 1).toISOString(),
   })
-  await page.goto(product.at(paths.promotions, brand.host))
+  await openPage(page, product.at(paths.promotions, brand.host))
   await expect(page.getByRole('heading', { name: 'Parlay days' })).toBeVisible()
-  await expect(page.locator('html[data-alive]')).toBeAttached()
   // Its last day is counted down while it can be seen.
   await expect(page.locator('.offer-aside .clock')).toBeVisible()
   await page.getByRole('button', { name: 'Live casino' }).click()
   await expect(page).toHaveURL(/type=live/)
   await expect(page.getByText('No offer of this type')).toBeVisible()
   await page.reload()
+  await page.locator('html[data-alive]').waitFor()
   await expect(page.getByText('No offer of this type')).toBeVisible()
   await page.getByRole('button', { name: 'Show all types' }).click()
   await page.getByRole('button', { name: 'Closed' }).click()
@@ -96,8 +91,11 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   await product.signIn(page.context(), brand)
   const address = `${product.at(paths.promotion, brand.host)}?id=${id}`
   const other = await page.context().newPage()
-  await Promise.all([page.goto(address), other.goto(address)])
-  await expect(other.getByText('Open to you')).toBeVisible()
+  // One of them holds the line, and tells the other.
+  const heard = Promise.any([isListening(page), isListening(other)])
+  await Promise.all([openPage(page, address), openPage(other, address)])
+  await heard
+  for (const tab of [page, other]) await expect(tab.getByText('Open to you')).toBeVisible()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply for Parlay days' })
   await dialog.getByLabel('Anything we should know').fill('x'.repeat(141))
@@ -128,10 +126,11 @@ test('a member applies with pictures; what is wrong stands beside each, and anot
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(dialog.getByLabel('Anything we should know')).toHaveValue('My slip of Sunday')
   await dialog.getByRole('button', { name: 'Apply' }).dblclick()
+  // It goes by itself after some seconds, so it is looked for first.
+  await expect(page.getByText('Your application has arrived. You read')).toHaveCount(1)
   await expect(page.locator('.offer-aside').getByText('Applying')).toBeVisible()
   await expect(other.locator('.offer-aside').getByText('Applying')).toBeVisible()
   await expect(page.locator('.offer-aside').getByRole('img', { name: 'Picture 1' })).toBeVisible()
-  await expect(page.getByText('Your application has arrived. You read')).toHaveCount(1)
 })
 
 test('an operator rejects with words, and the member reads them at once', async ({ page, product }) => {
@@ -143,7 +142,7 @@ test('an operator rejects with words, and the member reads them at once', async 
      SELECT merchant_id, $1, id, 'My slip of Sunday' FROM member WHERE account = $2`,
     [id, account],
   )
-  await page.goto(`${product.at(paths.promotion, brand.host)}?id=${id}`)
+  await openListening(page, `${product.at(paths.promotion, brand.host)}?id=${id}`)
   await expect(page.locator('.offer-aside').getByText('Applying')).toBeVisible()
   const operator = await page.context().newPage()
   await signInOperator(product, operator.context(), 'support')

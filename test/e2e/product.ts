@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
@@ -50,6 +50,8 @@ export interface Product {
   /** The same for somebody who is there already. */
   signInAs(context: BrowserContext, brand: Brand, memberId: bigint): Promise<string>
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
+  /** As if hours had passed: whatever was asked for may be asked for again. */
+  forgetAsking(): Promise<void>
   /** Moves money by the ledger. No page hears of it. */
   post(postings: readonly Posting[]): Promise<readonly Posted[]>
   close(): Promise<void>
@@ -68,7 +70,7 @@ export interface Complaints {
   expectLike(pattern: RegExp): void
 }
 
-export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
+export const test = base.extend<{ address: string; complaints: Complaints }, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here
     async ({}, use) => {
@@ -77,6 +79,15 @@ export const test = base.extend<{ complaints: Complaints }, { product: Product }
       await product.close()
     },
     { scope: 'worker' },
+  ],
+  /** What one address may ask for is counted: each test has an address of its own, as if a proxy had told it. */
+  address: [
+    async ({ context }, use) => {
+      const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+      await use(address)
+    },
+    { auto: true },
   ],
   complaints: [
     async ({ context }, use, info) => {
@@ -126,6 +137,12 @@ async function openProduct(): Promise<Product> {
     atConsole: (path) => `http://console.localhost:${consolePort}${path}`,
     ask,
     ...stage,
+    forgetAsking: async () => {
+      // In the order in which the server shares what was spent, so that nobody waits crosswise.
+      await pool.query(
+        'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket ORDER BY key FOR UPDATE)',
+      )
+    },
     close: () => pool.end(),
   }
 }

@@ -4,10 +4,7 @@ import { paths } from '#site/paths.ts'
 
 import { findFaults, languages } from './barriers.ts'
 import { type Brand, type Product, test } from './product.ts'
-
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
+import { openListening } from './visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog')
 const rowsOf = (page: Page) => page.locator('.rec-row')
@@ -44,8 +41,7 @@ async function comeIn(page: Page, product: Product, query: string, rounds: numbe
   const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
   const memberId = BigInt(member?.id ?? 0)
   if (rounds > 0) await play(product, brand, memberId, { first: 1, count: rounds })
-  await page.goto(`${product.at(paths.index, brand.host)}?${query}`)
-  await page.locator('html[data-alive]').waitFor()
+  await openListening(page, `${product.at(paths.index, brand.host)}?${query}`)
   return { brand, memberId }
 }
 

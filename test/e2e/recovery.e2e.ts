@@ -9,11 +9,6 @@ import { goWithin, openPage } from './visits.ts'
 
 const FRESH = 'kettle-under-the-stairs'
 
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 test('with the keyboard alone: a letter, its link, a new password, and in with it', async ({
   page,
   product,
@@ -136,7 +131,6 @@ test('a line that is down loses nothing that was typed', async ({ page, product,
 
 for (const language of languages) {
   test(`axe finds nothing in getting a new password: ${language}`, async ({ page, product, context }) => {
-    test.setTimeout(90_000)
     const brand = await product.brand({ flags: { forgotByMobile: true } })
     await context.addCookies([{ name: 'language', value: language, url: product.at('/', brand.host) }])
     const faults: string[] = []

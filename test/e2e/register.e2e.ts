@@ -74,9 +74,10 @@ test('with the keyboard alone somebody registers, is signed in, and is at home',
   await dialog.getByRole('checkbox').focus()
   if (!(await dialog.getByRole('checkbox').isChecked())) await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.locator('header').getByText(account)).toBeVisible()
-  await expect(page).toHaveURL(/\/index$/)
+  // It goes by itself after some seconds, so it is looked for first.
   await expect(page.getByText(`Welcome, ${account}.`)).toBeVisible()
+  await expect(page.locator('header').getByText(account, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/index$/)
   expect(await membersOf(product, brand)).toEqual([{ account, upline: null }])
 })
 

@@ -6,10 +6,6 @@ import { findFaults } from './barriers.ts'
 import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
 
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const inCentre = '[role="dialog"]'
 

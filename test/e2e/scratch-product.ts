@@ -60,7 +60,8 @@ function spawnServer(wanted: {
       DATABASE_OWNER_URL: wanted.ownerUrl,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // Every test comes from one address.
+      // Browsers of tests say where they come from; whoever says nothing comes from one address.
+      TRUST_PROXY: '1',
       THROTTLE_ADDRESS: '100000,100000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { paths } from '#site/paths.ts'
 
 import { test } from './product.ts'
+import { openListening, openPage } from './visits.ts'
 
 test('the header names the member, and signing out asks first, then forgets everything but the merchant', async ({
   page,
@@ -46,7 +47,7 @@ test('a hint without a session leaves a visitor', async ({ page, product, contex
   complaints.expectLike(/status of 401/)
   const brand = await product.brand()
   await context.addCookies([{ name: 'signed_in', value: '1', url: product.at('/', brand.host) }])
-  await page.goto(product.at(paths.index, brand.host))
+  await openPage(page, product.at(paths.index, brand.host))
   await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.locator('header.head').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -61,10 +62,8 @@ test('a session that ends elsewhere ends on the open page', async ({
   complaints.expectLike(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/)
   const brand = await product.brand()
   const { account, sessionId } = await product.signIn(context, brand)
-  const stream = page.waitForResponse((response) => response.url().endsWith('/wps/live'))
-  await page.goto(product.at(paths.index, brand.host))
+  await openListening(page, product.at(paths.index, brand.host))
   await expect(page.locator('.who')).toContainText(account)
-  await stream
   await product.sql('UPDATE session SET ended_at = now() WHERE id = $1', [sessionId])
   await expect(page.locator('header.head').getByRole('button', { name: 'Log in' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { drawing } from '#test/pg/pictures.ts'
 import { findBarriers } from './barriers.ts'
 import { openConsole, signInOperator } from './console-stage.ts'
 import { test } from './product.ts'
+import { openListening } from './visits.ts'
 
 test('a visitor writes in the window, an operator answers at the desk, and both see it without asking', async ({
   page,
@@ -15,8 +16,7 @@ test('a visitor writes in the window, an operator answers at the desk, and both 
   product,
 }) => {
   const brand = await product.brand()
-  await page.goto(product.at(paths.index, brand.host))
-  await page.locator('html[data-alive]').waitFor()
+  await openListening(page, product.at(paths.index, brand.host))
   const opens = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Customer service, 24 hours' }).press('Enter')
   const talk = await opens

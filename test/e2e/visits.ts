@@ -19,6 +19,18 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
+/** The line on which the server tells news to a browser is open: what is told from now on is heard. */
+export async function isListening(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().endsWith('/wps/live') && response.ok())
+}
+
+/** Opens a page, and waits until it hears news. */
+export async function openListening(page: Page, address: string): Promise<void> {
+  const heard = isListening(page)
+  await openPage(page, address)
+  await heard
+}
+
 /** Goes on to another page of the site as a link does. It costs a tenth of loading that page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)

@@ -10,11 +10,7 @@ import { paths } from '#site/paths.ts'
 import { findFaults } from './barriers.ts'
 import { pressOn } from './keys.ts'
 import { type Brand, type Product, test } from './product.ts'
-
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
+import { isListening, openListening } from './visits.ts'
 
 const UNIT = 100_000n
 const centreOf = (page: Page) => page.getByRole('dialog').first()
@@ -23,13 +19,19 @@ const purseOf = (page: Page) => page.locator('header .purse')
 type Move = [kind: LedgerKind, amount: bigint, from: LedgerAccount, to: LedgerAccount, currency?: string]
 
 async function aBrand(product: Product, wallets: object): Promise<Brand> {
-  const brand = await product.brand({ flags: { freePlay: true } })
+  const brand = await product.brand()
   await product.sql(
     `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
      VALUES ('E2E_AUREL', 'Aurel', 'slots', 9001, 'sample'), ('E2E_JUNO', 'Juno Live', 'live', 9002, 'sample')
      ON CONFLICT DO NOTHING`,
   )
-  await product.sql('UPDATE merchant SET wallets = $2 WHERE id = $1', [brand.id, JSON.stringify(wallets)])
+  await product.sql(`UPDATE merchant SET wallets = $2, flags = '{"freePlay": true}' WHERE id = $1`, [
+    brand.id,
+    JSON.stringify(wallets),
+  ])
+  // A brand is read whole: where one change is known, so is the other.
+  const told = async () => (await product.ask('/wps/system/whitelabel', { host: brand.host })).text
+  await expect.poll(told).toContain('"freePlay":true')
   return brand
 }
 
@@ -70,11 +72,8 @@ test('the balance is hidden until it is wanted, is live, and money moves between
     ['withdrawal_hold', 12_000n * UNIT, 'main', 'locked'],
   ])
   const pane = centreOf(page)
-  // How a brand keeps its wallets is known to the site within seconds.
-  await expect(async () => {
-    await page.goto(`${product.at(paths.index, brand.host)}?centre=transferFund`)
-    await expect(pane.getByRole('textbox', { name: 'Amount' })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await openListening(page, `${product.at(paths.index, brand.host)}?centre=transferFund`)
+  await expect(pane.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(purseOf(page).locator('.veil')).toBeVisible()
 
   await expect(pane.locator('.wallet-total')).toContainText('¥48,260.00')
@@ -131,9 +130,11 @@ test('a trial account has play money that says what it is, and a refill when lit
 }) => {
   const brand = await aBrand(product, {})
   await page.addInitScript(() => localStorage.setItem('balance', 'shown'))
-  await page.goto(product.at(paths.index, brand.host))
-  await page.locator('html[data-alive]').waitFor()
+  await openListening(page, product.at(paths.index, brand.host))
+  // Whoever comes in listens anew, and hears what is said to a member.
+  const heard = isListening(page)
   await page.locator('header').getByRole('button', { name: 'Try free' }).click()
+  await heard
   await expect(purseOf(page)).toContainText('10,000.00')
   await expect(purseOf(page)).toContainText('Play money')
   await expect(purseOf(page)).not.toContainText('¥')

@@ -4,7 +4,7 @@ import { written } from './deposit-stage.ts'
 import { giveMoney } from './ledger.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A deposit, a withdrawal and a transfer of a member as an operator finds them, by the path of the call that reads one. */
+/** A deposit, a withdrawal, a transfer of a member, and a statement that names one of them, as an operator finds them, by the path of the call that reads one. */
 export async function layMoneyThings(
   server: TestServer,
   member: { readonly id: bigint; readonly merchantId: number },
@@ -37,7 +37,24 @@ export async function layMoneyThings(
   )
   const posted = await giveMoney(server, member, 100_000n)
   const transfer = 'transferId' in posted ? posted.transferId.toString() : ''
+  const [statement] = await server.asOwner<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO reconciliation_statement (merchant_id, source, first_day, last_day, zone, file_name, file_hash, file_bytes,
+         choices, choices_hash, line_count, bad_count, matched_count, difference_count, uploaded_by)
+       VALUES ($1, 'manual', '2026-03-01', '2026-03-01', 'UTC', 'x.csv', sha256('x'), 1, '{}', sha256('y'), 0, 0, 0, 1,
+               (SELECT min(id) FROM operator))
+       RETURNING id)
+     INSERT INTO reconciliation_difference (merchant_id, statement_id, number, kind, movement, member_id, here_amount,
+       here_currency, here_state, here_our_reference, here_at)
+     SELECT $1, id, 1, 'only_here', 'deposit:' || $3, $2, 100000, 'CNY', 'done', 'ABCD2345', now() FROM made
+     RETURNING statement_id::text AS id`,
+    [merchantId, id, deposit?.id ?? ''],
+  )
+  const statementId = statement?.id ?? ''
   return {
+    '/console/reconciliation/statement': statementId,
+    '/console/reconciliation/differences': statementId,
+    '/console/reconciliation/differences.csv': statementId,
     '/console/ledger/transfer': transfer,
     '/console/deposits/one': deposit?.id ?? '',
     '/console/withdrawals/one': withdrawal?.id ?? '',

@@ -71,3 +71,27 @@ export async function sendFile(
   const body: { readonly code?: string; readonly value?: { readonly id: string } } = answer.json()
   return { status: answer.statusCode, code: body.code, id: body.value?.id ?? '', value: body.value }
 }
+
+/** Sends a file as the desk does. */
+export async function sendFromDesk(
+  server: TestServer,
+  operator: Proof,
+  path: string,
+  bytes: Buffer,
+  type = 'image/png',
+) {
+  const answer = await server.console.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      host: server.consoleHost,
+      origin: `http://${server.consoleHost}`,
+      'sec-fetch-site': 'same-origin',
+      ...operator.headers,
+      'content-type': type,
+    },
+    payload: bytes,
+  })
+  const body: { readonly code?: string; readonly value?: { readonly id: string } } = answer.json()
+  return { status: answer.statusCode, code: body.code, id: body.value?.id ?? '' }
+}

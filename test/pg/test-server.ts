@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 
 import type { Permission } from '#domain/access/permission.ts'
+import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { createConsoleApp, createSiteApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Listening, listenAt } from '#server/http/listen.ts'
@@ -27,7 +28,7 @@ export interface Fixtures {
     readonly code?: string
     readonly host?: string
     readonly flags?: Record<string, boolean>
-    readonly marketProfile?: 'open' | 'strict'
+    readonly marketProfile?: MarketProfileName
   }): Promise<{ id: number; host: string }>
   member(wanted?: {
     readonly merchantId?: number

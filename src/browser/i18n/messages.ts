@@ -1,5 +1,6 @@
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
+import type consoleCare from '#locales/en/console-care.json'
 import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleChannels from '#locales/en/console-channels.json'
 import type deposits from '#locales/en/deposits.json'
@@ -28,6 +29,7 @@ import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
+import type consoleReconciliation from '#locales/en/console-reconciliation.json'
 import type recordTerms from '#locales/en/record-terms.json'
 import type recordWords from '#locales/en/records.json'
 import type consoleRecords from '#locales/en/console-records.json'
@@ -75,6 +77,7 @@ export type MessageId =
   | keyof typeof pictures
   | keyof typeof recordTerms
   | keyof typeof recordWords
+  | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
@@ -82,6 +85,7 @@ export type MessageId =
   | keyof typeof service
   | keyof typeof consoleService
   | keyof typeof consoleContent
+  | keyof typeof consoleCare
   | keyof typeof consoleCatalogue
   | keyof typeof consoleChannels
   | keyof typeof consoleLimits

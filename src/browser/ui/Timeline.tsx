@@ -4,14 +4,22 @@ import { DateText } from './DateText.tsx'
 import './later.css'
 
 export type StepState = 'done' | 'now' | 'wait' | 'no'
-export type TimelineStep = { id: string; state: StepState; title: ReactNode; atMs?: number; text?: ReactNode }
+export type TimelineStep = {
+  id: string
+  state: StepState
+  title: ReactNode
+  atMs?: number
+  text?: ReactNode
+  /** What belongs to it and is no line of text. */
+  more?: ReactNode
+}
 
 /** What happened to the money, in order, always with the time. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useT()
   return (
     <ol className="tl">
-      {steps.map(({ id, state, title, atMs, text }) => (
+      {steps.map(({ id, state, title, atMs, text, more }) => (
         <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <b>
             {title}
@@ -19,6 +27,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           </b>
           {atMs === undefined ? <span /> : <DateText atMs={atMs} look="short" />}
           {text && <p>{text}</p>}
+          {more}
         </li>
       ))}
     </ol>

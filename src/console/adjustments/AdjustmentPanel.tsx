@@ -37,6 +37,9 @@ export function AdjustmentPanel({
       }
     >
       <PanelPart>
+        <p className="desk-sum">
+          <Change {...adjustment} />
+        </p>
         <Facts adjustment={adjustment} />
       </PanelPart>
       <PanelPart title={t('console.adjust.what')}>
@@ -67,7 +70,6 @@ function Facts({ adjustment }: { adjustment: ListedAdjustment }) {
         </Link>
       ),
     },
-    { id: 'amount', name: t('console.adjust.amount'), value: <Change {...adjustment} /> },
     { id: 'reason', name: t('console.adjust.reason'), value: reasonName(t, adjustment.reason) },
     {
       id: 'by',

@@ -10,9 +10,9 @@ import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listAdjustments } from '#contract/console/adjustments.ts'
@@ -43,21 +43,19 @@ export default function AdjustmentsPage() {
   const open = adjustments.data?.list.find(({ id }) => id === search.open)
   const currency = adjustments.data?.currency
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.adjustments')}
-          figures={t('console.adjust.figures', { name: brand?.name ?? '' })}
-          actions={
-            may('ledger.adjust') &&
-            currency !== undefined && (
-              <Button tone="main" icon="plus" onClick={() => setProposing(true)}>
-                {t('console.adjust.propose')}
-              </Button>
-            )
-          }
-        />
-        <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <>
+      <ListPage
+        title={t('console.page.adjustments')}
+        figures={t('console.adjust.figures', { name: brand?.name ?? '' })}
+        actions={
+          may('ledger.adjust') &&
+          currency !== undefined && (
+            <Button tone="main" size="sm" icon="plus" onClick={() => setProposing(true)}>
+              {t('console.adjust.propose')}
+            </Button>
+          )
+        }
+        filters={
           <SegmentedControl
             label={t('console.column.status')}
             options={[
@@ -69,7 +67,17 @@ export default function AdjustmentsPage() {
               change({ state: adjustmentStates.find((one) => one === id) ?? 'all', at: [], open: undefined })
             }
           />
-        </div>
+        }
+        panel={
+          open && (
+            <AdjustmentPanel
+              key={open.id}
+              adjustment={open}
+              onClose={() => change({ open: undefined }, false)}
+            />
+          )
+        }
+      >
         <PagedTable
           label={t('console.page.adjustments')}
           query={adjustments}
@@ -78,25 +86,23 @@ export default function AdjustmentsPage() {
           change={change}
           empty={<State icon="swap" title={t('console.adjust.none')} text={t('console.adjust.none_text')} />}
         />
-      </div>
-      {open && (
-        <AdjustmentPanel key={open.id} adjustment={open} onClose={() => change({ open: undefined }, false)} />
-      )}
+      </ListPage>
       {isProposing && currency !== undefined && (
         <ProposalDialog currency={currency} onClose={() => setProposing(false)} />
       )}
-    </div>
+    </>
   )
 }
 
 function useColumns(): readonly DataColumn<ListedAdjustment>[] {
   const t = useT()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
+    { id: 'number', head: t('console.ledger.number'), cell: ({ id }) => <span className="num">{id}</span> },
     {
-      id: 'state',
-      head: t('console.column.status'),
-      cell: ({ state }) => <AdjustmentState state={state} />,
+      id: 'amount',
+      head: t('console.adjust.amount'),
+      isNumber: true,
+      cell: (row) => <Change {...row} />,
     },
     {
       id: 'account',
@@ -104,12 +110,12 @@ function useColumns(): readonly DataColumn<ListedAdjustment>[] {
       cell: ({ member }) => <span dir="ltr">{member.account}</span>,
     },
     {
-      id: 'amount',
-      head: t('console.adjust.amount'),
-      isNumber: true,
-      cell: (row) => <Change {...row} />,
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <AdjustmentState state={state} />,
     },
     { id: 'reason', head: t('console.adjust.reason'), cell: ({ reason }) => reasonName(t, reason) },
+    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
     {
       id: 'by',
       head: t('console.adjust.proposed_by'),

@@ -1,5 +1,5 @@
 import type { Translate } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { isAdjustmentReason } from '#domain/ledger/adjustment.ts'
 
 import type { ListedAdjustment } from './AdjustmentsPage.tsx'
@@ -12,14 +12,11 @@ export function reasonName(t: Translate, reason: string): string {
 /** With its sign, as it changes what the player has. */
 export function Change({ direction, amount, currency }: ListedAdjustment) {
   return (
-    <span dir="ltr">
-      <MoneyText
-        amount={direction === 'give' ? amount : `-${amount}`}
-        symbol=""
-        tone={direction === 'give' ? 'ok' : 'bad'}
-        showsPlus
-      />{' '}
-      <small>{currency}</small>
-    </span>
+    <DeskAmount
+      amount={direction === 'give' ? amount : `-${amount}`}
+      currency={currency}
+      tone={direction === 'give' ? 'ok' : 'bad'}
+      showsPlus
+    />
   )
 }

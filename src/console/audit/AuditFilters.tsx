@@ -19,7 +19,7 @@ export function AuditFilters({
   const { isOfHouse } = useOperator()
   const group = actionGroups.find((one) => one === search.action)
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <>
       {isOfHouse && (
         <SegmentedControl
           label={t('console.brand')}
@@ -59,6 +59,6 @@ export function AuditFilters({
           {t('console.audit_page.of_member', { id: search.member })}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -5,12 +5,11 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
-import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listAudit } from '#contract/console/audit.ts'
@@ -44,47 +43,30 @@ export default function AuditPage() {
   const input = { ...(search.all ? {} : scope), ...auditFilters(search), ...pageInput(search.at) }
   const audit = useQuery({ ...queryOf(useApi(), listAudit, input), placeholderData: keepPreviousData })
   const columns = useColumns()
-  const list = audit.data?.list
-  const open = list?.find(({ id }) => id === search.open)
+  const open = audit.data?.list.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.audit')}
-          figures={
-            search.all
-              ? t('console.audit_page.of_all')
-              : t('console.audit_page.of_brand', { name: brand?.name ?? '' })
-          }
-        />
-        <ChainState />
-        <AuditFilters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        {audit.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={audit} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.audit')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={audit.isPlaceholderData}
-            empty={<NothingFound search={search} onClear={() => change(NONE)} />}
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={audit.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), audit.data?.next)}
-              />
-            }
-          />
-        )}
-      </div>
-      {open && <AuditPanel key={open.id} entry={open} onClose={() => change({ open: undefined }, false)} />}
-    </div>
+    <ListPage
+      title={t('console.page.audit')}
+      figures={
+        search.all
+          ? t('console.audit_page.of_all')
+          : t('console.audit_page.of_brand', { name: brand?.name ?? '' })
+      }
+      above={<ChainState />}
+      filters={<AuditFilters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
+      panel={
+        open && <AuditPanel key={open.id} entry={open} onClose={() => change({ open: undefined }, false)} />
+      }
+    >
+      <PagedTable
+        label={t('console.page.audit')}
+        query={audit}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={<NothingFound search={search} onClear={() => change(NONE)} />}
+      />
+    </ListPage>
   )
 }
 

@@ -6,11 +6,10 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { CopyButton } from '#console/ui/CopyButton.tsx'
-import { downloadText } from '#browser/api/download.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
+import { SealedHead } from '#console/ui/SealedHead.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { auditChain, checkAudit } from '#contract/console/audit.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -60,30 +59,12 @@ function ChainFacts({ chain }: { chain: Chain }) {
           ]}
         />
         {head && (
-          <div className="stack">
-            <span className="xs muted">
-              {t('console.chain.head', { block: count(head.block) })} <ExactTime at={head.sealedAt} />
-            </span>
-            <code className="desk-mono" dir="ltr">
-              {head.hash}
-            </code>
-            <span className="desk-buttons">
-              <CopyButton text={`${head.block} ${head.hash}`} />
-              <Button
-                size="sm"
-                icon="doc"
-                onClick={() =>
-                  downloadText(
-                    `${JSON.stringify(head, undefined, 2)}\n`,
-                    `audit-head-${head.block}.json`,
-                    'application/json',
-                  )
-                }
-              >
-                {t('console.chain.keep')}
-              </Button>
-            </span>
-          </div>
+          <SealedHead
+            head={head}
+            label={t('console.chain.head', { block: count(head.block) })}
+            fileName={`audit-head-${head.block}.json`}
+            verb={t('console.chain.keep')}
+          />
         )}
       </div>
     </>

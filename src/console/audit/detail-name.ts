@@ -5,6 +5,10 @@ import { fieldNames } from '#domain/registration/field.ts'
 /** What is noted down of deeds, and what each part is called. A group that its parts speak for has no name. */
 export const detailWords = {
   account: 'console.column.account',
+  source: 'console.detail.source',
+  differences: 'console.detail.differences',
+  words: 'console.care.words',
+  proposedBy: 'console.lift.proposed_by',
   channelId: 'console.deposits.channel',
   channel: 'console.deposits.channel',
   amount: 'console.deposits.amount',

@@ -64,7 +64,11 @@ const valueWords: Readonly<Record<string, Words>> = {
     '42': 'console.type.42',
   },
   mode: { single: 'console.wallets.mode_single', transfer: 'console.wallets.mode_transfer' },
-  marketProfile: { open: 'console.profile.open', strict: 'console.profile.strict' },
+  marketProfile: {
+    open: 'console.profile.open',
+    lenient: 'console.profile.lenient',
+    strict: 'console.profile.strict',
+  },
   verdict: { block: 'console.verdict.block', admit: 'console.verdict.admit' },
   mark: { google: 'console.mark.google', facebook: 'console.mark.facebook', key: 'console.mark.key' },
   kind: { bank: 'console.detail.bank', wallet: 'console.detail.wallet', ...contentKinds },

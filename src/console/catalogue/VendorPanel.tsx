@@ -1,22 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
 import { PictureInput } from '#console/content/PictureInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { Conflict } from '#console/ui/Conflict.tsx'
 import { wordOf } from '#console/ui/differences.ts'
-import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { useSave } from '#console/ui/use-save.ts'
 import { changeVendor, listVendors } from '#contract/console/catalogue.ts'
 import { readShownName, VENDOR_NAME_MAX } from '#domain/catalogue/vendor-name.ts'
 
@@ -67,13 +65,7 @@ export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () =
 function VendorForm({ vendor }: { vendor: Vendor }) {
   const t = useT()
   const draft = useDraft(valuesOf(vendor), vendor.version)
-  const [newer, setNewer] = useState<Vendor>()
-  const save = useSaveVendor(vendor, draft, setNewer)
-  const { values } = draft
-  const forget = () => {
-    setNewer(undefined)
-    save.reset()
-  }
+  const saving = useSaveVendor(vendor, draft)
   const names: Readonly<Record<string, string>> = {
     ownName: t('catalogue.name'),
     picture: t('catalogue.vendor.picture'),
@@ -84,30 +76,15 @@ function VendorForm({ vendor }: { vendor: Vendor }) {
   return (
     <div className="stack">
       <VendorFields vendor={vendor} draft={draft} />
-      {newer && (
-        <Conflict
-          mine={values}
-          theirs={valuesOf(newer)}
-          nameOf={(field) => names[field] ?? field}
-          textOf={(_field, value) =>
-            typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : wordOf(value)
-          }
-          onChosen={(chosen) => {
-            draft.goOnFrom(valuesOf(newer), newer.version, chosen)
-            forget()
-          }}
-        />
-      )}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isBusy={save.isPending}
-        error={newer ? null : save.error}
+      <DraftFoot
+        draft={draft}
+        saving={saving}
+        nameOf={(field) => names[field] ?? field}
+        textOf={(_field, value) =>
+          typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : wordOf(value)
+        }
         onSave={(reason) => {
-          if (!isNameWrong(values.ownName)) save.mutate(reason)
-        }}
-        onDiscard={() => {
-          forget()
-          draft.discard()
+          if (!isNameWrong(draft.values.ownName)) saving.save(reason)
         }}
       />
     </div>
@@ -153,39 +130,24 @@ function VendorFields({ vendor, draft: { values, change } }: { vendor: Vendor; d
   )
 }
 
-/** Saves a vendor. Where somebody saved meanwhile, the newer one is fetched to choose between. */
-function useSaveVendor(
-  { code }: Vendor,
-  draft: Draft<Values>,
-  onNewer: (vendor: Vendor | undefined) => void,
-) {
-  const t = useT()
+function useSaveVendor({ code }: Vendor, draft: Draft<Values>) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
   const { values, version } = draft
-  return useMutation({
-    mutationFn: (reason: string) => {
+  return useSave({
+    draft,
+    send: (reason: string) => {
       const { picture, ...shown } = values
-      return api.call(changeVendor, {
-        ...scope,
-        code,
-        version,
-        ...shown,
-        ...(picture === undefined ? {} : { picture }),
-        reason,
-      })
+      const input = { ...scope, code, version, ...shown, reason }
+      return api.call(changeVendor, picture === undefined ? input : { ...input, picture })
     },
-    onSuccess: async (saved) => {
-      const kept = { ...values, ownName: readShownName(values.ownName) ?? '' }
-      draft.goOnFrom(kept, saved.version, kept)
-      await queries.invalidateQueries({ queryKey: [listVendors.path] })
-      showToast({ text: t('console.saved') })
-    },
-    onError: async (error) => {
-      if (!(error instanceof CallRefused && error.code === 'changed_meanwhile')) return
+    keptAs: () => ({ ...values, ownName: readShownName(values.ownName) ?? '' }),
+    reread: async () => {
       const now = await queries.fetchQuery({ ...queryOf(api, listVendors, scope), staleTime: 0 })
-      onNewer(now.list.find((one) => one.code === code))
+      const vendor = now.list.find((one) => one.code === code)
+      return vendor && { values: valuesOf(vendor), version: vendor.version }
     },
+    stale: [listVendors.path],
   })
 }

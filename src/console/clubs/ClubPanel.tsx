@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { Conflict } from '#console/ui/Conflict.tsx'
-import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { useCount } from '#console/ui/use-count.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { useSave } from '#console/ui/use-save.ts'
 import { changeClub, listClubs } from '#contract/console/clubs.ts'
 
 import type { Club } from './ClubsPage.tsx'
@@ -64,14 +62,9 @@ export function ClubPanel({ club, onClose }: { club: Club; onClose: () => void }
 function ClubForm({ club }: { club: Club }) {
   const t = useT()
   const draft = useDraft(valuesOf(club), club.version)
-  const [newer, setNewer] = useState<Club>()
-  const save = useSaveClub(club, draft, setNewer)
+  const saving = useSaveClub(club, draft)
   const { values } = draft
   const rankLevel = rankOf(values.rank)
-  const forget = () => {
-    setNewer(undefined)
-    save.reset()
-  }
   const names: Readonly<Record<string, string>> = {
     labelName: t('console.clubs.name'),
     rank: t('console.clubs.rank'),
@@ -80,30 +73,15 @@ function ClubForm({ club }: { club: Club }) {
   return (
     <div className="stack">
       <ClubFields draft={draft} />
-      {newer && (
-        <Conflict
-          mine={values}
-          theirs={valuesOf(newer)}
-          nameOf={(field) => names[field] ?? field}
-          textOf={(_field, value) =>
-            typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
-          }
-          onChosen={(chosen) => {
-            draft.goOnFrom(valuesOf(newer), newer.version, chosen)
-            forget()
-          }}
-        />
-      )}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isBusy={save.isPending}
-        error={newer ? null : save.error}
+      <DraftFoot
+        draft={draft}
+        saving={saving}
+        nameOf={(field) => names[field] ?? field}
+        textOf={(_field, value) =>
+          typeof value === 'boolean' ? t(value ? 'console.on' : 'console.off') : String(value)
+        }
         onSave={(reason) => {
-          if (rankLevel !== undefined && values.labelName.trim() !== '') save.mutate({ rankLevel, reason })
-        }}
-        onDiscard={() => {
-          forget()
-          draft.discard()
+          if (rankLevel !== undefined && values.labelName.trim() !== '') saving.save({ rankLevel, reason })
         }}
       />
     </div>
@@ -137,32 +115,27 @@ function ClubFields({ draft: { values, change } }: { draft: Draft<ClubValues> })
   )
 }
 
-/** Saves a club. Where somebody saved meanwhile, the newer one is fetched to choose between. */
-function useSaveClub(club: Club, draft: Draft<ClubValues>, onNewer: (club: Club | undefined) => void) {
-  const t = useT()
+function useSaveClub({ id }: Club, draft: Draft<ClubValues>) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const { values, version } = draft
-  return useMutation({
-    mutationFn: (input: { rankLevel: number; reason: string }) =>
+  const { version, values } = draft
+  return useSave({
+    draft,
+    send: (given: { rankLevel: number; reason: string }) =>
       api.call(changeClub, {
         ...scope,
-        id: club.id,
+        id,
         version,
         labelName: values.labelName.trim(),
         isActive: values.isActive,
-        ...input,
+        ...given,
       }),
-    onSuccess: async (saved) => {
-      draft.goOnFrom(values, saved.version, values)
-      await queries.invalidateQueries({ queryKey: [listClubs.path] })
-      showToast({ text: t('console.saved') })
-    },
-    onError: async (error) => {
-      if (!(error instanceof CallRefused && error.code === 'changed_meanwhile')) return
+    reread: async () => {
       const now = await queries.fetchQuery({ ...queryOf(api, listClubs, scope), staleTime: 0 })
-      onNewer(now.list.find(({ id }) => id === club.id))
+      const club = now.list.find((one) => one.id === id)
+      return club && { values: valuesOf(club), version: club.version }
     },
+    stale: [listClubs.path],
   })
 }

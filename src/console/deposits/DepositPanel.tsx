@@ -5,7 +5,6 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -14,6 +13,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { QueryFailed } from '#console/ui/Loaded.tsx'
 import { SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { depositPicture, readDeposit } from '#contract/console/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -23,7 +23,7 @@ import { DepositTag } from './DepositTag.tsx'
 export type ReadDeposit = Output<typeof readDeposit>
 
 /** A deposit beside the queue: what is known of it, of its member, and what can be done now. */
-export function DepositPanel({ id, symbol, onClose }: { id: string; symbol: string; onClose: () => void }) {
+export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const found = useQuery(queryOf(useApi(), readDeposit, { ...useScope(), id }))
   const label = t('console.deposits.deposit', { id })
@@ -41,12 +41,12 @@ export function DepositPanel({ id, symbol, onClose }: { id: string; symbol: stri
       }
     >
       {!data && found.isError && <QueryFailed query={found} />}
-      {data && <Content data={data} symbol={symbol} />}
+      {data && <Content data={data} />}
     </SidePanel>
   )
 }
 
-function Content({ data, symbol }: { data: ReadDeposit; symbol: string }) {
+function Content({ data }: { data: ReadDeposit }) {
   const t = useT()
   const { deposit, steps } = data
   return (
@@ -59,7 +59,13 @@ function Content({ data, symbol }: { data: ReadDeposit; symbol: string }) {
         </PanelPart>
       )}
       <PanelPart>
-        <KeyValues rows={useFacts(deposit, symbol)} />
+        <p className="desk-sum">
+          <DeskAmount amount={deposit.amount} currency={deposit.currency} />
+        </p>
+        <p className="small">
+          <bdi>{deposit.channel.name}</bdi>, <b dir="ltr">{deposit.reference}</b>
+        </p>
+        <KeyValues rows={useFacts(deposit)} />
       </PanelPart>
       <DepositDeeds data={data} />
       {deposit.proof.length > 0 && (
@@ -81,20 +87,20 @@ function Content({ data, symbol }: { data: ReadDeposit; symbol: string }) {
           }))}
         />
       </PanelPart>
-      <Player data={data} symbol={symbol} />
+      <Player data={data} />
     </>
   )
 }
 
-function useFacts(deposit: ReadDeposit['deposit'], symbol: string) {
+function useFacts(deposit: ReadDeposit['deposit']) {
   const t = useT()
-  const money = (amount: string) => <MoneyText amount={amount} symbol={symbol} tone="plain" />
   const { received, receivedCurrency, currency, credited, reason, cause, providerReference } = deposit
+  const money = (amount: string, of = currency) => <DeskAmount amount={amount} currency={of} />
   const optional = [
     received !== undefined && {
       id: 'received',
       name: t('console.deposits.received'),
-      value: receivedCurrency === currency ? money(received) : <bdi>{`${received} ${receivedCurrency}`}</bdi>,
+      value: money(received, receivedCurrency),
     },
     credited !== undefined && {
       id: 'credited',
@@ -118,21 +124,14 @@ function useFacts(deposit: ReadDeposit['deposit'], symbol: string) {
     },
   ].filter((row) => row !== false)
   return [
-    { id: 'amount', name: t('console.deposits.amount'), value: money(deposit.amount) },
     { id: 'fee', name: t('console.deposits.fee'), value: money(deposit.fee) },
-    { id: 'channel', name: t('console.deposits.channel'), value: <bdi>{deposit.channel.name}</bdi> },
-    {
-      id: 'reference',
-      name: t('console.deposits.reference'),
-      value: <b dir="ltr">{deposit.reference}</b>,
-    },
     { id: 'at', name: t('console.column.when'), value: <ExactTime at={deposit.createdAt} /> },
     { id: 'expires', name: t('console.deposits.expires'), value: <ExactTime at={deposit.expiresAt} /> },
     ...optional,
   ]
 }
 
-function Player({ data, symbol }: { data: ReadDeposit; symbol: string }) {
+function Player({ data }: { data: ReadDeposit }) {
   const t = useT()
   const { deposit, facts } = data
   return (
@@ -164,7 +163,7 @@ function Player({ data, symbol }: { data: ReadDeposit; symbol: string }) {
             value: (
               <span className="row">
                 <span className="num">{facts.credited}</span>
-                <MoneyText amount={facts.creditedSum} symbol={symbol} tone="plain" />
+                <DeskAmount amount={facts.creditedSum} currency={deposit.currency} />
               </span>
             ),
           },
@@ -174,7 +173,7 @@ function Player({ data, symbol }: { data: ReadDeposit; symbol: string }) {
             name: <ExactTime at={createdAt} />,
             value: (
               <span className="row">
-                <MoneyText amount={amount} symbol={symbol} tone="plain" />
+                <DeskAmount amount={amount} currency={deposit.currency} />
                 <DepositTag state={state} />
               </span>
             ),

@@ -3,17 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listDeposits } from '#contract/console/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { depositStates } from '#domain/cashier/deposit-state.ts'
@@ -25,8 +25,6 @@ import { useDepositStream } from './use-deposit-stream.ts'
 
 type Listed = Output<typeof listDeposits>['list'][number]
 
-const ALL = 'all'
-
 /** The deposits of a brand: what waits for an operator with its count, and what became of all others. */
 export default function DepositsPage() {
   const t = useT()
@@ -37,36 +35,33 @@ export default function DepositsPage() {
     ...queryOf(useApi(), listDeposits, { ...useScope(), ...depositFilters(search), ...pageInput(search.at) }),
     placeholderData: keepPreviousData,
   })
-  const symbol = deposits.data?.currencySymbol ?? ''
-  const columns = useColumns(symbol)
+  const columns = useColumns()
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.deposits')}
-          figures={t('console.deposits.figures', { name: brand?.name ?? '' })}
-        />
-        <Filters search={search} counts={deposits.data?.counts ?? []} onChange={change} />
-        <PagedTable
-          label={t('console.page.deposits')}
-          query={deposits}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={
-            <State icon="deposit" title={t('console.deposits.none')} text={t('console.deposits.none_text')} />
-          }
-        />
-      </div>
-      {search.open !== undefined && (
-        <DepositPanel
-          key={search.open}
-          id={search.open}
-          symbol={symbol}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+    <ListPage
+      title={t('console.page.deposits')}
+      figures={t('console.deposits.figures', { name: brand?.name ?? '' })}
+      filters={<Filters search={search} counts={deposits.data?.counts ?? []} onChange={change} />}
+      panel={
+        search.open !== undefined && (
+          <DepositPanel
+            key={search.open}
+            id={search.open}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.deposits')}
+        query={deposits}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={
+          <State icon="deposit" title={t('console.deposits.none')} text={t('console.deposits.none_text')} />
+        }
+      />
+    </ListPage>
   )
 }
 
@@ -81,42 +76,30 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[
-          { id: ALL, label: t('console.filter.all') },
-          ...depositStates
-            .filter((id) => id !== 'created')
-            .map((id) => {
-              const state = t(`console.deposits.state.${id}`)
-              const count = counts.find((one) => one.state === id)?.count ?? 0
-              return { id, label: count > 0 ? t('console.deposits.tab', { state, count }) : state }
-            }),
-        ]}
-        selected={search.state ?? ALL}
-        onSelect={(id) => onChange({ state: depositStates.find((one) => one === id), at: [] })}
+    <>
+      <FilterStates
+        value={search.state}
+        choices={depositStates
+          .filter((id) => id !== 'created')
+          .map((id) => {
+            const state = t(`console.deposits.state.${id}`)
+            const count = counts.find((one) => one.state === id)?.count ?? 0
+            return { id, label: count > 0 ? t('console.deposits.tab', { state, count }) : state }
+          })}
+        onChange={(state) => onChange({ state, at: [] })}
       />
       <FilterText
         label={t('console.deposits.search')}
         value={search.find}
         onChange={(find) => onChange({ find, at: [] })}
       />
-    </div>
+    </>
   )
 }
 
-function useColumns(symbol: string): readonly DataColumn<Listed>[] {
+function useColumns(): readonly DataColumn<Listed>[] {
   const t = useT()
   return [
-    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
-    { id: 'state', head: t('console.column.status'), cell: ({ state }) => <DepositTag state={state} /> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
-    },
-    { id: 'channel', head: t('console.deposits.channel'), cell: ({ channel }) => <bdi>{channel.name}</bdi> },
     {
       id: 'reference',
       head: t('console.deposits.reference'),
@@ -125,12 +108,21 @@ function useColumns(symbol: string): readonly DataColumn<Listed>[] {
     {
       id: 'amount',
       head: t('console.deposits.amount'),
-      cell: ({ amount }) => <MoneyText amount={amount} symbol={symbol} tone="plain" />,
+      isNumber: true,
+      cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
+    { id: 'state', head: t('console.column.status'), cell: ({ state }) => <DepositTag state={state} /> },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+    },
+    { id: 'channel', head: t('console.deposits.channel'), cell: ({ channel }) => <bdi>{channel.name}</bdi> },
+    { id: 'at', head: t('console.column.when'), cell: ({ createdAt }) => <ExactTime at={createdAt} /> },
     {
       id: 'held',
       head: t('console.deposits.held_by'),
-      cell: ({ claim }) => (claim ? <bdi>{claim.operatorName}</bdi> : null),
+      cell: ({ claim }) => (claim ? <bdi>{claim.operatorName}</bdi> : t('console.nothing')),
     },
   ]
 }

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listFeedback } from '#contract/console/feedback.ts'
@@ -26,8 +26,6 @@ import { HelpVotes } from './HelpVotes.tsx'
 
 type Listed = Output<typeof listFeedback>['list'][number]
 
-const ALL = 'all'
-
 /** What people write to the brand, and what readers say of its help. */
 export default function FeedbackPage() {
   const t = useT()
@@ -37,33 +35,32 @@ export default function FeedbackPage() {
   const found = useQuery({ ...queryOf(useApi(), listFeedback, input), placeholderData: keepPreviousData })
   const columns = useColumns()
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.feedback')}
-          figures={t('console.feedback.figures', { name: brand?.name ?? '' })}
-        />
-        <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        <PagedTable
-          label={t('console.page.feedback')}
-          query={found}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={
-            <State icon="mail" title={t('console.feedback.none')} text={t('console.feedback.none_text')} />
-          }
-        />
-        <HelpVotes />
-      </div>
-      {search.open !== undefined && (
-        <FeedbackPanel
-          key={search.open}
-          id={search.open}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+    <ListPage
+      title={t('console.page.feedback')}
+      figures={t('console.feedback.figures', { name: brand?.name ?? '' })}
+      filters={<Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
+      panel={
+        search.open !== undefined && (
+          <FeedbackPanel
+            key={search.open}
+            id={search.open}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.feedback')}
+        query={found}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={
+          <State icon="mail" title={t('console.feedback.none')} text={t('console.feedback.none_text')} />
+        }
+      />
+      <HelpVotes />
+    </ListPage>
   )
 }
 
@@ -76,15 +73,11 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[
-          { id: ALL, label: t('console.filter.all') },
-          ...feedbackStates.map((id) => ({ id, label: t(`console.feedback.${id}`) })),
-        ]}
-        selected={search.state ?? ALL}
-        onSelect={(id) => onChange({ state: feedbackStates.find((one) => one === id) })}
+    <>
+      <FilterStates
+        value={search.state}
+        choices={feedbackStates.map((id) => ({ id, label: t(`console.feedback.${id}`) }))}
+        onChange={(state) => onChange({ state })}
       />
       <FilterText
         label={t('console.feedback.reference')}
@@ -97,7 +90,7 @@ function Filters({
         choices={feedbackTopics.map((id) => ({ id, label: t(`console.feedback.topic_${id}`) }))}
         onChange={(topic) => onChange({ topic: feedbackTopics.find((one) => one === topic) })}
       />
-    </div>
+    </>
   )
 }
 

@@ -45,6 +45,12 @@ const groups: readonly NavigationGroup[] = [
       { path: paths.deposits, title: 'console.page.deposits', icon: 'deposit', needs: 'cashier.read' },
       { path: paths.withdrawals, title: 'console.page.withdrawals', icon: 'withdraw', needs: 'cashier.read' },
       { path: paths.transfers, title: 'console.page.transfers', icon: 'swap', needs: 'cashier.read' },
+      {
+        path: paths.reconciliation,
+        title: 'console.page.reconciliation',
+        icon: 'table',
+        needs: 'cashier.read',
+      },
       { path: paths.channels, title: 'console.page.channels', icon: 'bank', needs: 'cashier.channels' },
     ],
   },
@@ -53,6 +59,8 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.players',
     entries: [
       { path: paths.members, title: 'console.page.members', icon: 'user', needs: 'members.read' },
+      { path: paths.care, title: 'console.page.care', icon: 'alarm', needs: 'members.read' },
+      { path: paths.lifts, title: 'console.page.lifts', icon: 'clock', needs: 'members.read' },
       { path: paths.clubs, title: 'console.page.clubs', icon: 'medal', needs: 'members.read' },
       { path: paths.service, title: 'console.page.service', icon: 'chat', needs: 'service.read' },
     ],

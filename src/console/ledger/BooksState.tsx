@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { CopyButton } from '#console/ui/CopyButton.tsx'
-import { downloadText } from '#browser/api/download.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
+import { SealedHead } from '#console/ui/SealedHead.tsx'
 import { ledgerState } from '#contract/console/ledger.ts'
 import type { Output } from '#contract/endpoint.ts'
 
@@ -129,30 +127,13 @@ function Head({ head }: { head: Books['head'] }) {
   const t = useT()
   if (!head) return <p className="muted xs">{t('console.ledger.no_head')}</p>
   return (
-    <div className="stack">
-      <span className="xs muted">
-        {t('console.ledger.head', { block: head.block })} <ExactTime at={head.sealedAt} />
-      </span>
-      <code className="desk-mono" dir="ltr">
-        {head.hash}
-      </code>
-      <span className="desk-buttons">
-        <CopyButton text={`${head.block} ${head.hash}`} />
-        <Button
-          size="sm"
-          icon="doc"
-          onClick={() =>
-            downloadText(
-              `${JSON.stringify(head, undefined, 2)}\n`,
-              `ledger-head-${head.block}.json`,
-              'application/json',
-            )
-          }
-        >
-          {t('console.ledger.export')}
-        </Button>
-        <CompareHead />
-      </span>
-    </div>
+    <SealedHead
+      head={head}
+      label={t('console.ledger.head', { block: head.block })}
+      fileName={`ledger-head-${head.block}.json`}
+      verb={t('console.ledger.export')}
+    >
+      <CompareHead />
+    </SealedHead>
   )
 }

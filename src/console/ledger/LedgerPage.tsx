@@ -4,17 +4,17 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { kindName } from '#browser/ledger/kind-name.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
 import { listTransfers } from '#contract/console/ledger.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
@@ -40,44 +40,45 @@ export default function LedgerPage() {
   const columns = useColumns()
   const open = transfers.data?.list.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.ledger')}
-          figures={t('console.ledger.figures', { name: brand?.name ?? '' })}
-        />
-        <BooksState />
+    <ListPage
+      title={t('console.page.ledger')}
+      figures={t('console.ledger.figures', { name: brand?.name ?? '' })}
+      above={<BooksState />}
+      filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
-        {lacksAccount(search) ? (
-          <section className="card">
-            <State
-              icon="user"
-              title={t('console.ledger.account_needed')}
-              text={t('console.ledger.account_needed_text')}
-            />
-          </section>
-        ) : (
-          <PagedTable
-            label={t('console.page.ledger')}
-            query={transfers}
-            columns={columns}
-            search={search}
-            change={change}
-            empty={
-              <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
-            }
+      }
+      panel={
+        open && (
+          <TransferPanel
+            key={open.id}
+            transfer={open}
+            onFind={(id) => change({ by: 'number', text: id, account: undefined, at: [], open: id })}
+            onClose={() => change({ open: undefined }, false)}
           />
-        )}
-      </div>
-      {open && (
-        <TransferPanel
-          key={open.id}
-          transfer={open}
-          onFind={(id) => change({ by: 'number', text: id, account: undefined, at: [], open: id })}
-          onClose={() => change({ open: undefined }, false)}
+        )
+      }
+    >
+      {lacksAccount(search) ? (
+        <section className="card">
+          <State
+            icon="user"
+            title={t('console.ledger.account_needed')}
+            text={t('console.ledger.account_needed_text')}
+          />
+        </section>
+      ) : (
+        <PagedTable
+          label={t('console.page.ledger')}
+          query={transfers}
+          columns={columns}
+          search={search}
+          change={change}
+          empty={
+            <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
+          }
         />
       )}
-    </div>
+    </ListPage>
   )
 }
 
@@ -90,7 +91,7 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <>
       <FilterText
         label={t('console.ledger.account')}
         icon="user"
@@ -108,7 +109,7 @@ function Filters({
         value={search.text}
         onChange={(text) => onChange({ text })}
       />
-    </div>
+    </>
   )
 }
 
@@ -135,11 +136,7 @@ function useColumns(): readonly DataColumn<ListedTransfer>[] {
       id: 'change',
       head: t('console.ledger.change'),
       isNumber: true,
-      cell: ({ change, currency }) => (
-        <span dir="ltr">
-          <MoneyText amount={change} symbol="" tone="plain" showsPlus /> <small>{currency}</small>
-        </span>
-      ),
+      cell: ({ change, currency }) => <DeskAmount amount={change} currency={currency} showsPlus />,
     },
     {
       id: 'reference',

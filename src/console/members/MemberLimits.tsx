@@ -18,6 +18,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { PlayLimit, ShutOut } from '#contract/limits.ts'
 
 import { HoldDown } from './HoldDown.tsx'
+import { LoosenDialog } from './LoosenDialog.tsx'
 import type { MemberFacts } from './member-calls.ts'
 import { ShutOutDialog } from './ShutOutDialog.tsx'
 
@@ -27,10 +28,11 @@ type Care = Output<typeof memberLimits>
 export function MemberLimits({ member }: { member: MemberFacts }) {
   const t = useT()
   const { may } = useOperator()
-  const [open, setOpen] = useState<'tighten' | 'shut_out'>()
+  const [open, setOpen] = useState<'tighten' | 'loosen' | 'shut_out'>()
   const care = useQuery(queryOf(useApi(), memberLimits, { ...useScope(), id: member.id }))
   const columns = useColumns(care.data?.currency ?? '')
   const close = () => setOpen(undefined)
+  const held = care.data?.limits.filter(({ house }) => house !== undefined) ?? []
   return (
     <section className="desk-list">
       <h2>{t('console.limits.title')}</h2>
@@ -46,6 +48,9 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
               {may('members.write') && (
                 <div className="desk-buttons">
                   <Button onClick={() => setOpen('tighten')}>{t('console.limits.tighten')}</Button>
+                  {held.length > 0 && (
+                    <Button onClick={() => setOpen('loosen')}>{t('console.lift.propose')}</Button>
+                  )}
                   <Button className="desk-bad" onClick={() => setOpen('shut_out')}>
                     {t('console.limits.shut_out')}
                   </Button>
@@ -63,6 +68,9 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
         </>
       )}
       {open === 'tighten' && <HoldDown member={member} onClose={close} />}
+      {open === 'loosen' && care.data && (
+        <LoosenDialog member={member} held={held} increaseHours={care.data.increaseHours} onClose={close} />
+      )}
       {open === 'shut_out' && care.data && (
         <ShutOutDialog
           member={member}
@@ -75,7 +83,7 @@ export function MemberLimits({ member }: { member: MemberFacts }) {
   )
 }
 
-function CareFacts({ care: { currency, shutOut, day, month } }: { care: Care }) {
+function CareFacts({ care: { currency, shutOut, day: today, week, month, year } }: { care: Care }) {
   const t = useT()
   const figure = (amount: string) => (
     <span className="num" dir="ltr">
@@ -90,17 +98,21 @@ function CareFacts({ care: { currency, shutOut, day, month } }: { care: Care }) 
           name: t('console.limits.state'),
           value: shutOut ? <ShutOutTag shutOut={shutOut} /> : <Tag tone="ok">{t('console.limits.open')}</Tag>,
         },
-        { id: 'day', name: t('console.limits.today'), value: figure(day.net) },
+        { id: 'day', name: t('console.limits.today'), value: figure(today.net) },
+        { id: 'week', name: t('console.limits.week'), value: figure(week.net) },
         { id: 'month', name: t('console.limits.month'), value: figure(month.net) },
+        { id: 'year', name: t('console.limits.year'), value: figure(year.net) },
         { id: 'deposited', name: t('console.limits.deposited'), value: figure(month.deposited) },
       ]}
     />
   )
 }
 
+/** Days and hours stand in their own order within a sentence of either direction. */
+const day = (iso: string) => `\u2066${iso.slice(0, 16).replace('T', ' ')} UTC\u2069`
+
 function ShutOutTag({ shutOut: { by, until, liftsAt } }: { shutOut: ShutOut }) {
   const t = useT()
-  const day = (iso: string) => `\u2066${iso.slice(0, 16).replace('T', ' ')} UTC\u2069`
   if (liftsAt !== undefined) return <Tag tone="warn">{t('console.limits.lifts', { date: day(liftsAt) })}</Tag>
   if (until === undefined) return <Tag tone="bad">{t('console.limits.out_for_good')}</Tag>
   return <Tag tone="bad">{t(`console.limits.out_${by}`, { date: day(until) })}</Tag>
@@ -132,7 +144,16 @@ function useColumns(currency: string): readonly DataColumn<PlayLimit>[] {
     {
       id: 'house',
       head: t('console.limits.house'),
-      cell: ({ house, kind }) => value(house, kind),
+      cell: ({ house, houseSince, kind }) => (
+        <>
+          {value(house, kind)}
+          {houseSince !== undefined && (
+            <span className="xs muted desk-under">
+              {t('console.limits.house_since', { date: day(houseSince) })}
+            </span>
+          )}
+        </>
+      ),
       isNumber: true,
     },
     {

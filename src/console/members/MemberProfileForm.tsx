@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
-import { Conflict } from '#console/ui/Conflict.tsx'
-import { SaveBar } from '#console/ui/SaveBar.tsx'
+import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { useSave } from '#console/ui/use-save.ts'
 import { listClubs } from '#contract/console/clubs.ts'
 import { changeMember, memberPage } from '#contract/console/members.ts'
 
-import { type MemberFacts, useMemberDeed } from './member-calls.ts'
+import { type MemberFacts, memberStale } from './member-calls.ts'
 
 interface Profile {
   readonly nickname: string
@@ -43,57 +41,35 @@ export function MemberProfileForm({ member }: { member: MemberFacts }) {
   const api = useApi()
   const scope = useScope()
   const draft = useDraft(profileOf(member), member.version)
-  const [newer, setNewer] = useState<MemberFacts>()
-  const save = useMemberDeed(changeMember, ({ version }) => {
-    draft.goOnFrom(draft.values, version, draft.values)
-    showToast({ text: t('console.saved') })
-  })
-  const send = (reason: string) =>
-    save.mutate(
-      {
+  const { id } = member
+  const saving = useSave({
+    draft,
+    send: (reason: string) => {
+      const { nickname, memberLabel, mayTransferToUpline, clubId } = draft.values
+      return api.call(changeMember, {
         ...scope,
-        id: member.id,
+        id,
         version: draft.version,
-        nickname: draft.values.nickname.trim(),
-        memberLabel: draft.values.memberLabel.trim(),
-        mayTransferToUpline: draft.values.mayTransferToUpline,
-        ...(draft.values.clubId === '' ? {} : { clubId: draft.values.clubId }),
+        nickname: nickname.trim(),
+        memberLabel: memberLabel.trim(),
+        mayTransferToUpline,
+        ...(clubId === '' ? {} : { clubId }),
         reason,
-      },
-      {
-        onError: (error) => {
-          if (error instanceof CallRefused && error.code === 'changed_meanwhile')
-            void api.call(memberPage, { ...scope, id: member.id }).then(setNewer)
-        },
-      },
-    )
+      })
+    },
+    reread: async () => {
+      const newer = await api.call(memberPage, { ...scope, id })
+      return { values: profileOf(newer), version: newer.version }
+    },
+    stale: memberStale,
+  })
   return (
     <>
       <section className="card desk-card">
         <h2>{t('console.member.edit')}</h2>
         <ProfileFields draft={draft} />
-        {newer && (
-          <ProfileConflict
-            draft={draft}
-            newer={newer}
-            onChosen={() => {
-              setNewer(undefined)
-              save.reset()
-            }}
-          />
-        )}
       </section>
-      <SaveBar
-        isDirty={draft.isDirty}
-        isBusy={save.isPending}
-        error={newer ? null : save.error}
-        onSave={send}
-        onDiscard={() => {
-          setNewer(undefined)
-          save.reset()
-          draft.discard()
-        }}
-      />
+      <DraftFoot draft={draft} saving={saving} {...useProfileWords()} onSave={saving.save} isOnPage />
     </>
   )
 }
@@ -136,40 +112,23 @@ function ProfileFields({ draft }: { draft: Draft<Profile> }) {
   )
 }
 
-function ProfileConflict({
-  draft,
-  newer,
-  onChosen,
-}: {
-  draft: Draft<Profile>
-  newer: MemberFacts
-  onChosen: () => void
-}) {
+/** How the parts of a profile are called and written where two versions stand side by side. */
+function useProfileWords() {
   const t = useT()
   const clubs = useQuery(queryOf(useApi(), listClubs, useScope()))
-  const theirs = profileOf(newer)
   const names: Readonly<Record<string, string>> = {
     nickname: t('console.column.nickname'),
     memberLabel: t('console.member.label'),
     clubId: t('console.column.club'),
     mayTransferToUpline: t('console.member.to_upline'),
   }
-  const textOf = (field: string, value: unknown) => {
-    if (typeof value === 'boolean') return t(value ? 'console.on' : 'console.off')
-    if (field !== 'clubId') return String(value)
-    if (value === '') return t('console.member.no_club')
-    return clubs.data?.list.find(({ id }) => id === value)?.labelName ?? String(value)
+  return {
+    nameOf: (field: string) => names[field] ?? field,
+    textOf: (field: string, value: unknown) => {
+      if (typeof value === 'boolean') return t(value ? 'console.on' : 'console.off')
+      if (field !== 'clubId') return String(value)
+      if (value === '') return t('console.member.no_club')
+      return clubs.data?.list.find(({ id }) => id === value)?.labelName ?? String(value)
+    },
   }
-  return (
-    <Conflict
-      mine={draft.values}
-      theirs={theirs}
-      nameOf={(field) => names[field] ?? field}
-      textOf={textOf}
-      onChosen={(values) => {
-        draft.goOnFrom(theirs, newer.version, values)
-        onChosen()
-      }}
-    />
-  )
 }

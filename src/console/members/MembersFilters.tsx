@@ -4,16 +4,14 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
 import { listClubs } from '#contract/console/clubs.ts'
 
 import { type MembersSearch, memberStatuses, memberTypes } from './members-search.ts'
-
-const ALL = 'all'
 
 export function MembersFilters({
   search,
@@ -27,15 +25,11 @@ export function MembersFilters({
   const scope = useScope()
   const clubs = useQuery(queryOf(api, listClubs, scope))
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[ALL, ...memberStatuses].map((id) => ({
-          id,
-          label: t(id === ALL ? 'console.filter.all' : `console.status.${id as 'active'}`),
-        }))}
-        selected={search.status ?? ALL}
-        onSelect={(id) => onChange({ status: memberStatuses.find((one) => one === id) })}
+    <>
+      <FilterStates
+        value={search.status}
+        choices={memberStatuses.map((id) => ({ id, label: t(`console.status.${id}`) }))}
+        onChange={(status) => onChange({ status })}
       />
       <FilterText label={t('console.members.find')} value={search.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
@@ -61,6 +55,6 @@ export function MembersFilters({
           {t('console.members.below', { id: search.upline })}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -7,13 +7,11 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { DataTable } from '#console/ui/DataTable.tsx'
 import { takeFile } from '#browser/api/download.ts'
 import { Fault } from '#console/ui/Fault.tsx'
-import { KeysetPager } from '#console/ui/KeysetPager.tsx'
-import { QueryFailed } from '#console/ui/Loaded.tsx'
-import { pageInput, turnPages } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { exportMembers, listMembers } from '#contract/console/members.ts'
@@ -49,55 +47,38 @@ export default function MembersPage() {
   }
   const members = useQuery({ ...queryOf(api, listMembers, input), placeholderData: keepPreviousData })
   const columns = useMemberColumns()
-  const list = members.data?.list
   // Another filter begins at the first page.
   const narrow = (patch: Partial<MembersSearch>) => change({ ...patch, at: [] })
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.members')}
-          figures={t('console.members.figures', { name: brand?.name ?? '' })}
-          actions={<ExportButton search={search} />}
-        />
-        <MembersFilters search={search} onChange={narrow} />
-        {members.isError && !list ? (
-          <section className="card">
-            <QueryFailed query={members} />
-          </section>
-        ) : (
-          <DataTable
-            label={t('console.page.members')}
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
-            openId={search.open}
-            isStale={members.isPlaceholderData}
-            sorting={{
-              columnId: search.sort === 'account' ? 'account' : 'registered',
-              isDescending: search.sort === undefined || search.sort === 'newest',
-            }}
-            onSort={(columnId) => narrow({ sort: nextSort(columnId, search.sort) })}
-            empty={<NobodyFound search={search} onClear={() => change(NONE)} />}
-            foot={
-              <KeysetPager
-                count={list?.length ?? 0}
-                isBusy={members.isFetching && members.isPlaceholderData}
-                {...turnPages(search.at, (at) => change({ at }), members.data?.next)}
-              />
-            }
+    <ListPage
+      title={t('console.page.members')}
+      figures={t('console.members.figures', { name: brand?.name ?? '' })}
+      actions={<ExportButton search={search} />}
+      filters={<MembersFilters search={search} onChange={narrow} />}
+      panel={
+        search.open !== undefined && (
+          <MemberPanel
+            key={search.open}
+            memberId={search.open}
+            onClose={() => change({ open: undefined }, false)}
           />
-        )}
-      </div>
-      {search.open !== undefined && (
-        <MemberPanel
-          key={search.open}
-          memberId={search.open}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.members')}
+        query={members}
+        columns={columns}
+        search={search}
+        change={change}
+        sorting={{
+          columnId: search.sort === 'account' ? 'account' : 'registered',
+          isDescending: search.sort === undefined || search.sort === 'newest',
+        }}
+        onSort={(columnId) => narrow({ sort: nextSort(columnId, search.sort) })}
+        empty={<NobodyFound search={search} onClear={() => change(NONE)} />}
+      />
+    </ListPage>
   )
 }
 

@@ -26,7 +26,11 @@ export function useMemberDeed<E extends Endpoint>(endpoint: E, onDone?: (value: 
   })
 }
 
+/** What is asked again after a deed on a member. */
+export const memberStale = [memberPage, memberSessions, memberAudit, memberLimits, listMembers].map(
+  ({ path }) => path,
+)
+
 export async function askMemberAgain(queries: QueryClient): Promise<void> {
-  const stale = [memberPage, memberSessions, memberAudit, memberLimits, listMembers]
-  await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  await Promise.all(memberStale.map((path) => queries.invalidateQueries({ queryKey: [path] })))
 }

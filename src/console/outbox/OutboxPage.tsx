@@ -4,16 +4,16 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterDays } from '#console/ui/FilterDays.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listMessages } from '#contract/console/outbox.ts'
@@ -32,8 +32,6 @@ import { templateName } from './template-name.ts'
 
 export type ListedMessage = Output<typeof listMessages>['list'][number]
 
-const ALL = 'all'
-
 /** Letters and text messages: what waits, what left, and what did not arrive, with the reason. */
 export default function OutboxPage() {
   const t = useT()
@@ -47,30 +45,29 @@ export default function OutboxPage() {
   })
   const columns = useColumns()
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.outbox')}
-          figures={t('console.outbox.figures', { name: brand?.name ?? '' })}
-        />
-        <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
-        <PagedTable
-          label={t('console.page.outbox')}
-          query={messages}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={<State icon="mail" title={t('console.outbox.none')} text={t('console.outbox.none_text')} />}
-        />
-      </div>
-      {search.open !== undefined && (
-        <MessagePanel
-          key={search.open}
-          messageId={search.open}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+    <ListPage
+      title={t('console.page.outbox')}
+      figures={t('console.outbox.figures', { name: brand?.name ?? '' })}
+      filters={<Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
+      panel={
+        search.open !== undefined && (
+          <MessagePanel
+            key={search.open}
+            messageId={search.open}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.outbox')}
+        query={messages}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={<State icon="mail" title={t('console.outbox.none')} text={t('console.outbox.none_text')} />}
+      />
+    </ListPage>
   )
 }
 
@@ -83,15 +80,11 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[
-          { id: ALL, label: t('console.filter.all') },
-          ...messageStates.map((id) => ({ id, label: t(`console.message.${id}`) })),
-        ]}
-        selected={search.status ?? ALL}
-        onSelect={(id) => onChange({ status: messageStates.find((one) => one === id) })}
+    <>
+      <FilterStates
+        value={search.status}
+        choices={messageStates.map((id) => ({ id, label: t(`console.message.${id}`) }))}
+        onChange={(status) => onChange({ status })}
       />
       <FilterText label={t('console.outbox.find')} value={search.to} onChange={(to) => onChange({ to })} />
       <FilterSelect
@@ -116,7 +109,7 @@ function Filters({
           {t('console.audit_page.of_member', { id: search.member })}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

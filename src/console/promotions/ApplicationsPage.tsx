@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listApplications } from '#contract/console/promotions.ts'
@@ -23,8 +23,6 @@ import { ApplicationState } from './ApplicationState.tsx'
 import './applications.css'
 
 export type ListedApplication = Output<typeof listApplications>['list'][number]
-
-const ALL = 'all'
 
 /** Who applied for offers, the longest waiting first, and what is answered. */
 export default function ApplicationsPage() {
@@ -40,30 +38,29 @@ export default function ApplicationsPage() {
   const list = applications.data?.list
   const open = list?.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.applications')}
-          figures={t('console.offers.figures', { name: brand?.name ?? '' })}
-        />
-        <Filters search={search} offers={applications.data?.promotions ?? []} onChange={change} />
-        <PagedTable
-          label={t('console.page.applications')}
-          query={applications}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={<State icon="gift" title={t('console.offers.none')} text={t('console.offers.none_text')} />}
-        />
-      </div>
-      {open && (
-        <ApplicationPanel
-          key={open.id}
-          application={open}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+    <ListPage
+      title={t('console.page.applications')}
+      figures={t('console.offers.figures', { name: brand?.name ?? '' })}
+      filters={<Filters search={search} offers={applications.data?.promotions ?? []} onChange={change} />}
+      panel={
+        open && (
+          <ApplicationPanel
+            key={open.id}
+            application={open}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.applications')}
+        query={applications}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={<State icon="gift" title={t('console.offers.none')} text={t('console.offers.none_text')} />}
+      />
+    </ListPage>
   )
 }
 
@@ -78,15 +75,11 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[
-          { id: ALL, label: t('console.filter.all') },
-          ...applicationStatuses.map((id) => ({ id, label: t(`console.offers.${id}`) })),
-        ]}
-        selected={search.status ?? ALL}
-        onSelect={(id) => onChange({ status: applicationStatuses.find((one) => one === id), at: [] })}
+    <>
+      <FilterStates
+        value={search.status}
+        choices={applicationStatuses.map((id) => ({ id, label: t(`console.offers.${id}`) }))}
+        onChange={(status) => onChange({ status, at: [] })}
       />
       <FilterSelect
         label={t('console.offers.offer')}
@@ -94,7 +87,7 @@ function Filters({
         choices={offers.map(({ id, title }) => ({ id, label: title }))}
         onChange={(offer) => onChange({ offer, at: [] })}
       />
-    </div>
+    </>
   )
 }
 

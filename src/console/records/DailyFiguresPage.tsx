@@ -105,13 +105,20 @@ function FiguresTable({ figures: { days, totals, currency } }: { figures: Figure
   )
 }
 
+/** Of many days the ones on which something happened are looked for. */
+const isNothing = (amount: string | number) => /^[0.]+$/.test(String(amount))
+
 function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
   const t = useT()
   const money = (name: Exclude<keyof Figures['totals'], 'newMembers'>, showsPlus = false): Column<Day> => ({
     id: name,
     head: t(`console.reports.${name}`),
     isNumber: true,
-    cell: (day) => <MoneyText amount={day[name]} symbol="" tone="plain" showsPlus={showsPlus} />,
+    cell: (day) => (
+      <span className={isNothing(day[name]) ? 'muted' : undefined}>
+        <MoneyText amount={day[name]} symbol="" tone="plain" showsPlus={showsPlus} />
+      </span>
+    ),
     sum: <MoneyText amount={totals[name]} symbol="" tone="plain" showsPlus={showsPlus} />,
   })
   return [
@@ -131,14 +138,18 @@ function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
       id: 'active',
       head: t('console.reports.active'),
       isNumber: true,
-      cell: ({ activeMembers }) => activeMembers,
+      cell: ({ activeMembers }) => <Count of={activeMembers} />,
     },
     {
       id: 'new',
       head: t('console.reports.new'),
       isNumber: true,
-      cell: ({ newMembers }) => newMembers,
+      cell: ({ newMembers }) => <Count of={newMembers} />,
       sum: totals.newMembers,
     },
   ]
+}
+
+function Count({ of: count }: { of: number }) {
+  return <span className={isNothing(count) ? 'muted' : undefined}>{count}</span>
 }

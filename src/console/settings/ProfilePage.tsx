@@ -5,9 +5,10 @@ import { Note } from '#browser/ui/Note.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
-import { differences } from '#console/ui/differences.ts'
+import { wordOf } from '#console/ui/differences.ts'
 import { readProfile, saveProfile } from '#contract/console/settings.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 
 import { SettingPage } from './SettingPage.tsx'
 import type { SettingCalls } from './use-setting.ts'
@@ -22,8 +23,6 @@ const calls: SettingCalls<Profile, Value> = {
   save: (api, input) => api.call(saveProfile, input),
 }
 
-const profiles = ['open', 'strict'] as const
-
 /** What the law of the market asks, and what goes with it. */
 export default function ProfilePage() {
   const t = useT()
@@ -34,10 +33,10 @@ export default function ProfilePage() {
           <section className="card desk-card">
             <SegmentedControl
               label={t('console.setting.profile')}
-              options={profiles.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
+              options={marketProfileNames.map((id) => ({ id, label: t(`console.profile.${id}`) }))}
               selected={draft.values.marketProfile}
               onSelect={(id) => {
-                const marketProfile = profiles.find((one) => one === id)
+                const marketProfile = marketProfileNames.find((one) => one === id)
                 if (marketProfile) draft.change({ marketProfile })
               }}
             />
@@ -72,29 +71,34 @@ export default function ProfilePage() {
 function Meanings({ meanings }: { meanings: Value['meanings'] }) {
   const t = useT()
   const { nameOf, textOf } = useDetails()
+  const isSame = (field: string) =>
+    new Set(marketProfileNames.map((name) => wordOf(meanings[name][field]))).size === 1
+  // What they are called stands above them.
+  const fields = Object.keys(meanings.strict).filter((field) => field !== 'name' && !isSame(field))
   return (
     <section className="card desk-card">
       <h2>{t('console.profile.meanings')}</h2>
       <p className="muted xs">{t('console.profile.meanings_text')}</p>
-      <table className="desk-diff">
+      <table className="desk-diff set-meanings">
         <thead>
           <tr>
             <th scope="col">{t('console.diff.what')}</th>
-            <th scope="col">{t('console.profile.open')}</th>
-            <th scope="col">{t('console.profile.strict')}</th>
+            {marketProfileNames.map((name) => (
+              <th key={name} scope="col">
+                {t(`console.profile.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {differences(meanings.open, meanings.strict, textOf)
-            // What they are called stands above them.
-            .filter(({ path }) => path !== 'name')
-            .map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">{nameOf(path)}</th>
-                <td>{before || t('console.nothing')}</td>
-                <td>{after || t('console.nothing')}</td>
-              </tr>
-            ))}
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{nameOf(field)}</th>
+              {marketProfileNames.map((name) => (
+                <td key={name}>{textOf(field, meanings[name][field]) || t('console.nothing')}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

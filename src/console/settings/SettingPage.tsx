@@ -7,10 +7,9 @@ import { Note } from '#browser/ui/Note.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { Conflict } from '#console/ui/Conflict.tsx'
+import { DraftFoot } from '#console/ui/DraftFoot.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { SaveBar } from '#console/ui/SaveBar.tsx'
 import type { Draft } from '#console/ui/use-draft.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
@@ -95,40 +94,24 @@ function GroupForm<Settings extends object, Value extends Setting<Settings>>({
 }: SettingPageProps<Settings, Value> & { readonly value: Value }) {
   const t = useT()
   const { may } = useOperator()
-  const saving = useSettingSave(calls, value)
+  const { draft, saving, wrongFields } = useSettingSave(calls, value)
   const details = useDetails()
-  const { draft, newer } = saving
   const isReadOnly = !may(needs)
   return (
     <>
       {isReadOnly && <Note>{t('console.settings.read_only')}</Note>}
       <fieldset className="desk-list desk-form set-form" disabled={isReadOnly}>
         <legend className="sr">{t(`console.setting.${calls.group}`)}</legend>
-        {children({ draft, value, isWrong: (field) => saving.wrongFields.includes(field) })}
+        {children({ draft, value, isWrong: (field) => wrongFields.includes(field) })}
       </fieldset>
-      {newer && (
-        <div className="card desk-card">
-          <Conflict
-            mine={draft.values}
-            theirs={newer.settings}
-            {...details}
-            onChosen={(values) => saving.chooseOver(newer, values)}
-          />
-        </div>
-      )}
-      {saving.wrongFields.length > 0 && (
-        <Note tone="bad">
-          {t('console.settings.wrong', { fields: saving.wrongFields.map(details.nameOf).join(', ') })}
-        </Note>
-      )}
       {!isReadOnly && (
-        <SaveBar
-          isDirty={draft.isDirty}
-          isBusy={saving.isBusy}
-          error={saving.error}
-          onSave={saving.save}
-          onDiscard={saving.discard}
-        />
+        <DraftFoot draft={draft} saving={saving} {...details} onSave={saving.save} isOnPage>
+          {wrongFields.length > 0 && (
+            <Note tone="bad">
+              {t('console.settings.wrong', { fields: wrongFields.map(details.nameOf).join(', ') })}
+            </Note>
+          )}
+        </DraftFoot>
       )}
     </>
   )

@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { type Api, CallRefused, useApi } from '#browser/api/api.ts'
-import { useT } from '#browser/i18n/translate.ts'
-import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { type Draft, useDraft } from '#console/ui/use-draft.ts'
+import { type Save, useSave } from '#console/ui/use-save.ts'
 import { settingsHistory } from '#contract/console/settings.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
@@ -37,65 +35,33 @@ export function useSettingQuery<Settings extends object, Value extends Setting<S
   })
 }
 
-export interface SettingSave<Settings, Value> {
+export interface SettingSave<Settings extends object> {
   readonly draft: Draft<Settings>
-  readonly newer: Value | undefined
-  readonly isBusy: boolean
-  readonly error: Error | null
+  readonly saving: Save<Settings>
   /** The fields that the server found wrong. */
   readonly wrongFields: readonly string[]
-  readonly save: (reason: string) => void
-  readonly discard: () => void
-  readonly chooseOver: (newer: Value, values: Settings) => void
 }
 
 /** The draft of a group, its save, and what happens where somebody saved meanwhile. */
 export function useSettingSave<Settings extends object, Value extends Setting<Settings>>(
   calls: SettingCalls<Settings, Value>,
   value: Value,
-): SettingSave<Settings, Value> {
-  const t = useT()
+): SettingSave<Settings> {
   const api = useApi()
   const scope = useScope()
-  const queries = useQueryClient()
   const draft = useDraft(value.settings, value.version)
-  const [newer, setNewer] = useState<Value>()
-  const save = useMutation({
-    mutationFn: (reason: string) =>
-      calls.save(api, { ...scope, version: draft.version, reason, settings: draft.values }),
-    onSuccess: async ({ version }) => {
-      draft.goOnFrom(draft.values, version, draft.values)
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['settings'] }),
-        queries.invalidateQueries({ queryKey: [settingsHistory.path] }),
-      ])
-      showToast({ text: t('console.settings.saved') })
-    },
-    onError: async (error) => {
-      if (error instanceof CallRefused && error.code === 'changed_meanwhile')
-        setNewer(await calls.read(api, scope))
-    },
-  })
-  const forget = () => {
-    setNewer(undefined)
-    save.reset()
-  }
-  return {
+  const saving = useSave({
     draft,
-    newer,
-    isBusy: save.isPending,
-    error: newer ? null : save.error,
-    wrongFields: wrongFieldsOf(save.error),
-    save: save.mutate,
-    discard: () => {
-      forget()
-      draft.discard()
+    send: (reason: string) =>
+      calls.save(api, { ...scope, version: draft.version, reason, settings: draft.values }),
+    reread: async () => {
+      const { settings, version } = await calls.read(api, scope)
+      return { values: settings, version }
     },
-    chooseOver: (from, values) => {
-      draft.goOnFrom(from.settings, from.version, values)
-      forget()
-    },
-  }
+    stale: ['settings', settingsHistory.path],
+    told: 'console.settings.saved',
+  })
+  return { draft, saving, wrongFields: wrongFieldsOf(saving.error) }
 }
 
 /** What a refusal names: fields, as a list or with a word about each. */

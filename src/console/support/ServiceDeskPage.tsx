@@ -8,9 +8,9 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listThreads } from '#contract/console/support.ts'
@@ -37,42 +37,44 @@ export default function ServiceDeskPage() {
   const columns = useColumns()
   const waiting = threads.data?.waiting
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle title={t('console.page.service')} figures={t('console.service.lead')} />
-        <div className="desk-filters">
-          <SegmentedControl
-            label={t('console.service.lists')}
-            options={threadLists.map((id) => ({
-              id,
-              label: t(`console.service.${id}`) + (id === 'waiting' && waiting ? ` (${waiting})` : ''),
-            }))}
-            selected={search.which}
-            onSelect={(id) => change({ which: threadLists.find((one) => one === id) ?? 'waiting', at: [] })}
-          />
-        </div>
-        <PagedTable
+    <ListPage
+      title={t('console.page.service')}
+      figures={t('console.service.lead')}
+      filters={
+        <SegmentedControl
           label={t('console.service.lists')}
-          query={threads}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={
-            <State
-              icon="chat"
-              title={t(search.which === 'waiting' ? 'console.service.none' : 'console.service.none_listed')}
-            />
-          }
+          options={threadLists.map((id) => ({
+            id,
+            label: t(`console.service.${id}`) + (id === 'waiting' && waiting ? ` (${waiting})` : ''),
+          }))}
+          selected={search.which}
+          onSelect={(id) => change({ which: threadLists.find((one) => one === id) ?? 'waiting', at: [] })}
         />
-      </div>
-      {search.open !== undefined && (
-        <ThreadPanel
-          key={search.open}
-          threadId={search.open}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+      }
+      panel={
+        search.open !== undefined && (
+          <ThreadPanel
+            key={search.open}
+            threadId={search.open}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.service.lists')}
+        query={threads}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={
+          <State
+            icon="chat"
+            title={t(search.which === 'waiting' ? 'console.service.none' : 'console.service.none_listed')}
+          />
+        }
+      />
+    </ListPage>
   )
 }
 

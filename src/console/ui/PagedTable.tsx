@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { type DataColumn, DataTable } from './DataTable.tsx'
+import { type DataColumn, DataTable, type Sorting } from './DataTable.tsx'
 import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
 import { turnPages } from './pages.ts'
@@ -20,6 +20,8 @@ export function PagedTable<Row extends { readonly id: string }>({
   empty,
   search,
   change,
+  sorting,
+  onSort,
 }: {
   label: string
   query: UseQueryResult<{ readonly list: readonly Row[]; readonly next?: string }>
@@ -27,6 +29,8 @@ export function PagedTable<Row extends { readonly id: string }>({
   empty: ReactNode
   search: TableState
   change: (patch: Partial<TableState>, isStep?: boolean) => void
+  sorting?: Sorting
+  onSort?: (columnId: string) => void
 }) {
   const list = query.data?.list
   if (query.isError && !list)
@@ -44,6 +48,7 @@ export function PagedTable<Row extends { readonly id: string }>({
       onOpen={({ id }) => change({ open: id === search.open ? undefined : id }, false)}
       openId={search.open}
       isStale={query.isPlaceholderData}
+      {...(sorting && onSort ? { sorting, onSort } : {})}
       empty={empty}
       foot={
         <KeysetPager

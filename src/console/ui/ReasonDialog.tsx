@@ -16,6 +16,7 @@ export function ReasonDialog({
   isGrave = false,
   isBusy,
   error,
+  onAsked,
   onConfirm,
   onClose,
   children,
@@ -27,6 +28,8 @@ export function ReasonDialog({
   isGrave?: boolean
   isBusy: boolean
   error: Error | null
+  /** Somebody wants to go on: what stands around the reason may say what it lacks. */
+  onAsked?: () => void
   onConfirm: (reason: string) => void
   onClose: () => void
   children?: ReactNode
@@ -36,6 +39,7 @@ export function ReasonDialog({
   const [isAsked, setAsked] = useState(false)
   const confirm = () => {
     setAsked(true)
+    onAsked?.()
     if (reason.trim() !== '') onConfirm(reason.trim())
   }
   const footer = (

@@ -9,12 +9,13 @@ import type { WithdrawalDeed } from '#domain/cashier/withdrawal-state.ts'
 import { isEnded } from '#domain/cashier/withdrawal-state.ts'
 
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { ForceDialog } from './ForceDialog.tsx'
 import { useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './WithdrawalPanel.tsx'
 
 type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
 
-const grave: readonly Asking[] = ['reject', 'cancel', 'force']
+const grave: readonly Asking[] = ['reject', 'cancel']
 
 /** What this operator may do now. What somebody else did meanwhile is fetched, and nothing is overwritten. */
 export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
@@ -29,7 +30,8 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
   }
   const claimed = withdrawal.claimed
   const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
-  if (isEnded(withdrawal.state) || isIdle) return null
+  // What was typed stays, also where somebody else was faster: sending it tells so.
+  if (asking === undefined && (isEnded(withdrawal.state) || isIdle)) return null
   return (
     <div className="stack">
       {asking === undefined && <Fault error={deeds.error} />}
@@ -58,23 +60,21 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
           </Button>
         )}
       </div>
-      {asking === 'change' ? (
-        <ChangeDialog file={file} deeds={deeds} onClose={close} />
-      ) : (
-        asking && (
-          <ReasonDialog
-            question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
-            verb={t(`console.wd.do.${asking}`)}
-            label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
-            isGrave={grave.includes(asking)}
-            isBusy={deeds.isBusy}
-            error={deeds.error}
-            onConfirm={(reason) => deeds.run(asking, reason)}
-            onClose={close}
-          >
-            <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
-          </ReasonDialog>
-        )
+      {asking === 'change' && <ChangeDialog file={file} deeds={deeds} onClose={close} />}
+      {asking === 'force' && <ForceDialog file={file} deeds={deeds} onClose={close} />}
+      {asking && asking !== 'change' && asking !== 'force' && (
+        <ReasonDialog
+          question={t(`console.wd.ask.${asking}`, { id: withdrawal.id })}
+          verb={t(`console.wd.do.${asking}`)}
+          label={asking === 'mark_paid' || asking === 'pay_again' ? t('console.wd.reference') : undefined}
+          isGrave={grave.includes(asking)}
+          isBusy={deeds.isBusy}
+          error={deeds.error}
+          onConfirm={(reason) => deeds.run(asking, reason)}
+          onClose={close}
+        >
+          <Note tone={grave.includes(asking) ? 'warn' : 'info'}>{t(`console.wd.text.${asking}`)}</Note>
+        </ReasonDialog>
       )}
     </div>
   )

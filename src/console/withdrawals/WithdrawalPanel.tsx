@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
@@ -12,7 +13,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { SentPictures } from '#console/ui/SentPictures.tsx'
+import { PictureLinks, SentPictures } from '#console/ui/SentPictures.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { readWithdrawal, withdrawalPicture } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -53,14 +54,14 @@ function FileParts({ file }: { file: WithdrawalFile }) {
   return (
     <>
       <PanelPart>
-        <p className="wdd-sum">
+        <p className="desk-sum">
           <DeskAmount amount={withdrawal.amount} currency={withdrawal.currency} />
         </p>
         <p className="small">
           <bdi>{destination.institution}</bdi>, <bdi>{destination.holderName}</bdi>
         </p>
-        <p className="num small">
-          <bdi>{destination.accountNumber}</bdi>
+        <p className="small">
+          <bdi className="num">{destination.accountNumber}</bdi>
         </p>
       </PanelPart>
       <Member file={file} />
@@ -154,12 +155,19 @@ function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
 
 function Steps({ file: { steps, withdrawal } }: { file: WithdrawalFile }) {
   const t = useT()
-  const shown = steps.map(({ id, deed, at, operatorName, note }, index) => ({
+  const scope = useScope()
+  const urlOf = (id: string) => withdrawalPicture.path + queryString({ ...scope, id })
+  const shown = steps.map(({ id, deed, at, operatorName, note, pictures }, index) => ({
     id,
     state: index === steps.length - 1 && !isEnded(withdrawal.state) ? ('now' as const) : ('done' as const),
     title: t(`console.wd.deed.${deed}`),
     atMs: Date.parse(at),
     text: [operatorName, note].filter((part) => part !== undefined && part !== '').join(': ') || undefined,
+    more: pictures.length > 0 && (
+      <div className="wdd-shown">
+        <PictureLinks ids={pictures} urlOf={urlOf} />
+      </div>
+    ),
   }))
   return <Timeline steps={shown} />
 }

@@ -1,5 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { MoneyText, type MoneyTone } from '#browser/ui/MoneyText.tsx'
 import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
 import { queueOf, type WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
 
@@ -17,6 +17,16 @@ export function WithdrawalTag({ state }: { state: WithdrawalState }) {
 }
 
 /** The desk pays in many currencies: each amount says its own. */
-export function DeskAmount({ amount, currency }: { amount: string; currency: string }) {
-  return <MoneyText amount={amount} symbol={`${currency}\u00a0`} />
+export function DeskAmount({
+  amount,
+  currency,
+  tone = 'plain',
+  showsPlus = false,
+}: {
+  amount: string
+  currency: string
+  tone?: MoneyTone
+  showsPlus?: boolean
+}) {
+  return <MoneyText amount={amount} symbol={`${currency}\u00a0`} tone={tone} showsPlus={showsPlus} />
 }

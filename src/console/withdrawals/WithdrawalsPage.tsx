@@ -12,12 +12,12 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
+import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { listWithdrawals } from '#contract/console/withdrawals.ts'
+import { followWithdrawals, listWithdrawals, readWithdrawal } from '#contract/console/withdrawals.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { withdrawalQueues } from '#domain/cashier/withdrawal-state.ts'
 
-import { useWithdrawalStream } from './use-withdrawal-stream.ts'
 import { readWithdrawalSearch } from './withdrawal-search.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
@@ -26,11 +26,17 @@ import './withdrawals.css'
 
 export type ListedWithdrawal = Output<typeof listWithdrawals>['list'][number]
 
+const stream: StaleStream = {
+  path: followWithdrawals.path,
+  what: 'withdrawals',
+  calls: [listWithdrawals, readWithdrawal],
+}
+
 /** Money that waits to leave: who waits longest stands first, and beside each what speaks against it. */
 export default function WithdrawalsPage() {
   const t = useT()
   const [search, change] = useUrlState(readWithdrawalSearch)
-  useWithdrawalStream()
+  useStaleStream(stream)
   const found = useQuery({
     ...queryOf(useApi(), listWithdrawals, { ...useScope(), queue: search.queue, ...pageInput(search.at) }),
     placeholderData: keepPreviousData,
@@ -108,6 +114,7 @@ function useColumns(): readonly DataColumn<ListedWithdrawal>[] {
     {
       id: 'amount',
       head: t('console.wd.amount'),
+      isNumber: true,
       cell: ({ amount, currency }) => <DeskAmount amount={amount} currency={currency} />,
     },
     {

@@ -29,6 +29,7 @@ export interface Deeds {
   readonly run: (
     deed: 'reject' | 'cancel' | 'mark_paid' | 'force' | 'pay_again' | 'give_back',
     words: string,
+    pictures?: readonly string[],
   ) => void
   readonly change: (wanted: Wanted, reason: string) => void
   readonly isBusy: boolean
@@ -63,13 +64,13 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
   return {
     approve: () => deed.mutate(() => api.call(approveWithdrawal, seen)),
     claim: (what) => deed.mutate(() => api.call(claimWithdrawal, { ...seen, deed: what })),
-    run: (what, words) =>
+    run: (what, words, pictures = []) =>
       deed.mutate(() => {
-        const input = once(`${what} ${words}`)
+        const input = once([what, words, ...pictures].join(' '))
         if (what === 'mark_paid') return api.call(markWithdrawalPaid, { ...input, reference: words })
         if (what === 'reject' || what === 'cancel')
           return api.call(endWithdrawal, { ...input, deed: what, reason: words })
-        return api.call(settleWithdrawal, { ...input, deed: what, evidence: words })
+        return api.call(settleWithdrawal, { ...input, deed: what, evidence: words, pictures: [...pictures] })
       }),
     change: (wanted, reason) =>
       deed.mutate(() =>

@@ -18,9 +18,13 @@ export const memberLimits = endpoint({
   value: strict({
     currency: String(),
     limits: ArrayOf(PlayLimitView),
+    /** So long a looser limit waits before somebody may say yes a second time. */
+    increaseHours: Integer(),
     shutOut: Optional(ShutOutView),
     day: Sums,
+    week: Sums,
     month: Sums,
+    year: Sums,
     breaks: ArrayOf(Integer()),
     exclusions: ArrayOf(Integer()),
   }),

@@ -1,12 +1,31 @@
-import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, Moment, strict, Uuid } from '#contract/schema.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
 
 import { Id, Next, Paging, Reason, Scope, Version } from './schema.ts'
 
 const Party = strict({ id: Id, account: String() })
+
+const ListedTransfer = strict({
+  id: Id,
+  sender: Party,
+  receiver: Party,
+  direction: Enum([...transferDirections]),
+  currency: String(),
+  amount: Amount,
+  state: Enum([...transferStates]),
+  /** Who has it in hand. */
+  claimed: Optional(strict({ name: String(), isMine: Boolean(), until: Moment })),
+  reason: Optional(String()),
+  operatorName: Optional(String()),
+  requestedAt: Moment,
+  /** While it waits: until when its sender was told that it takes. */
+  dueAt: Optional(Moment),
+  endedAt: Optional(Moment),
+  version: Version,
+})
 
 export const listMemberTransfers = endpoint({
   method: 'GET',
@@ -15,25 +34,32 @@ export const listMemberTransfers = endpoint({
   summary: 'Transfers between members of one state: of those that wait the oldest first, else the newest.',
   input: strict({ ...Scope, state: Enum([...transferStates]), ...Paging }),
   value: strict({
-    list: ArrayOf(
-      strict({
-        id: Id,
-        sender: Party,
-        receiver: Party,
-        direction: Enum([...transferDirections]),
-        currency: String(),
-        amount: Amount,
-        state: Enum([...transferStates]),
-        reason: Optional(String()),
-        operatorName: Optional(String()),
-        requestedAt: Moment,
-        endedAt: Optional(Moment),
-        version: Version,
-      }),
-    ),
+    list: ArrayOf(ListedTransfer),
     next: Next,
+    /** What waits for somebody to decide, counted and summed up. */
+    waiting: strict({ count: Integer(), currency: String(), amount: Amount }),
   }),
   refusals: [],
+})
+
+export const readMemberTransfer = endpoint({
+  method: 'GET',
+  path: '/console/transfers/one',
+  access: 'operator:cashier.read',
+  summary: 'One transfer between members, however it stands now.',
+  input: strict({ ...Scope, id: Id }),
+  value: ListedTransfer,
+  refusals: [],
+})
+
+export const claimMemberTransfer = endpoint({
+  method: 'PUT',
+  path: '/console/transfers/claim',
+  access: 'operator:cashier.approve',
+  summary: 'Takes one in hand for a while, or gives it back.',
+  input: strict({ ...Scope, id: Id, deed: Enum(['claim', 'release']) }),
+  value: strict({ version: Version }),
+  refusals: ['already_judged', 'claimed_by_other'],
 })
 
 export const judgeMemberTransfer = endpoint({
@@ -51,6 +77,17 @@ export const judgeMemberTransfer = endpoint({
     reason: Reason,
   }),
   value: strict({ state: Enum([...transferStates]), version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'receiver_unfit'],
+  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'receiver_unfit'],
   movesMoney: true,
+})
+
+export const followMemberTransfers = endpoint({
+  method: 'GET',
+  path: '/console/transfers/live',
+  access: 'operator:cashier.read',
+  summary: 'Server-sent events: says when the transfers of the operator’s merchants are stale.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+  cookieOnly: true,
 })

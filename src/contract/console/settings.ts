@@ -14,6 +14,7 @@ import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { factorOccasions, factorWays } from '#domain/merchant/account-settings.ts'
 import { flagNames } from '#domain/merchant/flags.ts'
+import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 import { settingGroups } from '#domain/merchant/setting-groups.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
@@ -217,7 +218,7 @@ export const saveRegions = endpoint({
 })
 
 const Profile = strict({
-  marketProfile: Enum(['open', 'strict']),
+  marketProfile: Enum([...marketProfileNames]),
   minimumAge: Integer({ minimum: 16, maximum: 30 }),
   isCockfightOn: Boolean(),
 })
@@ -232,7 +233,7 @@ export const readProfile = endpoint({
     version: Version,
     settings: Profile,
     /** What each profile asks, field by field. */
-    meanings: strict({ open: Noted, strict: Noted }),
+    meanings: strict({ open: Noted, lenient: Noted, strict: Noted }),
     /** Whether the one who asks may make it looser. */
     mayLoosen: Boolean(),
   }),

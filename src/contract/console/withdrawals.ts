@@ -1,10 +1,12 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
+import { pictureRefusals, SentPicture } from '#contract/pictures.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { riskReasons } from '#domain/cashier/withdrawal-risk.ts'
 import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cashier/withdrawal-state.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
+import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
 import { Id, Next, Paging, Reason, Scope, Version } from './schema.ts'
 
@@ -76,6 +78,8 @@ export const readWithdrawal = endpoint({
         deed: Enum([...withdrawalDeeds, 'request', 'claim', 'release_claim']),
         operatorName: Optional(String()),
         note: String(),
+        /** Pictures that the operator added as evidence. */
+        pictures: ArrayOf(Uuid),
         at: Moment,
         until: Optional(Moment),
       }),
@@ -181,7 +185,7 @@ export const settleWithdrawal = endpoint({
   path: '/console/withdrawals/settle',
   access: 'operator:cashier.withdrawals',
   summary:
-    'Ends what was complained of: received all the same, with evidence; sent once more; or given back to the wallet.',
+    'Ends what was complained of: received all the same, with pictures that prove it; sent once more; or given back to the wallet.',
   input: strict({
     ...Scope,
     requestId: Uuid,
@@ -190,6 +194,8 @@ export const settleWithdrawal = endpoint({
     deed: Enum(['force', 'pay_again', 'give_back']),
     /** The evidence, or the reference of the second payout. */
     evidence: String({ minLength: 3, maxLength: 140 }),
+    /** Sent before. A receipt is forced with at least one. */
+    pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
   }),
   value: strict({ state: State, version: Version }),
   refusals: [
@@ -197,9 +203,24 @@ export const settleWithdrawal = endpoint({
     'already_judged',
     'claimed_by_other',
     'maker_is_checker',
+    'evidence_needed',
+    'picture_gone',
     'request_conflict',
   ],
   movesMoney: true,
+})
+
+export const sendWithdrawalPicture = endpoint({
+  method: 'POST',
+  path: '/console/withdrawals/picture',
+  access: 'operator:cashier.withdrawals',
+  throttle: 'dear',
+  takesBytes: pictureTypes,
+  bodyLimit: PICTURE_BYTES,
+  summary: 'Takes a picture as evidence of a payout, PNG or JPEG, at most 5 MB, and draws it anew.',
+  input: strict({ ...Scope }),
+  value: SentPicture,
+  refusals: pictureRefusals,
 })
 
 export const withdrawalPicture = endpoint({
@@ -207,7 +228,7 @@ export const withdrawalPicture = endpoint({
   path: '/console/withdrawals/picture',
   access: 'operator:cashier.read',
   cookieOnly: true,
-  summary: 'A picture that a member sent as proof, as WebP.',
+  summary: 'A picture that a member sent as proof, or an operator as evidence, as WebP.',
   input: strict({ ...Scope, id: Uuid }),
   value: Nothing,
   refusals: [],

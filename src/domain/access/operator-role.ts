@@ -36,11 +36,13 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'outbox.read',
     'ledger.adjust',
     'ledger.approve',
+    'limits.approve',
     'cashier.read',
     'cashier.deposits',
     'cashier.channels',
     'cashier.withdrawals',
     'cashier.approve',
+    'cashier.reconcile',
   ],
   content: [
     'merchants.read',

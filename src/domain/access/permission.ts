@@ -17,6 +17,7 @@ export const permissions = [
   'members.write',
   'members.recover',
   'members.export',
+  'limits.approve',
   'sessions.end',
   'clubs.write',
   'agents.read',
@@ -36,6 +37,7 @@ export const permissions = [
   'cashier.channels',
   'cashier.withdrawals',
   'cashier.approve',
+  'cashier.reconcile',
   'audit.read',
 ] as const
 

@@ -5,6 +5,7 @@ import {
   holderOf,
   isEnded,
   isSplit,
+  mayTakeBack,
   refuseApproval,
   shownToMember,
   stepOf,
@@ -51,6 +52,12 @@ const cases: [
 
 test.each(cases)('%s, %s: %s', (from, deed, to, moves) => {
   expect(stepOf(from, deed)).toEqual(moves === undefined ? { to } : { to, moves })
+})
+
+test('a member takes back only what waits for a yes, and the money is free again then', () => {
+  const free = withdrawalStates.filter(mayTakeBack)
+  expect(free).toEqual(['reviewing', 'approved_once'])
+  for (const state of free) expect(stepOf(state, 'cancel')).toEqual({ to: 'cancelled', moves: 'release' })
 })
 
 test('nothing else happens', () => {

@@ -135,6 +135,11 @@ export function stepOf(state: WithdrawalState, deed: WithdrawalDeed): Step | und
   return steps[state]?.[deed]
 }
 
+/** Whether its member may take it back: after the last yes it may be on its way already, and would be paid twice. */
+export function mayTakeBack(state: WithdrawalState): boolean {
+  return queueOf(state) === 'review'
+}
+
 /** Where an approval leads: one is enough, or another operator has to agree. */
 export function approved(
   state: WithdrawalState,

@@ -20,6 +20,8 @@ export interface Limit extends LimitName {
   readonly own: bigint | undefined
   /** What an operator has set: it outranks the member's own where it is lower. */
   readonly house: bigint | undefined
+  /** Since when. */
+  readonly houseSinceMs?: number | undefined
   readonly used: bigint
   /** From here on `used` counts anew. */
   readonly endsAtMs: number

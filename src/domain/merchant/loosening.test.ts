@@ -9,6 +9,8 @@ const open: MarketChoice = { marketProfile: 'open', minimumAge: 18, isCockfightO
 const rows: [string, MarketChoice, MarketChoice, boolean][] = [
   ['nothing', strict, strict, false],
   ['the open market', strict, { ...strict, marketProfile: 'open' }, true],
+  ['the lenient market after the open one', open, { ...open, marketProfile: 'lenient' }, true],
+  ['the open market after the lenient one', { ...open, marketProfile: 'lenient' }, open, false],
   ['the strict market', open, { ...open, marketProfile: 'strict' }, false],
   ['a lower age', strict, { ...strict, minimumAge: 20 }, true],
   ['a higher age', open, { ...open, minimumAge: 19 }, false],

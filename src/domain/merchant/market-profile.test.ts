@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { marketProfile } from './market-profile.ts'
+import { marketProfile, marketProfileNames } from './market-profile.ts'
 
 test('cockfighting is on where everything is open, and off in the strict profile', () => {
   expect(marketProfile('open').categoriesOff).toEqual([])
   expect(marketProfile('strict').categoriesOff).toEqual(['cockfight'])
 })
 
+test('withdrawals are taken back to play on in the lenient market alone', () => {
+  const allowing = marketProfileNames.filter((name) => marketProfile(name).allowsCancellingWithdrawalToPlay)
+  expect(allowing).toEqual(['lenient'])
+})
+
 test('a market that nobody knows is the strictest one', () => {
-  expect(marketProfile('atlantis')).toEqual(marketProfile('strict'))
+  for (const name of ['atlantis', 'constructor', 'OPEN', ''])
+    expect(marketProfile(name)).toBe(marketProfile('strict'))
 })

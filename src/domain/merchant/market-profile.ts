@@ -30,7 +30,8 @@ export interface MarketProfile {
   readonly selfExclusionMinMonths: number
 }
 
-export type MarketProfileName = 'open' | 'strict'
+export const marketProfileNames = ['open', 'lenient', 'strict'] as const
+export type MarketProfileName = (typeof marketProfileNames)[number]
 
 const open: MarketProfile = {
   name: 'open',
@@ -53,6 +54,9 @@ const open: MarketProfile = {
   selfExclusionMinMonths: 6,
 }
 
+/** As the open one, where the law lets members take back what nobody has approved, and play on with it. */
+const lenient: MarketProfile = { ...open, name: 'lenient', allowsCancellingWithdrawalToPlay: true }
+
 const strict: MarketProfile = {
   name: 'strict',
   categoriesOff: ['cockfight'],
@@ -74,7 +78,9 @@ const strict: MarketProfile = {
   selfExclusionMinMonths: 6,
 }
 
+const profiles: Readonly<Record<MarketProfileName, MarketProfile>> = { open, lenient, strict }
+
 /** An unknown market is the strictest one. */
 export function marketProfile(name: string): MarketProfile {
-  return name === 'open' ? open : strict
+  return profiles[marketProfileNames.find((known) => known === name) ?? 'strict']
 }

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type MovableWallet, collectable, refuseWalletTransfer } from './wallet-transfer.ts'
 
-const parts = { vendors: new Map([['GONE', 5n]]) }
-
-// Each row: from, to, the vendors with a wallet, the answer.
+// Each row: from, to, the vendors with a wallet, the answer. What the member has of a vendor without one is in GONE.
 test.each<[MovableWallet, MovableWallet, string[], ReturnType<typeof refuseWalletTransfer>]>([
   ['main', 'vendor:PP', [], 'wallet_single'],
   ['main', 'main', [], 'wallet_single'],
@@ -18,7 +16,7 @@ test.each<[MovableWallet, MovableWallet, string[], ReturnType<typeof refuseWalle
   ['main', 'vendor:PP', ['PP'], undefined],
   ['vendor:PP', 'main', ['PP'], undefined],
 ])('from %s to %s with wallets of %j: %s', (from, to, open, expected) => {
-  expect(refuseWalletTransfer({ from, to, open, parts })).toBe(expected)
+  expect(refuseWalletTransfer({ from, to, open, isHeld: from === 'vendor:GONE' })).toBe(expected)
 })
 
 test('what is collected is what holds something, always in one order', () => {

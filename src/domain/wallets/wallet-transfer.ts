@@ -5,6 +5,11 @@ export type MovableWallet = 'main' | `vendor:${string}`
 
 export type WalletTransferRefusal = 'wallet_single' | 'wallet_same' | 'wallet_unknown'
 
+/** Whether a wallet takes money now. `open` names the vendors that have one: none where one balance serves all games. */
+export function isOpenWallet(wallet: MovableWallet, open: readonly string[]): boolean {
+  return wallet === 'main' || open.includes(codeOf(wallet))
+}
+
 /**
  * Why money may not go from one wallet to the other. Money goes into a wallet that is open; out of one that is not any
  * more it comes back. Whether there is enough is the ledger's to say.
@@ -13,19 +18,18 @@ export function refuseWalletTransfer({
   from,
   to,
   open,
-  parts,
+  isHeld,
 }: {
   readonly from: MovableWallet
   readonly to: MovableWallet
-  /** The vendors that have a wallet now; none where one balance serves all games. */
   readonly open: readonly string[]
-  readonly parts: Pick<WalletParts, 'vendors'>
+  /** Whether the member has a wallet `from`. Asked of one that is not open alone. */
+  readonly isHeld: boolean
 }): WalletTransferRefusal | undefined {
   if (open.length === 0) return 'wallet_single'
   if (from === to) return 'wallet_same'
-  if (to !== 'main' && !open.includes(codeOf(to))) return 'wallet_unknown'
-  if (from !== 'main' && !open.includes(codeOf(from)) && !parts.vendors.has(codeOf(from)))
-    return 'wallet_unknown'
+  if (!isOpenWallet(to, open)) return 'wallet_unknown'
+  if (!isOpenWallet(from, open) && !isHeld) return 'wallet_unknown'
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 export interface Picture {
   readonly type: string
   readonly plain: Buffer
-  /** Absent where it saves nothing, as with PNG. */
+  /** Absent where it saves nothing, as with pictures that are packed already. */
   readonly brotli: Buffer | undefined
   readonly etag: string
 }
@@ -66,7 +66,7 @@ const compress = promisify(brotliCompress)
 
 async function develop({ type, body }: Drawing): Promise<Picture> {
   const plain = Buffer.from(body)
-  const isText = type !== 'image/png'
+  const isText = !type.startsWith('image/') || type.startsWith('image/svg')
   const brotli = isText
     ? await compress(plain, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
     : undefined

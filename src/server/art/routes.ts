@@ -19,6 +19,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findOfferPicture } from '#server/promotions/actions.ts'
 
 import { brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
+import { registerGameTiles } from './game-tiles.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
 /** A picture runs nothing and loads nothing, also when it is opened by itself. */
@@ -51,6 +52,12 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     return merchant
   }
 
+  registerGameTiles(app, {
+    pictures,
+    store,
+    admit: (request, reply) => refuseClosed(request, merchantOf(request, reply), siteDoors.now()),
+    send: (request, reply, picture) => send(request, reply, picture, FOR_EVER, 'accept'),
+  })
   registerRows(app, { pictures, merchantOf, store, siteDoors })
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
@@ -288,12 +295,13 @@ function send(
   reply: FastifyReply,
   picture: Picture | undefined,
   keep: string,
+  vary = 'accept-encoding',
 ): FastifyReply {
   if (!picture) throw refusePlainly('absent')
   reply
     .header('content-security-policy', POLICY)
     .header('cache-control', keep)
-    .header('vary', 'accept-encoding')
+    .header('vary', vary)
     .header('etag', picture.etag)
   if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
   reply.type(picture.type)

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { insertAuditEntry } from './store.ts'
 
+export { type DeedCountRow, selectDeedCounts as countDeeds } from './count-store.ts'
 export { type EntryRow, selectEntries as findEntries } from './list-store.ts'
 export { selectLastCheck as findLastCheck } from './chain-store.ts'
 export { selectHoursSinceSuspension as findHoursSinceSuspension } from './suspension-store.ts'

@@ -1,8 +1,10 @@
+import type { Input } from '#contract/endpoint.ts'
 import { catalogue, type LotteryMenu, type VendorCard } from '#contract/catalogue.ts'
 import { categoryOfCode, codeOfCategory, MENU_VENDORS_MAX } from '#domain/catalogue/menu.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import type { Static } from 'typebox'
 
@@ -24,6 +26,16 @@ export const catalogueRoutes = ({
     if (!merchant) throw new Error(`merchant ${id} is gone`)
     return merchant
   }
+  const gameVendor = async ({ merchant }: Context, { gameType }: Input<typeof catalogue.gameVendor>) => {
+    const category = categoryOfCode(gameType)
+    const isOffered = find(merchant.id).categories.includes(category)
+    const rows = await selectVendors(store.read, {
+      merchantId: merchant.id,
+      categories: isOffered ? [category] : [],
+      most: LANES_MAX,
+    })
+    return { data: { lanes: rows.flatMap(cardOf) } }
+  }
   return bind(catalogue, {
     gameMenus: async ({ merchant }) => {
       const { categories } = find(merchant.id)
@@ -39,16 +51,8 @@ export const catalogueRoutes = ({
         })),
       }
     },
-    gameVendor: async ({ merchant }, { gameType }) => {
-      const category = categoryOfCode(gameType)
-      const isOffered = find(merchant.id).categories.includes(category)
-      const rows = await selectVendors(store.read, {
-        merchantId: merchant.id,
-        categories: isOffered ? [category] : [],
-        most: LANES_MAX,
-      })
-      return { data: { lanes: rows.flatMap(cardOf) } }
-    },
+    gameVendor,
+    eGameVendor: gameVendor,
     lotteryMenus: async ({ merchant, language }, input) => {
       const { categories, prizeModes } = find(merchant.id)
       if (!categories.includes('lottery')) return { list: [] }

@@ -14,6 +14,9 @@ export interface Notifications {
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
 const WAITING_MAX = 1_000
+/** One statement for all that came meanwhile: each is a transaction of its own, and all of them wait for one lock. */
+const NOTIFY = `SELECT pg_notify(hint.channel, hint.payload)
+                  FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)`
 
 /** A direct connection of its own, because a pooler forgets who listens. It comes back when it was lost. */
 export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug'>): Notifications {
@@ -57,7 +60,8 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   }
   const start = () => (connecting = connect())
   void start()
-  const queue = openQueue(connecting, (text, values) => client?.query(text, values), log)
+  const queue = openQueue(connecting, async (statement) => void (await client?.query(statement)), log)
+  const notify = gatherHints(queue)
 
   return {
     listen(channel, listener) {
@@ -66,14 +70,11 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       else {
         listeners.set(channel, new Set([listener]))
         // A connection that is still coming up reads the list again once it is there.
-        queue.add(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        queue.add(() => ({ text: `LISTEN ${pg.escapeIdentifier(channel)}` }))
       }
       return () => void listeners.get(channel)?.delete(listener)
     },
-    notify(channel, payload) {
-      // A database that hangs must not fill the memory with hints: they may be lost, and looks make up for them.
-      if (queue.length() < WAITING_MAX) queue.add('SELECT pg_notify($1, $2)', [channel, payload])
-    },
+    notify,
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -84,24 +85,37 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   }
 }
 
-/** One statement at a time: a connection can do no more. */
+/** One statement at a time, made when its turn has come: a connection can do no more. */
 function openQueue(
   first: Promise<void> | undefined,
-  run: (text: string, values: string[]) => Promise<unknown> | undefined,
+  run: (statement: pg.QueryConfig) => Promise<void>,
   log: Pick<Logger, 'debug'>,
 ) {
   let turn = first ?? Promise.resolve()
-  let waiting = 0
   return {
-    add(text: string, values: string[] = []) {
-      waiting += 1
+    add(makeStatement: () => pg.QueryConfig) {
       turn = turn
-        .then(async () => void (await run(text, values)))
+        .then(() => run(makeStatement()))
         .catch((error: unknown) => log.debug({ error: String(error) }, 'a hint was lost'))
-        .finally(() => (waiting -= 1))
     },
-    length: () => waiting,
     idle: () => turn,
+  }
+}
+
+/** What is to be told while the connection is busy goes out by one statement. Equal hints are one: whoever hears looks. */
+function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifications['notify'] {
+  let hints = new Map<string, readonly [channel: string, payload: string]>()
+  const tellAll = () => {
+    const told = [...hints.values()]
+    hints = new Map()
+    const values = [told.map(([channel]) => channel), told.map(([, payload]) => payload)]
+    return { name: 'notify', text: NOTIFY, values }
+  }
+  return (channel, payload) => {
+    // A database that hangs must not fill the memory with hints: they may be lost, and looks make up for them.
+    if (hints.size >= WAITING_MAX) return
+    if (hints.size === 0) queue.add(tellAll)
+    hints.set(`${channel} ${payload}`, [channel, payload])
   }
 }
 

@@ -43,7 +43,13 @@ type Order = typeof deposits.order
 const REFERENCE_TRIES = 5
 const EXPIRED_AT_ONCE = 100
 
-export { insertChannel as createChannel } from './channel-store.ts'
+export {
+  type ChannelRow,
+  insertChannel as createChannel,
+  selectChannels as findChannels,
+} from './channel-store.ts'
+export { findDepositMovements, movedDeposits } from './moved.ts'
+export { type DepositTriesRow, selectDepositTries as countDepositTries } from './try-store.ts'
 
 interface Payer {
   readonly merchant: Merchant

@@ -23,27 +23,30 @@ export async function takeShared(tx: Tx, key: string, allowance: Allowance): Pro
 export interface Spending {
   readonly key: string
   readonly spent: number
-  readonly allowance: Allowance
 }
 
-/** Tells what this process has given out, and hears what is left after all processes. A level may go below zero: a debt. */
-export async function shareSpending(tx: Tx, spendings: readonly Spending[]): Promise<Map<string, number>> {
+/**
+ * Tells what this process has given out of buckets of one kind, and hears what is left after all processes. A level may
+ * go below zero: a debt. What is inserted is a full bucket less what was spent, and so tells both to the update.
+ */
+export async function shareSpending(
+  tx: Tx,
+  spendings: readonly Spending[],
+  { burst, perSecond }: Allowance,
+): Promise<Map<string, number>> {
   // One order for everybody, so that two processes never wait for each other.
-  const sorted = [...spendings].sort((one, other) => (one.key < other.key ? -1 : 1))
+  const sorted = spendings.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const keys = sorted.map((one) => one.key)
   const spent = sorted.map((one) => one.spent)
-  const bursts = sorted.map((one) => one.allowance.burst)
-  const rates = sorted.map((one) => one.allowance.perSecond)
   const result = await sql<{ key: string; level: number }>`
     INSERT INTO throttle_bucket AS b (key, level, updated_at)
-    SELECT given.key, given.burst - given.spent, clock_timestamp()
-    FROM unnest(${keys}::text[], ${spent}::float8[], ${bursts}::float8[]) AS given (key, spent, burst)
+    SELECT given.key, ${burst}::float8 - given.spent, clock_timestamp()
+    FROM unnest(${keys}::text[], ${spent}::float8[]) AS given (key, spent)
     ON CONFLICT (key) DO UPDATE SET
       level = LEAST(
-        (SELECT list.burst FROM unnest(${keys}::text[], ${bursts}::float8[]) AS list (key, burst) WHERE list.key = b.key),
-        b.level + GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - b.updated_at))
-          * (SELECT list.rate FROM unnest(${keys}::text[], ${rates}::float8[]) AS list (key, rate) WHERE list.key = b.key)
-      ) - (SELECT list.spent FROM unnest(${keys}::text[], ${spent}::float8[]) AS list (key, spent) WHERE list.key = b.key),
+        ${burst}::float8,
+        b.level + GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - b.updated_at)) * ${perSecond}::float8
+      ) - (${burst}::float8 - excluded.level),
       updated_at = clock_timestamp()
     RETURNING key, level`.execute(query(tx))
   return new Map(result.rows.map((row) => [row.key, row.level]))

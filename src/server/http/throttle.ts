@@ -122,10 +122,10 @@ async function shareKind(
     buckets.set(name, bucket)
     const key = hashOf(name)
     touched.set(key, bucket)
-    spendings.push({ key, spent: bucket.spent, allowance })
+    spendings.push({ key, spent: bucket.spent })
   }
   if (spendings.length === 0) return
-  const levels = await shareSpending(store.read, spendings)
+  const levels = await shareSpending(store.read, spendings, allowance)
   for (const { key, spent } of spendings) {
     const bucket = touched.get(key)
     const level = levels.get(key)

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { LedgerAccount } from '#domain/ledger/account.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { CURRENCY, balanceOf, depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -249,3 +252,25 @@ test('a merchant does not reach the wallet of another one’s member', async () 
   const foreign = { ...move(member, [10n, 'main', 'adjustments']), merchantId: other.id }
   expect(await one(foreign)).toEqual({ outcome: 'insufficient' })
 })
+
+test('a posting reads its own rows alone, however many the ledger has', async () => {
+  const member = await aMember()
+  await giveMoney(server, member, 5_000n)
+  const many = () => Array.from({ length: 50 }, () => move(member, [1n, 'main', 'adjustments']))
+  for (let turn = 0; turn < 20; turn += 1) await transact((tx) => post(tx, many()))
+  const read = await transact<bigint>(async (tx) => {
+    const before = await rowsRead(tx)
+    await post(tx, many())
+    return (await rowsRead(tx)) - before
+  })
+  // Of its fifty transfers each is looked for once, and its two entries.
+  expect(read).toBe(150n)
+})
+
+/** What this connection has read of the ledger's tables, since it last told anybody. */
+async function rowsRead(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ rows: bigint }>`
+    SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint AS rows
+      FROM pg_stat_xact_user_tables WHERE relname LIKE 'ledger%'`.execute(query(tx))
+  return rows[0]?.rows ?? -1n
+}

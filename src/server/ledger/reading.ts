@@ -9,6 +9,7 @@ export {
   selectCoveringBlock as findCoveringBlock,
 } from './figure-store.ts'
 
+export { type PlayDayRow, selectPlayDays as findPlayDays } from './play-day-store.ts'
 export {
   type DaySumRow,
   type KindSumRow,
@@ -27,6 +28,13 @@ export {
   selectTransfers as findTransfers,
   selectWalletSpans as findWalletSpans,
 } from './record-store.ts'
+
+export {
+  type PaymentLeg,
+  selectEndingLegs as findEndingLegs,
+  selectKeyedLegs as findKeyedLegs,
+  selectPaymentLegs as findPaymentLegs,
+} from './payment-store.ts'
 
 /** Whether there are more transfers in these days than so many. No more are counted. */
 export async function areMoreThan(tx: Tx, scope: RecordScope, most: number): Promise<boolean> {

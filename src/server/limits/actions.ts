@@ -1,8 +1,11 @@
 import { shutOutBy } from '#domain/limits/exclusion.ts'
+import { type LaunchRefusal, refuseUnlooked } from '#domain/limits/launch.ts'
 import type { Limit } from '#domain/limits/limit.ts'
-import { type PlayRefusal, refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
+import { refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
+import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { selectPlaySession } from './session-store.ts'
 import {
   type GuardRow,
   type Who,
@@ -16,7 +19,7 @@ import {
   updateDepositFailed,
 } from './store.ts'
 
-export type { PlayRefusal } from '#domain/limits/play.ts'
+export type { LaunchRefusal } from '#domain/limits/launch.ts'
 export type DepositRefusal = 'not_active' | 'excluded' | 'deposit_limit'
 export type TransferRefusal = 'not_active' | 'excluded'
 
@@ -72,15 +75,34 @@ export async function recallDeposit(
   await updateDepositFailed(tx, who, reference, false)
 }
 
+/** The smallest stake that there is: a game is opened where something may still be staked. */
+const SMALLEST_STAKE = 1n
+
 /**
- * Why a member may not open a game, or move money to a vendor. The bet itself is judged by the database, within the
- * ledger's own call; this one judges by the same function and decides nothing for the bet.
+ * The door of games: why a member may not open one, or move money to a vendor's wallet. Whoever launches asks here, in
+ * the transaction that makes the launch, and tells the reason as it is; nothing else about the member need be asked.
+ *
+ * | Refusal             | Means                                                                                    |
+ * | ------------------- | ---------------------------------------------------------------------------------------- |
+ * | `not_active`        | the account is suspended, closed, or not of this brand                                   |
+ * | `excluded`          | a break or an exclusion, their own or an operator's; also one that waits for its return  |
+ * | `stake_limit`       | nothing is left to stake in the day, week or month                                       |
+ * | `loss_limit`        | nothing is left to lose                                                                  |
+ * | `session_limit`     | no playing time is left                                                                  |
+ * | `reality_check_due` | a look at the clock is owed: the page shows it, the member goes on (`limits.goOn`), and  |
+ * |                     | the launch is sent again                                                                 |
+ *
+ * They are asked in this order; `domain/limits/launch-cases.ts` is the table. `realityCheckMinutes` is the market
+ * profile's field. A launch that is let in promises nothing of the bets: each is judged anew by the database, within the
+ * ledger's own call (`play_refusal`), and a win is booked whatever became of the member meanwhile.
  */
 export async function refusePlay(
   tx: Tx,
-  { stake = 0n, ...who }: Who & { readonly stake?: bigint },
-): Promise<PlayRefusal | undefined> {
-  return await selectPlayRefusal(tx, who, { kind: 'bet', stake, atMs: await selectNowMs(tx) })
+  { realityCheckMinutes, ...who }: Who & Pick<MarketProfile, 'realityCheckMinutes'>,
+): Promise<LaunchRefusal | undefined> {
+  const nowMs = await selectNowMs(tx)
+  const refusal = await selectPlayRefusal(tx, who, { kind: 'bet', stake: SMALLEST_STAKE, atMs: nowMs })
+  return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 
 /** Why money may not go from one member to another: neither side may be shut out, nor its account be closed. */

@@ -11,7 +11,7 @@ import type { Merchant } from '#server/merchants/actions.ts'
 
 import { standingOf } from './actions.ts'
 import { type Holder, shutOut, tightenLimit } from './desk.ts'
-import { readFigures, showLimit, showShutOut } from './views.ts'
+import { readFigures, readYear, showLimit, showShutOut } from './views.ts'
 
 interface Parts {
   readonly store: Store
@@ -47,13 +47,16 @@ export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
         const who = { merchantId: merchant.id, memberId: BigInt(input.id) }
         if (!(await findMemberInFull(store.read, who))) throw refusePlainly('absent')
         const standing = await standingOf(store.read, who)
-        const { day, month } = await readFigures(store.read, who)
+        const { day, week, month } = await readFigures(store.read, who)
         return {
           currency: merchant.currency,
           limits: standing.limits.map((limit) => showLimit(limit, standing.nowMs)),
+          increaseHours: merchant.profile.limitIncreaseHours,
           ...showShutOut(standing),
-          day: sumsOf(day),
-          month: sumsOf(month),
+          day,
+          week,
+          month,
+          year: await readYear(store.read, who),
           breaks: [...breakHours],
           exclusions: [...exclusionMonths(merchant.profile.selfExclusionMinMonths)],
         }
@@ -65,8 +68,4 @@ export const consoleLimitRoutes = ({ store, registry, hub }: Parts) => {
       shutOut: (context, input) => hold(context, input, (tx, holder) => shutOut(tx, holder, input)),
     },
   )
-}
-
-function sumsOf({ staked, won, net, deposited }: Awaited<ReturnType<typeof readFigures>>['day']) {
-  return { staked, won, net, deposited }
 }

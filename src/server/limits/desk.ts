@@ -12,6 +12,7 @@ import type { Merchant } from '#server/merchants/actions.ts'
 import { endAllSessions } from '#server/sessions/actions.ts'
 
 import { changeOf, findLimit, nameOf } from './deeds.ts'
+import { overtakeLift } from './lift-store.ts'
 import {
   type Who,
   lockLimits,
@@ -22,7 +23,7 @@ import {
   upsertLimit,
 } from './store.ts'
 
-/** An operator, and the member to whom they do something. Operators hold down; they never let go. */
+/** An operator, and the member to whom they do something. Operators hold down; alone they never let go. */
 export interface Holder extends Who {
   readonly merchant: Pick<Merchant, 'id' | 'currency' | 'profile'>
   readonly operatorId: bigint
@@ -40,6 +41,7 @@ export async function tightenLimit(tx: Tx, holder: Holder, input: Input<typeof t
   const refusal = refuseTightening(known, wanted)
   if (refusal) throw refuse<typeof tightenCall>(refusal)
   await upsertLimit(tx, holder, { ...nameOf(input), own: before?.own, house: wanted })
+  await overtakeLift(tx, holder, input, nowMs)
   await note(tx, holder, 'limits.tighten', input.reason, changeOf(input, bindingOf(known), wanted))
 }
 
@@ -94,7 +96,7 @@ async function exclude(
 }
 
 /** The member before their limits, as every deed of the desk has it. */
-async function begin(tx: Tx, { merchantId, memberId }: Holder): Promise<number> {
+export async function begin(tx: Tx, { merchantId, memberId }: Holder): Promise<number> {
   if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   return await lockLimits(tx, { merchantId, memberId })
 }

@@ -14,7 +14,7 @@ export interface DayRow {
   readonly deposited: bigint
 }
 
-/** What play has cost, day by day, from a moment on. Days without any are not there. */
+/** What play has cost from a moment within a day on, as the limits count it. */
 export async function selectSums(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -26,26 +26,20 @@ export async function selectSums(
   return found.rows
 }
 
-interface Starts {
-  readonly day: Date
-  readonly month: Date
-  /** The first of the last fourteen days, and all of them. */
-  readonly fortnight: Date
-  readonly days: readonly string[]
+export interface BookDays {
+  readonly currency: string
+  /** The day that it is in the merchant's books, and the first one of its week. */
+  readonly today: string
+  readonly week: string
 }
 
-/** Where the merchant's day and month have begun, and its last fourteen days. */
-export async function selectStarts(tx: Tx, merchantId: number, nowMs: number): Promise<Starts> {
-  const found = await sql<Starts>`
-    SELECT day.starts_at AS day, month.starts_at AS month, fortnight.starts_at AS fortnight,
-           (SELECT array_agg(one::date::text ORDER BY one)
-              FROM generate_series(today - 13, today, interval '1 day') AS one) AS days
+export async function selectBookDays(tx: Tx, merchantId: number, nowMs: number): Promise<BookDays> {
+  const found = await sql<BookDays>`
+    SELECT currency, today::text,
+           (today - (extract(isodow FROM today)::integer - week_start + 7) % 7)::text AS week
       FROM merchant
      CROSS JOIN LATERAL (
        SELECT ((${new Date(nowMs)}::timestamptz AT TIME ZONE zone) - day_start)::date AS today) AS here
-     CROSS JOIN LATERAL limit_period(id, 'day', ${new Date(nowMs)}::timestamptz) AS day
-     CROSS JOIN LATERAL limit_period(id, 'month', ${new Date(nowMs)}::timestamptz) AS month
-     CROSS JOIN LATERAL limit_period(id, 'day', ${new Date(nowMs)}::timestamptz - interval '13 days') AS fortnight
      WHERE id = ${merchantId}`.execute(query(tx))
   const [row] = found.rows
   if (!row) throw new Error(`no merchant ${merchantId}`)

@@ -21,6 +21,7 @@ const deeds = {
   'limits.ask_return': 'ask_return',
   'limits.reality': 'reality',
   'limits.tighten': 'tighten',
+  'limits.loosen': 'loosen',
   'limits.shut_out': 'shut_out',
 } as const satisfies Record<string, History['list'][number]['deed']>
 

@@ -80,6 +80,7 @@ async function pass(hours: number) {
 }
 
 const who = () => ({ merchantId: member.merchantId, memberId: member.id })
+const mayNotPlay = () => refusePlay(server.services.store.read, { ...who(), realityCheckMinutes: 0 })
 const transact: TestServer['services']['store']['transact'] = (work) => server.services.store.transact(work)
 const order = (reference: string, amount: bigint) =>
   transact(async (tx) => {
@@ -236,12 +237,12 @@ test('a break begins at once, refuses play and deposits, and is over by itself',
   expect((await standing()).shutOut).toMatchObject({ by: 'break', mayReturn: false })
   expect(await codeOf(limits.takeBreak, { hours: 24 })).toBe('break_shorter')
   expect(await order('one', 1n)).toBe('excluded')
-  expect(await refusePlay(server.services.store.read, who())).toBe('excluded')
+  expect(await mayNotPlay()).toBe('excluded')
   expect(await mayBeInvited(server.services.store.read, who())).toBe(false)
   expect(await codeOf(limits.askToReturn, {})).toBe('not_excluded')
   expect((await ask(limits.standing, {})).success).toBe(true)
   await pass(168)
-  expect(await refusePlay(server.services.store.read, who())).toBeUndefined()
+  expect(await mayNotPlay()).toBeUndefined()
   expect(await mayBeInvited(server.services.store.read, who())).toBe(true)
 })
 
@@ -256,12 +257,12 @@ test('an exclusion ends every other session, keeps the one that asked, and ends 
   expect(await order('one', 1n)).toBe('excluded')
   await pass(366 * 24)
   expect((await standing()).shutOut).toMatchObject({ by: 'exclusion', mayReturn: true })
-  expect(await refusePlay(server.services.store.read, who())).toBe('excluded')
+  expect(await mayNotPlay()).toBe('excluded')
   expect(await codeOf(limits.askToReturn, {})).toBe('done')
   expect(await codeOf(limits.askToReturn, {})).toBe('return_asked_already')
-  expect(await refusePlay(server.services.store.read, who())).toBe('excluded')
+  expect(await mayNotPlay()).toBe('excluded')
   await pass(24)
-  expect(await refusePlay(server.services.store.read, who())).toBeUndefined()
+  expect(await mayNotPlay()).toBeUndefined()
   expect((await standing()).shutOut).toBeUndefined()
 })
 
@@ -271,14 +272,14 @@ test('one for good is a state of its own: no day comes, and nobody returns', asy
   expect((await standing()).shutOut).toEqual({ by: 'exclusion', mayReturn: false })
   expect(await codeOf(limits.askToReturn, {})).toBe('excluded_for_good')
   expect(await codeOf(limits.exclude, { months: 60 })).toBe('exclusion_shorter')
-  expect(await refusePlay(server.services.store.read, who())).toBe('excluded')
+  expect(await mayNotPlay()).toBe('excluded')
 })
 
 test('whichever way somebody signs in, the exclusion is the member’s and not the session’s', async () => {
   await codeOf(limits.exclude, { months: 12 })
   proof = await server.fixtures.memberSession(member)
   expect((await ask(limits.seen, {})).value).toMatchObject({ shutOut: { by: 'exclusion' } })
-  expect(await refusePlay(server.services.store.read, who())).toBe('excluded')
+  expect(await mayNotPlay()).toBe('excluded')
 })
 
 test('money goes neither from nor to a member who is shut out', async () => {

@@ -19,7 +19,7 @@ import {
 } from './deeds.ts'
 import { readHistory } from './history.ts'
 import { selectPlaySession, touchPlaySession, updateChecked } from './session-store.ts'
-import { readFigures, showClock, showStanding } from './views.ts'
+import { readFigures, readYear, showClock, showStanding } from './views.ts'
 
 export interface LimitParts {
   readonly store: Store
@@ -56,6 +56,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
       return showStanding(standing, context.merchant.profile, session?.realityMinutes)
     },
     figures: (context) => readFigures(store.read, who(context)),
+    year: (context) => readYear(store.read, who(context)),
     history: (context, { after }) =>
       readHistory(store.read, who(context), { zone: merchantOf(context).zone, after }),
     setLimit: (context, input) => deed(context, (tx, doer) => setLimit(tx, doer, input)),

@@ -8,6 +8,7 @@ import type { Who } from './store.ts'
 /** How long a member has been here, and when they last looked at the clock. */
 export interface SessionRow {
   readonly startedAtMs: number
+  readonly seenAtMs: number
   readonly checkedAtMs: number
   readonly realityMinutes: number | undefined
   readonly nowMs: number
@@ -15,13 +16,14 @@ export interface SessionRow {
 
 interface Found {
   readonly startedAt: Date
+  readonly seenAt: Date
   readonly checkedAt: Date
   readonly minutes: number | null
   readonly now: Date
 }
 
 const columns = sql`
-  started_at AS "startedAt", checked_at AS "checkedAt", reality_minutes AS minutes, clock_timestamp() AS now`
+  started_at AS "startedAt", seen_at AS "seenAt", checked_at AS "checkedAt", reality_minutes AS minutes, clock_timestamp() AS now`
 
 /**
  * The member is here. After a pause of a quarter of an hour a new session begins. Seen again within the minute nothing
@@ -66,6 +68,7 @@ function sessionOf(row: Found | undefined): SessionRow {
   if (!row) throw new Error('a session of play was not stored')
   return {
     startedAtMs: row.startedAt.getTime(),
+    seenAtMs: row.seenAt.getTime(),
     checkedAtMs: row.checkedAt.getTime(),
     realityMinutes: row.minutes ?? undefined,
     nowMs: row.now.getTime(),

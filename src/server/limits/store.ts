@@ -110,6 +110,7 @@ export async function updateReturn(
 interface LimitRow extends LimitName {
   readonly own: bigint | null
   readonly house: bigint | null
+  readonly houseAt: Date | null
   readonly used: bigint
   readonly endsAt: Date
   readonly pending: bigint | null
@@ -122,7 +123,7 @@ interface LimitRow extends LimitName {
 export async function selectLimits(tx: Tx, { merchantId, memberId }: Who, atMs: number): Promise<Limit[]> {
   const at = new Date(atMs)
   const found = await sql<LimitRow>`
-    SELECT l.kind, l.period, l.own, l.house, now.ends_at AS "endsAt",
+    SELECT l.kind, l.period, l.own, l.house, l.house_at AS "houseAt", now.ends_at AS "endsAt",
            CASE WHEN l.kind = 'deposit' THEN (
                   SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_counted d
                    WHERE d.member_id = l.member_id AND d.failed_at IS NULL AND d.asked_at >= now.starts_at)
@@ -138,12 +139,13 @@ export async function selectLimits(tx: Tx, { merchantId, memberId }: Who, atMs: 
 }
 
 function limitOf(row: LimitRow): Limit {
-  const { kind, period, own, house, used, endsAt, pending, pendingAt, opensAt, lapsesAt } = row
+  const { kind, period, own, house, houseAt, used, endsAt, pending, pendingAt, opensAt, lapsesAt } = row
   return {
     kind,
     period,
     own: own ?? undefined,
     house: house ?? undefined,
+    houseSinceMs: houseAt?.getTime(),
     used,
     endsAtMs: endsAt.getTime(),
     pending:

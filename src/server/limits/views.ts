@@ -6,10 +6,13 @@ import { type Limit, bindingOf, percentUsed, writeLimit } from '#domain/limits/l
 import { checkDueAtMs, realityMinutes, realityOffered } from '#domain/limits/reality.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
+import { profitByDay } from '#domain/records/profit.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { findDaySums } from '#server/ledger/reading.ts'
 
 import type { Standing } from './actions.ts'
-import { type DayRow, selectStarts, selectSums } from './figures-store.ts'
+import { type BookDays, type DayRow, selectBookDays, selectSums } from './figures-store.ts'
 import { type SessionRow, selectPlaySession } from './session-store.ts'
 import { type Who, selectNowMs } from './store.ts'
 
@@ -56,7 +59,7 @@ export function showShutOut({ shutOut, breakUntilMs, exclusion, nowMs }: Omit<St
 }
 
 export function showLimit(limit: Limit, nowMs: number): PlayLimit {
-  const { kind, period, own, house, used, endsAtMs, pending } = limit
+  const { kind, period, own, house, houseSinceMs, used, endsAtMs, pending } = limit
   const binding = bindingOf(limit)
   if (binding === undefined) throw new Error('a limit that limits nothing')
   return {
@@ -64,6 +67,7 @@ export function showLimit(limit: Limit, nowMs: number): PlayLimit {
     period,
     ...(own === undefined ? {} : { own: writeLimit(own, kind) }),
     ...(house === undefined ? {} : { house: writeLimit(house, kind) }),
+    ...(houseSinceMs === undefined ? {} : { houseSince: momentOf(houseSinceMs) }),
     binding: writeLimit(binding, kind),
     used: writeLimit(used, kind),
     percent: percentUsed({ used, of: binding }),
@@ -98,29 +102,64 @@ export function showClock(
   }
 }
 
-/** Net position: this session, today, this month, and each of the last fourteen days. */
+/** So many days have a bar each. */
+const BARS = 14
+
+/** Net position: this session, today, this week, this month, and each of the last fourteen days. */
 export async function readFigures(tx: Tx, who: Who): Promise<Output<Calls['figures']>> {
   const nowMs = await selectNowMs(tx)
-  const { day, month, fortnight, days } = await selectStarts(tx, who.merchantId, nowMs)
+  const books = await selectBookDays(tx, who.merchantId, nowMs)
+  const { today, week } = books
+  const first = addDays(today, 1 - BARS)
+  const month = firstOfMonth(today)
   const startedAtMs = (await selectPlaySession(tx, who))?.startedAtMs ?? nowMs
-  const sumsFrom = (sinceMs: number) => selectSums(tx, who, sinceMs)
-  const byDay = new Map((await sumsFrom(fortnight.getTime())).map((row) => [row.day, row]))
+  const days = await readDays(tx, who, books, month < first ? month : first)
+  const netOf = new Map(days.map(({ day, net }) => [day, net]))
   return {
     startedAt: momentOf(startedAtMs),
-    session: sumUp(await sumsFrom(startedAtMs)),
-    day: sumUp(await sumsFrom(day.getTime())),
-    month: sumUp(await sumsFrom(month.getTime())),
-    days: days.map((one) => {
-      const row = byDay.get(one)
-      return { day: one, net: writeAmount(row ? row.won - row.staked : 0n) }
+    session: sumSession(await selectSums(tx, who, startedAtMs)),
+    day: sumFrom(days, today),
+    week: sumFrom(days, week),
+    month: sumFrom(days, month),
+    days: Array.from({ length: BARS }, (_, index) => {
+      const day = addDays(first, index)
+      return { day, net: writeAmount(netOf.get(day) ?? 0n) }
     }),
   }
 }
 
-function sumUp(rows: readonly DayRow[]): Output<Calls['figures']>['day'] {
+/** Net position since the first of January: asked for by itself, since it reads a year. */
+export async function readYear(tx: Tx, who: Who): Promise<Output<Calls['year']>> {
+  const books = await selectBookDays(tx, who.merchantId, await selectNowMs(tx))
+  const first = `${books.today.slice(0, 4)}-01-01`
+  return sumFrom(await readDays(tx, who, books, first), first)
+}
+
+type Day = ReturnType<typeof profitByDay>['days'][number]
+
+/** The sums of the records, and no others: what a page says of a month is what the other one says of it. */
+async function readDays(tx: Tx, who: Who, books: BookDays, from: string): Promise<readonly Day[]> {
+  const { currency, today } = books
+  const rows = await findDaySums(tx, { ...who, currency, from, to: today })
+  return profitByDay(rows.map(({ day, kind, change }) => ({ day, kind, change: BigInt(change) }))).days
+}
+
+const noLess = (value: bigint) => (value < 0n ? 0n : value)
+
+function sumFrom(days: readonly Day[], from: string): Output<Calls['year']> {
+  const sum = (of: (day: Day) => bigint) =>
+    days.reduce((total, one) => (one.day < from ? total : total + of(one)), 0n)
+  return {
+    staked: writeAmount(noLess(sum(({ stakes }) => stakes))),
+    won: writeAmount(noLess(sum(({ wins }) => wins))),
+    net: writeAmount(sum(({ net }) => net)),
+    deposited: writeAmount(noLess(sum(({ deposits }) => deposits))),
+  }
+}
+
+function sumSession(rows: readonly DayRow[]): Output<Calls['figures']>['session'] {
   const sum = (of: (row: DayRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
   const [staked, won] = [sum((row) => row.staked), sum((row) => row.won)]
-  const noLess = (value: bigint) => (value < 0n ? 0n : value)
   return {
     bets: Math.max(0, Number(sum(({ bets }) => bets))),
     staked: writeAmount(noLess(staked)),

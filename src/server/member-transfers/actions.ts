@@ -1,4 +1,3 @@
-import type { judgeMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { memberTransfers } from '#contract/member-transfers.ts'
 import { isLookedAt, refuseTransfer } from '#domain/cashier/member-transfer.ts'
@@ -17,13 +16,11 @@ import { findWithdrawalSettings, type PayingMerchant } from '#server/withdrawals
 import {
   insertTransfer,
   lockSender,
-  lockTransfer,
   type OfMember,
   selectByRequest,
   selectSentToday,
   type TransferRow,
   updateHold,
-  updateJudged,
 } from './store.ts'
 
 type Send = typeof memberTransfers.send
@@ -120,7 +117,7 @@ async function reserve(tx: Tx, row: TransferRow): Promise<void> {
 }
 
 /** Both sides in one call, which locks them in the order of their ids: who sends to and fro at once waits for nobody twice. */
-async function move(tx: Tx, row: TransferRow): Promise<void> {
+export async function move(tx: Tx, row: TransferRow): Promise<void> {
   const isHeld = row.holdTransferId !== null
   const postings: readonly Posting[] = [
     {
@@ -144,67 +141,11 @@ async function move(tx: Tx, row: TransferRow): Promise<void> {
   if (wrong) throw new Error(`a transfer did not move: ${wrong.outcome}`)
 }
 
-export interface By {
-  readonly merchantId: number
-  readonly operatorId: bigint
-}
-
-/** An operator lets a large one arrive, or gives it back. */
-export async function judgeTransfer(
-  tx: Tx,
-  { merchantId, operatorId }: By,
-  input: Input<typeof judgeMemberTransfer>,
-): Promise<TransferRow> {
-  const row = await lockTransfer(tx, { merchantId, id: input.id })
-  if (!row) throw refusePlainly('absent')
-  const reason = readLine(input.reason)
-  const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
-  // The same judgement again, after a lost answer: it stands already.
-  if (row.state === wanted && row.version === input.version + 1) return row
-  if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
-  if (row.version !== input.version)
-    throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
-  if (wanted === 'done') {
-    const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
-    if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
-    await move(tx, row)
-  } else await giveBack(tx, row)
-  const version = await updateJudged(tx, row, {
-    state: wanted,
-    reason: wanted === 'rejected' ? reason : null,
-    operatorId,
-  })
-  await writeAudit(tx, {
-    merchantId,
-    operatorId,
-    memberId: row.memberId,
-    action: `transfer.${input.judgement}`,
-    reason,
-    before: told(row),
-    after: { ...told(row), state: wanted },
-  })
-  return { ...row, state: wanted, version }
-}
-
-async function giveBack(tx: Tx, row: TransferRow): Promise<void> {
-  if (row.holdTransferId === null) throw new Error('what is looked at is held')
-  const [released] = await post(tx, [
-    {
-      ...common(row),
-      key: `transfer_release:${row.requestId}`,
-      kind: 'transfer_release',
-      legs: moved(row.amount, { from: 'locked', to: 'main' }),
-      settles: row.holdTransferId,
-    },
-  ])
-  if (released?.outcome !== 'posted') throw new Error(`a transfer was not given back: ${released?.outcome}`)
-}
-
-function common({ merchantId, memberId, currency, id }: TransferRow) {
+export function common({ merchantId, memberId, currency, id }: TransferRow) {
   return { merchantId, memberId, currency, reference: id.toString() } as const
 }
 
-function told({ id, receiverId, direction, amount, state }: TransferRow) {
+export function told({ id, receiverId, direction, amount, state }: TransferRow) {
   return {
     id: id.toString(),
     receiverId: receiverId.toString(),
@@ -212,11 +153,4 @@ function told({ id, receiverId, direction, amount, state }: TransferRow) {
     amount: writeAmount(amount),
     state,
   }
-}
-
-function readLine(given: string): string {
-  const line = given.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
-  if (line === '' || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
-    throw refusePlainly('invalid_input', { fields: ['reason'] })
-  return line
 }

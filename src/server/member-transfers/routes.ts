@@ -1,4 +1,3 @@
-import * as desk from '#contract/console/member-transfers.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { isAgentType } from '#domain/access/role.ts'
@@ -6,17 +5,16 @@ import { writeAmount } from '#domain/money/amount.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
-import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { ID_FORM, pageOf, readCursor } from '#server/http/paging.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
-import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import { findBalances } from '#server/ledger/actions.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { findAccounts, findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
-import { judgeTransfer, sendTransfer } from './actions.ts'
-import { type OfMember, selectOfState, selectOwn, selectSentToday, type TransferRow } from './store.ts'
+import { sendTransfer } from './actions.ts'
+import { type OfMember, selectOwn, selectSentToday, type TransferRow } from './store.ts'
 
 const A_PAGE = 20
 
@@ -27,7 +25,7 @@ interface Parts {
 }
 
 /** After the commit: both sides and the desk ask again. */
-function tellMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
+export function tellMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
   for (const side of [memberId, receiverId])
     for (const what of ['balance', 'transfers'] as const)
       hub.publish({ kind: 'member', memberId: side }, { type: 'stale', what })
@@ -106,6 +104,7 @@ async function showOwn(
 ): Promise<Output<typeof memberTransfers.send>[]> {
   const otherOf = (row: TransferRow) => (row.memberId === memberId ? row.receiverId : row.memberId)
   const accounts = await findAccounts(tx, { merchantId, ids: rows.map(otherOf) })
+  const { reviewHours } = await findWithdrawalSettings(tx, merchantId)
   return rows.map((row) => ({
     id: row.id.toString(),
     direction: row.direction,
@@ -117,47 +116,12 @@ async function showOwn(
     ...(row.reason === null ? {} : { reason: row.reason }),
     requestedAt: row.requestedAt.toISOString(),
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
+    ...dueOf(row, reviewHours),
   }))
 }
 
-export const memberTransferDeskRoutes = ({ store, registry, hub }: Parts) =>
-  bind(
-    { ...desk },
-    {
-      listMemberTransfers: async ({ caller }, input) => {
-        const { id: merchantId } = merchantInScope(registry, caller, input.merchantCode)
-        const limit = limitOf(input.limit)
-        const afterId = readCursor(input.after, [ID_FORM])?.[0]
-        const rows = await selectOfState(store.read, { merchantId, state: input.state, afterId, limit })
-        const ids = rows.flatMap(({ memberId, receiverId }) => [memberId, receiverId])
-        const accounts = await findAccounts(store.read, { merchantId, ids })
-        const party = (id: bigint) => ({ id: id.toString(), account: accounts.get(id) ?? '' })
-        return pageOf(
-          rows,
-          limit,
-          (row) => ({
-            id: row.id.toString(),
-            sender: party(row.memberId),
-            receiver: party(row.receiverId),
-            direction: row.direction,
-            currency: row.currency,
-            amount: writeAmount(row.amount),
-            state: row.state,
-            ...(row.reason === null ? {} : { reason: row.reason }),
-            ...(row.operatorName === null ? {} : { operatorName: row.operatorName }),
-            requestedAt: row.requestedAt.toISOString(),
-            ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
-            version: row.version,
-          }),
-          ({ id }) => [id.toString()],
-        )
-      },
-      judgeMemberTransfer: async ({ caller }, input) => {
-        const merchantId = merchantInScope(registry, caller, input.merchantCode).id
-        const by = { merchantId, operatorId: operatorOf(caller).operatorId }
-        const row = await store.transact((tx) => judgeTransfer(tx, by, input))
-        tellMoved(hub, row)
-        return { state: row.state, version: row.version }
-      },
-    },
-  )
+/** Until when an operator has time to look at it: as long as for a withdrawal. */
+export function dueOf({ state, requestedAt }: TransferRow, reviewHours: number): { dueAt?: string } {
+  if (state !== 'reviewing') return {}
+  return { dueAt: new Date(requestedAt.getTime() + reviewHours * 3_600_000).toISOString() }
+}

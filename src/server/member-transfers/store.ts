@@ -21,6 +21,10 @@ export interface TransferRow extends OfMember {
   readonly holdTransferId: bigint | null
   readonly reason: string | null
   readonly operatorName: string | null
+  /** Who has it in hand, as long as that counts. */
+  readonly claimedBy: bigint | null
+  readonly claimedName: string | null
+  readonly claimedUntil: Date | null
   readonly requestedAt: Date
   readonly endedAt: Date | null
   readonly version: number
@@ -30,7 +34,10 @@ const columns = sql`
   transfer.merchant_id AS "merchantId", transfer.member_id AS "memberId", transfer.id,
   transfer.request_id AS "requestId", receiver_id AS "receiverId", direction, currency, amount, transfer.state,
   hold_transfer_id AS "holdTransferId", reason,
-  (SELECT name FROM operator WHERE operator.id = judged_by) AS "operatorName", requested_at AS "requestedAt",
+  (SELECT name FROM operator WHERE operator.id = judged_by) AS "operatorName",
+  CASE WHEN claimed_until > clock_timestamp() THEN claimed_by END AS "claimedBy",
+  (SELECT name FROM operator WHERE operator.id = claimed_by AND claimed_until > clock_timestamp()) AS "claimedName",
+  claimed_until AS "claimedUntil", requested_at AS "requestedAt",
   ended_at AS "endedAt", transfer.version`
 
 /** Until the end of the transaction nobody else sends in this member's name. */
@@ -110,6 +117,22 @@ export async function lockTransfer(
   return found.rows[0]
 }
 
+/** Nothing: nobody has it in hand any more. */
+export async function updateClaim(
+  tx: Tx,
+  { merchantId, id }: Pick<TransferRow, 'merchantId' | 'id'>,
+  claim: { readonly operatorId: bigint; readonly minutes: number } | undefined,
+): Promise<void> {
+  const until =
+    claim === undefined ? null : sql<Date>`clock_timestamp() + make_interval(mins => ${claim.minutes})`
+  await query(tx)
+    .updateTable('member_transfer')
+    .set({ claimed_by: claim?.operatorId ?? null, claimed_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updateJudged(
   tx: Tx,
   { merchantId, id }: Pick<TransferRow, 'merchantId' | 'id'>,
@@ -121,6 +144,8 @@ export async function updateJudged(
       state: judged.state,
       reason: judged.reason,
       judged_by: judged.operatorId,
+      claimed_by: null,
+      claimed_until: null,
       ended_at: sql<Date>`clock_timestamp()`,
       version: sql<number>`version + 1`,
     })
@@ -171,4 +196,25 @@ export async function selectOfState(
      WHERE merchant_id = ${asked.merchantId} AND state = ${asked.state} AND ${beyond}
      ORDER BY id ${isWaiting ? sql`ASC` : sql`DESC`} LIMIT ${asked.limit + 1}`.execute(query(tx))
   return found.rows
+}
+
+export async function selectTransfer(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<TransferRow | undefined> {
+  const found = await sql<TransferRow>`
+    SELECT ${columns} FROM member_transfer AS transfer
+     WHERE merchant_id = ${merchantId} AND id = ${id}::bigint`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** How much waits for somebody to decide. */
+export async function sumWaiting(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly count: number; readonly sum: bigint }> {
+  const found = await sql<{ count: number; sum: bigint }>`
+    SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS sum FROM member_transfer
+     WHERE merchant_id = ${merchantId} AND state = 'reviewing'`.execute(query(tx))
+  return found.rows[0] ?? { count: 0, sum: 0n }
 }

@@ -52,6 +52,7 @@ export {
   selectInOwnLine as findInOwnLine,
   selectMoneyFacts as findMoneyFacts,
 } from './money-store.ts'
+export { selectMemberIds as findMemberIds } from './id-store.ts'
 export { selectNewMembers as countNewMembers } from './joined-store.ts'
 export type { Contacts }
 

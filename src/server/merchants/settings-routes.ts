@@ -79,7 +79,11 @@ export const settingsRoutes = (parts: SettingsParts) =>
       readRegions: (context, input) => read(parts, context, input, regions, () => ({})),
       readProfile: (context, input) =>
         read(parts, context, input, profile, () => ({
-          meanings: { open: { ...marketProfile('open') }, strict: { ...marketProfile('strict') } },
+          meanings: {
+            open: { ...marketProfile('open') },
+            lenient: { ...marketProfile('lenient') },
+            strict: { ...marketProfile('strict') },
+          },
           mayLoosen: mayLoosen(context),
         })),
       readCopy: (context, input) => read(parts, context, input, copy, () => ({})),

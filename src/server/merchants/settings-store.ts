@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -18,7 +19,7 @@ export interface SettingsRow {
   readonly opensAt: Date | null
   readonly blockedCountries: readonly string[]
   readonly servedCountries: readonly string[]
-  readonly marketProfile: 'open' | 'strict'
+  readonly marketProfile: MarketProfileName
   readonly minimumAge: number
   readonly isCockfightOn: boolean
   readonly outsideHosts: readonly string[]
@@ -100,7 +101,7 @@ export async function updateProfile(
   tx: Tx,
   id: number,
   profile: {
-    readonly marketProfile: 'open' | 'strict'
+    readonly marketProfile: MarketProfileName
     readonly minimumAge: number
     readonly isCockfightOn: boolean
   },

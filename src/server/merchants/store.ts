@@ -1,3 +1,4 @@
+import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -104,7 +105,7 @@ export interface NewMerchant {
   readonly zone: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
-  readonly marketProfile: 'open' | 'strict'
+  readonly marketProfile: MarketProfileName
   readonly isCockfightOn: boolean
   readonly flags: Readonly<Record<string, boolean>>
   readonly theme: object

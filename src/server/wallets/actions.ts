@@ -4,7 +4,12 @@ import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { openVendors } from '#domain/merchant/wallet-settings.ts'
 import { parseAmount } from '#domain/money/amount.ts'
 import { walletParts } from '#domain/wallets/wallet-parts.ts'
-import { type MovableWallet, collectable, refuseWalletTransfer } from '#domain/wallets/wallet-transfer.ts'
+import {
+  type MovableWallet,
+  collectable,
+  isOpenWallet,
+  refuseWalletTransfer,
+} from '#domain/wallets/wallet-transfer.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type Posted, findTransferByKey } from '#server/ledger/actions.ts'
@@ -36,8 +41,11 @@ export async function moveBetweenWallets(
   const from = movable(input.from)
   const to = movable(input.to)
   const key = keyOf(requestId)
-  const parts = walletParts(await balancesOf(read, holder))
-  const refusal = refuseWalletTransfer({ from, to, open: openVendors(settings), parts })
+  const open = openVendors(settings)
+  // Hardly ever asked: the ledger looks at the balances itself.
+  const isHeld =
+    isOpenWallet(from, open) || (await balancesOf(read, holder)).some(({ account }) => account === from)
+  const refusal = refuseWalletTransfer({ from, to, open, isHeld })
   // What was done is answered for ever, also where the brand keeps other wallets by now.
   if (refusal && (from === to || !(await findTransferByKey(read, { ...holder, key }))))
     throw refuse<Transfer>(refusal)

@@ -96,9 +96,10 @@ const holdNames: Readonly<Record<HoldKind, 'withdrawal' | 'transfer'>> = {
 
 async function readHolds(tx: Tx, holder: Holder) {
   const holds = await findOpenHolds(tx, holder)
-  return holds.map(({ transferId, kind, amount, at }) => ({
+  return holds.map(({ transferId, kind, reference, amount, at }) => ({
     transferId: transferId.toString(),
     kind: holdNames[kind],
+    reference,
     amount: writeAmount(amount),
     since: at.toISOString(),
   }))

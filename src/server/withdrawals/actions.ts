@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import { feeToday, refuseWithdrawal } from '#domain/cashier/withdrawal-limits.ts'
-import { holderOf, isSplit, stepOf } from '#domain/cashier/withdrawal-state.ts'
+import { holderOf, isSplit, mayTakeBack, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
 import { refusePaymentPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
@@ -13,8 +13,8 @@ import { findPayoutAccount } from '#server/payout-accounts/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { hold, takeStep } from './steps.ts'
+import { insertStep, selectStepOf } from './step-store.ts'
 import {
-  insertStep,
   insertWithdrawal,
   isDue,
   lockMember,
@@ -22,14 +22,14 @@ import {
   type OfMember,
   selectByRequest,
   selectHistory,
-  selectStepOf,
   selectToday,
   updateWithdrawal,
   type WithdrawalRow,
 } from './store.ts'
-import { findOwnTurnover, findRisks, findSettings, type PayingMerchant } from './terms.ts'
+import { findOwnTurnover, findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
 
-export { selectPayoutSpeed as findPayoutSpeed } from './store.ts'
+export { findPayoutMovements, movedPayouts } from './moved.ts'
+export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
 export { findSettings as findWithdrawalSettings, type PayingMerchant } from './terms.ts'
 
 type Calls = typeof withdrawals
@@ -145,7 +145,7 @@ function splitOf({ currency, outstanding }: WithdrawalRow, input: Input<Calls['c
   return { received, remaining }
 }
 
-/** Takes one back to play on: only where the law of the market allows it. */
+/** Takes one back to play on, before anybody has approved it: only where the law of the market allows it. */
 export async function cancelOwnWithdrawal(
   tx: Tx,
   context: Context,
@@ -154,12 +154,11 @@ export async function cancelOwnWithdrawal(
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const row = await lockWithdrawal(tx, { ...who, id })
   if (!row) throw refusePlainly('absent')
-  if (!context.merchant.profile.allowsCancellingWithdrawalToPlay)
-    throw refuse<Calls['cancel']>('withdrawal_stays')
   if (await selectStepOf(tx, row, requestId)) return row
+  if (!(await mayPlayOn(tx, context))) throw refuse<Calls['cancel']>('withdrawal_stays')
+  if (!mayTakeBack(row.state)) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
   const timing = await findSettings(tx, who.merchantId)
-  const next = await takeStep(tx, row, { deed: 'cancel', requestId, timing })
-  if (!next) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })
+  const next = mustBe(await takeStep(tx, row, { deed: 'cancel', requestId, timing }))
   await note(tx, context, 'withdrawal.cancel', { id: row.id, state: next.state })
   return next
 }

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/console/withdrawals.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import type { Deed } from '#domain/audit/deed.ts'
+import type { Deed as AuditDeed } from '#domain/audit/deed.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
 import { approved, isEnded, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { findPayoutAccount } from '#server/payout-accounts/actions.ts'
+import { usePictures } from '#server/pictures/actions.ts'
 
 import { mustBe } from './actions.ts'
 import {
@@ -20,7 +21,8 @@ import {
   updateClaim,
 } from './desk-store.ts'
 import { hold, release, takeStep } from './steps.ts'
-import { insertStep, lockWithdrawal, selectStepOf, type WithdrawalRow } from './store.ts'
+import { insertStep, type KnownStep, selectStepOf } from './step-store.ts'
+import { type Change, lockWithdrawal, type WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
 
 export interface By {
@@ -36,40 +38,83 @@ type DeskCall = Endpoint & {
   readonly refusals: readonly ('changed_meanwhile' | 'already_judged' | 'claimed_by_other')[]
 }
 
-/** Holds the row, as the operator saw it, and in nobody else's hand. */
-async function take(
-  tx: Tx,
-  { merchantId, operatorId }: By,
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<WithdrawalRow> {
+/** Which one an operator means, and as they saw it. */
+interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+async function lock(tx: Tx, { merchantId }: By, { id }: Seen): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, { merchantId, id })
   if (!row) throw refusePlainly('absent')
-  refuseStale(row, version)
-  if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')
   return row
 }
 
-function refuseStale(row: WithdrawalRow, version: number): void {
+/** Nobody decides what has changed since they saw it, or what somebody else has in hand. */
+function refuseTaken(row: WithdrawalRow, { operatorId }: By, { version }: Seen): void {
   if (row.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: row.state })
+  if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')
+}
+
+async function take(tx: Tx, by: By, seen: Seen): Promise<WithdrawalRow> {
+  const row = await lock(tx, by, seen)
+  refuseTaken(row, by, seen)
+  return row
+}
+
+/** A deed that moves money, or says that money moved. */
+interface Deed {
+  readonly deed: 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
+  /** What is written down with it: a reason, the evidence, or the number of the bank. */
+  readonly words: string
+  /** What shows it. */
+  readonly pictures?: readonly string[]
+  /** What this deed asks beyond the others, and what it changes. */
+  readonly judge: (row: WithdrawalRow) => Promise<Change>
 }
 
 /**
- * The same for what moves money: a request that was answered already is answered again, whatever the version has become;
- * the same number for something else is a conflict.
+ * Does it once: a request that was answered already is answered again, whatever the version has become, and the same
+ * number for something else is a conflict.
  */
-async function takeOnce(
+async function doOnce(
   tx: Tx,
   by: By,
-  asked: { readonly id: string; readonly version: number; readonly requestId: string },
-  step: { readonly deed: string; readonly note: string },
-): Promise<{ readonly row: WithdrawalRow; readonly isDone: boolean }> {
-  const row = await lockWithdrawal(tx, { merchantId: by.merchantId, id: asked.id })
-  if (!row) throw refusePlainly('absent')
+  asked: Seen & { readonly requestId: string },
+  { deed, words, pictures = [], judge }: Deed,
+): Promise<WithdrawalRow> {
+  const row = await lock(tx, by, asked)
   const known = await selectStepOf(tx, row, asked.requestId)
-  if (!known) return { row: await take(tx, by, asked), isDone: false }
-  if (known.deed !== step.deed || known.note !== step.note)
+  if (known) {
+    if (isSameStep(known, { deed, note: words, pictures })) return row
     throw refuse<typeof calls.endWithdrawal>('request_conflict')
-  return { row, isDone: true }
+  }
+  refuseTaken(row, by, asked)
+  if (!stepOf(row.state, deed)) throw refuse<DeskCall>('already_judged')
+  const next = mustBe(
+    await takeStep(tx, row, {
+      deed,
+      operatorId: by.operatorId,
+      note: words,
+      pictures,
+      requestId: asked.requestId,
+      change: await judge(row),
+      timing: await findSettings(tx, by.merchantId),
+    }),
+  )
+  const isReference = deed === 'mark_paid'
+  await note(tx, by, row, {
+    action: `withdrawal.${deed}`,
+    reason: isReference ? '' : words,
+    after: next,
+    more: { ...(isReference ? { reference: words } : {}), ...(pictures.length > 0 ? { pictures } : {}) },
+  })
+  return next
+}
+
+function isSameStep(one: KnownStep, other: KnownStep): boolean {
+  const written = ({ deed, note: words, pictures }: KnownStep) => [deed, words, ...pictures.toSorted()]
+  return JSON.stringify(written(one)) === JSON.stringify(written(other))
 }
 
 export async function claimWithdrawal(
@@ -122,21 +167,12 @@ export async function endWithdrawal(
   by: By,
   input: Input<typeof calls.endWithdrawal>,
 ): Promise<WithdrawalRow> {
-  const { deed } = input
   const reason = readLine(input.reason, 'reason')
-  const { row, isDone } = await takeOnce(tx, by, input, { deed, note: reason })
-  if (isDone) return row
-  const next = await takeStep(tx, row, {
-    deed,
-    operatorId: by.operatorId,
-    note: reason,
-    requestId: input.requestId,
-    change: { reason },
-    timing: await findSettings(tx, by.merchantId),
+  return await doOnce(tx, by, input, {
+    deed: input.deed,
+    words: reason,
+    judge: () => Promise.resolve({ reason }),
   })
-  if (!next) throw refuse<typeof calls.endWithdrawal>('already_judged')
-  await note(tx, by, row, { action: `withdrawal.${deed}`, reason, after: next })
-  return next
 }
 
 /** Pays less, or elsewhere: the reservation is made anew, and so is every yes. */
@@ -145,10 +181,19 @@ export async function changeWithdrawal(
   by: By,
   input: Input<typeof calls.changeWithdrawal>,
 ): Promise<WithdrawalRow> {
-  const reason = readLine(input.reason, 'reason')
-  const { row, isDone } = await takeOnce(tx, by, input, { deed: 'change', note: reason })
-  if (isDone) return row
-  if (!stepOf(row.state, 'change')) throw refuse<typeof calls.changeWithdrawal>('already_judged')
+  return await doOnce(tx, by, input, {
+    deed: 'change',
+    words: readLine(input.reason, 'reason'),
+    judge: (row) => findChange(tx, by, row, input),
+  })
+}
+
+async function findChange(
+  tx: Tx,
+  by: By,
+  row: WithdrawalRow,
+  input: Input<typeof calls.changeWithdrawal>,
+): Promise<Change> {
   const settings = await findSettings(tx, by.merchantId)
   const amount = input.amount === undefined ? row.amount : parseAmount(input.amount, row.currency)
   if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['amount'] })
@@ -157,27 +202,15 @@ export async function changeWithdrawal(
     throw refuse<typeof calls.changeWithdrawal>('withdrawal_bounds')
   const elsewhere = await findDestination(tx, row, input.payoutAccountId)
   if (amount === row.amount && !elsewhere) throw refuse<typeof calls.changeWithdrawal>('nothing_changed')
-  const holdTransferId =
-    amount === row.amount ? undefined : await holdAnew(tx, { ...row, amount }, row, input.requestId)
-  const next = mustBe(
-    await takeStep(tx, row, {
-      deed: 'change',
-      operatorId: by.operatorId,
-      note: reason,
-      requestId: input.requestId,
-      timing: settings,
-      change: {
-        amount,
-        fee,
-        outstanding: amount - fee,
-        changedBy: by.operatorId,
-        ...(holdTransferId === undefined ? {} : { holdTransferId }),
-        ...elsewhere,
-      },
-    }),
-  )
-  await note(tx, by, row, { action: 'withdrawal.change', reason, after: next })
-  return next
+  const isLess = amount < row.amount
+  return {
+    amount,
+    fee,
+    outstanding: amount - fee,
+    changedBy: by.operatorId,
+    ...(isLess ? { holdTransferId: await holdAnew(tx, { ...row, amount }, row, input.requestId) } : {}),
+    ...elsewhere,
+  }
 }
 
 async function holdAnew(
@@ -208,55 +241,47 @@ export async function markPaid(
   input: Input<typeof calls.markWithdrawalPaid>,
 ): Promise<WithdrawalRow> {
   const reference = readLine(input.reference, 'reference')
-  const { row, isDone } = await takeOnce(tx, by, input, { deed: 'mark_paid', note: reference })
-  if (isDone) return row
-  if (!stepOf(row.state, 'mark_paid')) throw refuse<typeof calls.markWithdrawalPaid>('already_judged')
-  await lockReferences(tx, by.merchantId)
-  if (await selectIsReferenceUsed(tx, { ...row, reference }))
-    throw refuse<typeof calls.markWithdrawalPaid>('reference_used')
-  const next = mustBe(
-    await takeStep(tx, row, {
-      deed: 'mark_paid',
-      operatorId: by.operatorId,
-      note: reference,
-      requestId: input.requestId,
-      change: { payoutReference: reference },
-      timing: await findSettings(tx, by.merchantId),
-    }),
-  )
-  await note(tx, by, row, { action: 'withdrawal.mark_paid', after: next, more: { reference } })
-  return next
+  return await doOnce(tx, by, input, {
+    deed: 'mark_paid',
+    words: reference,
+    judge: async (row) => {
+      await lockReferences(tx, by.merchantId)
+      if (await selectIsReferenceUsed(tx, { ...row, reference }))
+        throw refuse<typeof calls.markWithdrawalPaid>('reference_used')
+      return { payoutReference: reference }
+    },
+  })
 }
 
-/** Ends what a member complained of. Whoever said that it was paid does not decide that it came. */
+/**
+ * Ends what a member complained of. Whoever said that it was paid does not decide that it came, and whoever decides it
+ * shows by pictures of their own that it did.
+ */
 export async function settleWithdrawal(
   tx: Tx,
   by: By,
   input: Input<typeof calls.settleWithdrawal>,
 ): Promise<WithdrawalRow> {
   const { deed } = input
+  const pictures = [...new Set(input.pictures)]
   const evidence = readLine(input.evidence, 'evidence')
-  const { row, isDone } = await takeOnce(tx, by, input, { deed, note: evidence })
-  if (isDone) return row
-  if (!stepOf(row.state, deed)) throw refuse<typeof calls.settleWithdrawal>('already_judged')
-  if (deed === 'force' && (await selectPayer(tx, row)) === by.operatorId)
-    throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')
-  const next = mustBe(
-    await takeStep(tx, row, {
-      deed,
-      operatorId: by.operatorId,
-      note: evidence,
-      requestId: input.requestId,
+  return await doOnce(tx, by, input, {
+    deed,
+    words: evidence,
+    pictures,
+    judge: async (row) => {
+      if (deed === 'force' && (await selectPayer(tx, row)) === by.operatorId)
+        throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')
+      if (deed === 'force' && pictures.length === 0)
+        throw refuse<typeof calls.settleWithdrawal>('evidence_needed')
+      const owner = { operatorId: by.operatorId }
+      await usePictures(tx, { merchantId: by.merchantId, owner, purpose: 'withdrawal', ids: pictures })
       // What is sent again is what was lacking, and nothing has come of it yet.
-      change:
-        deed === 'pay_again'
-          ? { outstanding: row.remaining ?? row.outstanding, received: null, remaining: null }
-          : { reason: evidence },
-      timing: await findSettings(tx, by.merchantId),
-    }),
-  )
-  await note(tx, by, row, { action: `withdrawal.${deed}`, reason: evidence, after: next })
-  return next
+      if (deed === 'pay_again')
+        return { outstanding: row.remaining ?? row.outstanding, received: null, remaining: null }
+      return { reason: evidence }
+    },
+  })
 }
 
 async function note(
@@ -269,7 +294,7 @@ async function note(
     after,
     more = {},
   }: {
-    readonly action: Deed & `withdrawal.${string}`
+    readonly action: AuditDeed & `withdrawal.${string}`
     readonly reason?: string
     readonly after: WithdrawalRow
     readonly more?: object

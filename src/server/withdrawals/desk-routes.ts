@@ -23,7 +23,7 @@ import { findBalances } from '#server/ledger/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
-import { findPicture, sendPicture } from '#server/pictures/actions.ts'
+import { findPicture, sendPicture, takePicture } from '#server/pictures/actions.ts'
 
 import {
   approveWithdrawal,
@@ -48,7 +48,8 @@ import {
   selectWithdrawalSettings,
   upsertWithdrawalSettings,
 } from './settings-store.ts'
-import { selectHistory, selectSteps, type WithdrawalRow } from './store.ts'
+import { selectSteps } from './step-store.ts'
+import { selectHistory, type WithdrawalRow } from './store.ts'
 import { findOwnTurnover } from './terms.ts'
 
 interface Parts {
@@ -89,6 +90,12 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
       changeWithdrawal: deed(changeWithdrawal),
       markWithdrawalPaid: deed(markPaid),
       settleWithdrawal: deed(settleWithdrawal),
+      sendWithdrawalPicture: async (context, { merchantCode }) => {
+        const { bytes, caller } = context
+        const owner = { operatorId: operatorOf(caller).operatorId }
+        const merchantId = scope(context, merchantCode).id
+        return await takePicture(store, { merchantId, owner, purpose: 'withdrawal', bytes })
+      },
       withdrawalPicture: async (context, { merchantCode, id }) => {
         const merchantId = scope(context, merchantCode).id
         const bytes = await findPicture(store.read, { merchantId, purpose: 'withdrawal', id })
@@ -193,6 +200,7 @@ async function read(
       deed: step.deed,
       ...(step.operatorName === null ? {} : { operatorName: step.operatorName }),
       note: step.note,
+      pictures: [...step.pictures],
       at: step.at.toISOString(),
       ...(step.until === null ? {} : { until: step.until.toISOString() }),
     })),

@@ -10,9 +10,10 @@ import {
   findPaymentProvider,
 } from '#server/payments/actions.ts'
 
+import { lockByPayout, selectToSend, takePayouts } from './payout-store.ts'
 import { tellMoved } from './routes.ts'
 import { takeStep } from './steps.ts'
-import { lockByPayout, lockWithdrawal, selectToSend, takePayouts, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
 
 export interface PayoutParts {

@@ -10,7 +10,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { cancelOwnWithdrawal, confirmWithdrawal, requestWithdrawal } from './actions.ts'
 import { showOwn } from './shown.ts'
 import { selectOwn, type WithdrawalRow } from './store.ts'
-import { findTerms } from './terms.ts'
+import { findTerms, mayPlayOn } from './terms.ts'
 
 const A_PAGE = 10
 
@@ -37,8 +37,8 @@ export const withdrawalRoutes = ({ store, registry, hub }: WithdrawalParts) => {
     if (!found) throw refusePlainly('absent')
     return found
   }
-  const showTo = async (tx: Tx, { merchant }: Context, rows: readonly WithdrawalRow[]) =>
-    await showOwn(tx, rows, { allowsCancelling: merchant.profile.allowsCancellingWithdrawalToPlay })
+  const showTo = async (tx: Tx, context: Context, rows: readonly WithdrawalRow[]) =>
+    await showOwn(tx, rows, { allowsTakingBack: await mayPlayOn(tx, context) })
   const showOne = async (context: Context, row: WithdrawalRow) => {
     tellMoved(hub, row)
     const [shown] = await showTo(store.read, context, [row])

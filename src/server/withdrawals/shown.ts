@@ -1,17 +1,18 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
-import { shownToMember, stepOf } from '#domain/cashier/withdrawal-state.ts'
+import { mayTakeBack, shownToMember } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-import { selectSteps, type StepRow, type WithdrawalRow } from './store.ts'
+import { selectSteps, type StepRow } from './step-store.ts'
+import type { WithdrawalRow } from './store.ts'
 
 type Shown = Output<typeof withdrawals.request>
 
 export interface Viewer {
-  /** Whether the market lets members take one back to play on. */
-  readonly allowsCancelling: boolean
+  /** Whether the market lets this member take one back to play on. */
+  readonly allowsTakingBack: boolean
 }
 
 /** What members read of their own withdrawals: never why one was looked at, nor by whom. */
@@ -28,7 +29,7 @@ export async function showOwn(tx: Tx, rows: readonly WithdrawalRow[], viewer: Vi
   )
 }
 
-function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsCancelling }: Viewer): Shown {
+function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsTakingBack }: Viewer): Shown {
   const { kind, institution, holderName, accountNumber } = row.destination
   const amounts = { received: row.received, remaining: row.remaining }
   return {
@@ -48,7 +49,7 @@ function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsCancelli
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt.toISOString() }),
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
     ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
-    mayCancel: allowsCancelling && stepOf(row.state, 'cancel') !== undefined,
+    mayCancel: allowsTakingBack && mayTakeBack(row.state),
     steps: steps.flatMap(showStep),
   }
 }

@@ -11,7 +11,8 @@ import { type Leg, moved, movedLessFee } from '#domain/ledger/posting.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
 
-import { type Change, insertStep, type NewStep, updateWithdrawal, type WithdrawalRow } from './store.ts'
+import { insertStep, type NewStep } from './step-store.ts'
+import { type Change, updateWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** Who pays where no provider does: an operator, by the bank. */
 export const BY_HAND = 'manual'
@@ -24,6 +25,7 @@ interface Taken {
   readonly to?: WithdrawalState
   readonly operatorId?: bigint
   readonly note?: string
+  readonly pictures?: readonly string[]
   readonly requestId?: string
   readonly change?: Change
   readonly timing: Timing
@@ -53,6 +55,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
     holder: holderOf(state),
     operatorId: taken.operatorId,
     note: taken.note,
+    pictures: taken.pictures,
     requestId: taken.requestId,
     until: next.dueAt,
   } satisfies NewStep)
@@ -116,11 +119,16 @@ async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   ]
   const posted = await postOne(tx, {
     ...common(row),
-    key: `withdrawal_return:${row.id}`,
+    key: returnKey(row),
     kind: 'withdrawal_return',
     legs,
   })
   if (posted.outcome !== 'posted') throw new Error(`a payout was not returned: ${posted.outcome}`)
+}
+
+/** What came back of one is known by it. */
+export function returnKey({ id }: Pick<WithdrawalRow, 'id'>): string {
+  return `withdrawal_return:${id}`
 }
 
 function common({ merchantId, memberId, currency, id }: WithdrawalRow) {

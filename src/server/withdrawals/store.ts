@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import type { Today } from '#domain/cashier/withdrawal-limits.ts'
-import type { Holder, WithdrawalDeed, WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
+import type { WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -234,63 +234,6 @@ export async function updateWithdrawal(
   return row
 }
 
-export interface NewStep {
-  readonly state: WithdrawalState
-  readonly deed: WithdrawalDeed | 'request' | 'claim' | 'release_claim'
-  readonly holder: Holder
-  readonly operatorId?: bigint | undefined
-  readonly note?: string | undefined
-  readonly requestId?: string | undefined
-  readonly until?: Date | null | undefined
-}
-
-export async function insertStep(
-  tx: Tx,
-  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
-  step: NewStep,
-): Promise<void> {
-  await query(tx)
-    .insertInto('withdrawal_step')
-    .values({
-      merchant_id: merchantId,
-      withdrawal_id: id,
-      state: step.state,
-      deed: step.deed,
-      holder: step.holder,
-      operator_id: step.operatorId ?? null,
-      note: step.note ?? '',
-      request_id: step.requestId ?? null,
-      until: step.until ?? null,
-    })
-    .execute()
-}
-
-export interface StepRow {
-  readonly withdrawalId: bigint
-  readonly id: string
-  readonly state: WithdrawalState
-  readonly deed: NewStep['deed']
-  readonly holder: Holder
-  readonly operatorName: string | null
-  readonly note: string
-  readonly at: Date
-  readonly until: Date | null
-}
-
-export async function selectSteps(
-  tx: Tx,
-  { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly bigint[] },
-): Promise<StepRow[]> {
-  if (ids.length === 0) return []
-  const found = await sql<StepRow>`
-    SELECT withdrawal_id AS "withdrawalId", step.id::text, state, deed, holder, operator.name AS "operatorName", note,
-           at, until
-      FROM withdrawal_step AS step LEFT JOIN operator ON operator.id = step.operator_id
-     WHERE step.merchant_id = ${merchantId} AND withdrawal_id = ANY (${[...ids]}::bigint[])
-     ORDER BY step.id`.execute(query(tx))
-  return found.rows
-}
-
 /** A member's own, the newest first. */
 export async function selectOwn(
   tx: Tx,
@@ -335,70 +278,4 @@ export async function clearClaims(tx: Tx): Promise<readonly number[]> {
     UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until <= clock_timestamp()
     RETURNING merchant_id AS "merchantId"`.execute(query(tx))
   return [...new Set(found.rows.map(({ merchantId }) => merchantId))]
-}
-
-/** The step that this request made already. */
-export async function selectStepOf(
-  tx: Tx,
-  { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,
-  requestId: string,
-): Promise<{ readonly deed: string; readonly note: string } | undefined> {
-  const found = await sql<{ deed: string; note: string }>`
-    SELECT deed, note FROM withdrawal_step
-     WHERE merchant_id = ${merchantId} AND withdrawal_id = ${id} AND request_id = ${requestId}`.execute(
-    query(tx),
-  )
-  return found.rows[0]
-}
-
-/** What is approved and in nobody's hand, and whose time to be sent has come. */
-export async function selectToSend(
-  tx: Tx,
-  limit: number,
-): Promise<Pick<WithdrawalRow, 'merchantId' | 'id'>[]> {
-  const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'id'>>`
-    SELECT merchant_id AS "merchantId", id FROM withdrawal
-     WHERE state = 'approved' AND payout_next_at <= clock_timestamp()
-       AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
-     ORDER BY payout_next_at LIMIT ${limit}`.execute(query(tx))
-  return found.rows
-}
-
-/** Takes payouts that a provider has in hand: nobody else asks for these until their next time. */
-export async function takePayouts(tx: Tx, limit: number): Promise<WithdrawalRow[]> {
-  const found = await sql<WithdrawalRow>`
-    UPDATE withdrawal
-       SET payout_tries = payout_tries + 1,
-           payout_next_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(payout_tries, 7)))
-     WHERE (member_id, id) IN (
-       SELECT member_id, id FROM withdrawal
-        WHERE state = 'paying' AND payout_next_at <= clock_timestamp()
-        ORDER BY payout_next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING ${withdrawalColumns}`.execute(query(tx))
-  return found.rows
-}
-
-/** By the number that the provider knows it by. Held until the transaction ends. */
-export async function lockByPayout(
-  tx: Tx,
-  { merchantId, payoutId }: Pick<WithdrawalRow, 'merchantId' | 'payoutId'>,
-): Promise<WithdrawalRow | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(payoutId)) return undefined
-  const found = await sql<WithdrawalRow>`
-    SELECT ${withdrawalColumns} FROM withdrawal
-     WHERE merchant_id = ${merchantId} AND payout_id = ${payoutId} FOR UPDATE`.execute(query(tx))
-  return found.rows[0]
-}
-
-/** How many were paid within a day, and how long they took from the request on: what members wait for. */
-export async function selectPayoutSpeed(
-  tx: Tx,
-  merchantId: number,
-): Promise<{ readonly paid: number; readonly seconds: number | null }> {
-  const found = await sql<{ paid: number; seconds: number | null }>`
-    SELECT count(*)::integer AS paid, avg(extract(epoch FROM paid_at - requested_at))::float8 AS seconds
-      FROM withdrawal WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'`.execute(
-    query(tx),
-  )
-  return found.rows[0] ?? { paid: 0, seconds: null }
 }

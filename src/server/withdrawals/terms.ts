@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { findBalances, findTurnover } from '#server/ledger/actions.ts'
+import { standingOf } from '#server/limits/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { countSharing } from '#server/payout-accounts/actions.ts'
@@ -69,6 +70,12 @@ export async function findTerms(
     reviewHours: settings.reviewHours,
     hasPaymentPassword: facts?.hasPaymentPassword ?? false,
   }
+}
+
+/** Whether this member may take one back to play on: where the law lets them, and nothing keeps them out of play. */
+export async function mayPlayOn(tx: Tx, { merchant, memberId }: Context): Promise<boolean> {
+  if (!merchant.profile.allowsCancellingWithdrawalToPlay) return false
+  return (await standingOf(tx, { merchantId: merchant.id, memberId })).shutOut === undefined
 }
 
 /** What speaks against paying this one without anybody looking. */

@@ -252,20 +252,6 @@ test('what did not come asks for a picture of the member’s own', async () => {
   expect((await ask(server, person, withdrawals.list)).value.list[0]?.state).toBe('paid')
 })
 
-test('who said that it was paid does not decide that it came', async () => {
-  const { id } = await paid()
-  const force = async (operator: Proof) =>
-    await askDesk(server, operator, desk.settleWithdrawal, {
-      id,
-      requestId: randomUUID(),
-      version: (await listed(id)).version,
-      deed: 'force',
-      evidence: 'the bank confirms the credit',
-    })
-  expect((await force(maker)).code).toBe('maker_is_checker')
-  expect((await force(checker)).value).toMatchObject({ state: 'forced' })
-})
-
 /** At the brand of the tests, whatever hour it is here. */
 function hourFromNow(hours: number): string {
   const zone = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -22,7 +22,8 @@ export function useStrip(count: number) {
   const [drawn, setDrawn] = useState<Window>(NOTHING)
   const now = useRef<Progress>({ isNear: false, isUnderWay: false, drawn: NOTHING })
   const wantedOf = (strip: HTMLElement): Window => {
-    if (!now.current.isNear) return NOTHING
+    // Whoever stands on a tile by the keyboard would be thrown off it.
+    if (!now.current.isNear) return strip.contains(document.activeElement) ? now.current.drawn : NOTHING
     return windowOf({
       count,
       scrolled: strip.scrollLeft,

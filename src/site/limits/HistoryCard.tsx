@@ -75,6 +75,7 @@ function useEntryText() {
       case 'set':
       case 'ask_looser':
       case 'confirm':
+      case 'loosen':
         return t(`safer.deed.${deed}`, { name, before: value(before), after: value(after) })
       case 'cancel':
       case 'tighten':

@@ -9,6 +9,7 @@ import { Progress } from '#browser/ui/Progress.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { limits } from '#contract/limits.ts'
 import type { LimitName } from '#domain/limits/limit.ts'
+import { useSite } from '#site/bootstrap.ts'
 
 import { LimitDialog } from './LimitDialog.tsx'
 import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
@@ -45,7 +46,8 @@ export function LimitsCard({ standing }: { standing: Standing }) {
 function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: (name: LimitName) => void }) {
   const t = useT()
   const words = useSaferWords()
-  const { kind, house, binding, used, percent, endsAt, pending } = limit
+  const { whitelabel } = useSite()
+  const { kind, house, houseSince, binding, used, percent, endsAt, pending } = limit
   const name = words.name(limit)
   const tone = percent >= 100 ? 'full' : percent >= 80 ? 'near' : ''
   return (
@@ -61,10 +63,14 @@ function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: (name: Limi
         {t('safer.used', { used: words.value(used, kind), limit: words.value(binding, kind) })}
         {' · '}
         {t('safer.resets', { date: words.moment(endsAt) })}
-        {house !== undefined && binding === house && (
+        {house !== undefined && houseSince !== undefined && (
           <>
             {' · '}
-            {t('safer.by_house', { limit: words.value(house, kind) })}
+            {t('safer.by_house', {
+              brand: `\u2068${whitelabel.name}\u2069`,
+              limit: words.value(house, kind),
+              date: words.day(houseSince),
+            })}
           </>
         )}
       </p>

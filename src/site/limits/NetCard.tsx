@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts'
 import { NetChart } from './NetChart.tsx'
 import { useSaferWords } from './use-safer.ts'
 
-const ranges = ['session', 'day', 'month'] as const
+const ranges = ['session', 'day', 'week', 'month', 'year'] as const
 type Range = (typeof ranges)[number]
 
 export function useFigures() {
@@ -26,7 +26,9 @@ export function NetCard() {
   const words = useSaferWords()
   const figures = useFigures()
   const [range, setRange] = useState<Range>('month')
-  const sums = figures.data?.[range]
+  const year = useQuery({ ...queryOf(useApi(), limits.year, {}), enabled: range === 'year' })
+  const shown = range === 'year' ? year : figures
+  const sums = range === 'year' ? year.data : figures.data?.[range]
   return (
     <section className="card pad safer-net" aria-labelledby="safer-net">
       <header>
@@ -38,8 +40,8 @@ export function NetCard() {
           options={ranges.map((id) => ({ id, label: t(`safer.range.${id}`) }))}
         />
       </header>
-      {figures.isError && <QueryFault onRetry={() => void figures.refetch()} />}
-      {figures.isPending && <Skeleton shape="box" />}
+      {shown.isError && <QueryFault onRetry={() => void shown.refetch()} />}
+      {shown.isPending && <Skeleton shape="box" />}
       {sums && (
         <>
           <p className="safer-figure">

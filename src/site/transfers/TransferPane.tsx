@@ -101,7 +101,7 @@ function Transfers({ isAlone }: { isAlone: boolean }) {
 const tones = { reviewing: 'warn', done: 'ok', rejected: 'bad' } as const
 
 function TransferItem({
-  transfer: { isIncoming, other, amount, state, reason, requestedAt },
+  transfer: { isIncoming, other, amount, state, reason, requestedAt, dueAt },
 }: {
   transfer: Transfer
 }) {
@@ -115,6 +115,12 @@ function TransferItem({
         </b>
         <small>
           <DateText atMs={Date.parse(requestedAt)} look="short" />
+          {dueAt !== undefined && (
+            <>
+              {' · '}
+              {t('withdraw.until')} <DateText atMs={Date.parse(dueAt)} look="short" />
+            </>
+          )}
           {reason !== undefined && (
             <>
               {' · '}

@@ -1,20 +1,20 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { useNowMs } from '#browser/ui/clock-store.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
-import type { Funds } from './WalletPane.tsx'
-
-type Hold = Funds['locked']['holds'][number]
+import { type Hold, type HoldEnd, useHoldEnds } from './use-hold-ends.ts'
 
 const pages = { withdrawal: 'withdraw', transfer: 'transferUpline' } as const
 
-/** What is held: by what, since when, and until when at the latest where that is known. */
+/** What is held: by what, where that stands, and until when it is expected to take. */
 export function Holds({ holds }: { holds: readonly Hold[] }) {
   const t = useT()
   const openCentre = useOpenCentre()
+  const endOf = useHoldEnds(holds)
   if (holds.length === 0) return null
   return (
     <section className="mc-sect">
@@ -26,15 +26,9 @@ export function Holds({ holds }: { holds: readonly Hold[] }) {
           <div key={hold.transferId} className="mc-row">
             <Icon name={hold.kind === 'withdrawal' ? 'withdraw' : 'swap'} />
             <div className="grow">
-              <b>{t(`wallet.hold.${hold.kind}`)}</b>
+              <b>{t(`wallet.hold.${hold.kind}`, { number: hold.reference })}</b>
               <small>
-                {t('wallet.since')} <DateText atMs={Date.parse(hold.since)} />
-                {hold.until !== undefined && (
-                  <>
-                    {', '}
-                    {t('wallet.until')} <DateText atMs={Date.parse(hold.until)} />
-                  </>
-                )}
+                <Standing hold={hold} end={endOf(hold)} />
               </small>
             </div>
             <div className="mc-end">
@@ -47,5 +41,39 @@ export function Holds({ holds }: { holds: readonly Hold[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+function Standing({ hold, end }: { hold: Hold; end: HoldEnd | undefined }) {
+  const t = useT()
+  return (
+    <>
+      {end?.other !== undefined && (
+        <>
+          <bdi dir="ltr">{end.other}</bdi>
+          {' · '}
+        </>
+      )}
+      {end && `${t(end.state)} · `}
+      {t('wallet.since')} <DateText atMs={Date.parse(hold.since)} look="short" />
+      {end?.dueAt !== undefined && (
+        <>
+          {' · '}
+          <Due atMs={Date.parse(end.dueAt)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A time that is over is no promise any more. */
+function Due({ atMs }: { atMs: number }) {
+  const t = useT()
+  const nowMs = useNowMs()
+  if (nowMs > atMs) return t('wallet.late')
+  return (
+    <>
+      {t('wallet.until')} <DateText atMs={atMs} look="short" />
+    </>
   )
 }

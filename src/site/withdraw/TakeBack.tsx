@@ -22,10 +22,11 @@ export function TakeBack({ id }: { id: string }) {
   })
   const { error } = cancel
   return (
-    <div>
+    <div className="wd-back">
       {error && (
         <Note tone="bad">{error instanceof CallRefused ? error.message : t('withdraw.not_reached')}</Note>
       )}
+      <p className="xs muted">{t('withdraw.take_back_text')}</p>
       <Button tone="line" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('withdraw.take_back')}
       </Button>

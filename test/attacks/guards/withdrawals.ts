@@ -2,6 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const attacks = 'test/attacks/withdrawals.pg.test.ts'
 const ways = 'src/server/withdrawals/withdrawals.pg.test.ts'
+const evidence = 'src/server/withdrawals/evidence.pg.test.ts'
 const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 
@@ -33,15 +34,27 @@ export const withdrawalGuards: readonly Guard[] = [
     ],
     [
       'a withdrawal is taken back to play on',
-      '57: no market that ships lets anybody take one back',
-      'if (!context.merchant.profile.allowsCancellingWithdrawalToPlay)',
-      'if (context.merchant.id < 0)',
+      '57: where the market does not allow it',
+      "if (!(await mayPlayOn(tx, context))) throw refuse<Calls['cancel']>('withdrawal_stays')",
+    ],
+    [
+      'what is on its way is taken back, and comes twice',
+      '57: what somebody has approved stays',
+      "if (!mayTakeBack(row.state)) throw refuse<Calls['cancel']>('withdrawal_moved_on', { state: row.state })",
     ],
     [
       'what is not due confirms itself',
       '59: what confirms itself does so once',
       'if (!row || !(await isDue(tx, row.id))) return undefined',
       'if (!row || isDue.length > 9) return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/terms.ts', attacks, [
+    [
+      'whoever keeps out of play takes money back to play on',
+      '57: whoever keeps out of play',
+      'return (await standingOf(tx, { merchantId: merchant.id, memberId })).shutOut === undefined',
+      'return standingOf.length > 0',
     ],
   ]),
   ...guardsIn('src/server/withdrawals/actions.ts', ways, [
@@ -81,16 +94,38 @@ export const withdrawalGuards: readonly Guard[] = [
       'void lockReferences',
     ],
     [
+      'more is paid than was asked for',
+      'another amount or another destination takes back',
+      'if (amount > row.amount || amount <= fee || amount < settings.least)',
+      'if (amount <= fee)',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-actions.ts', evidence, [
+    [
       'who said that it was paid decides that it came',
       'who said that it was paid does not decide',
       "throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')",
       'void 0',
     ],
     [
-      'more is paid than was asked for',
-      'another amount or another destination takes back',
-      'if (amount > row.amount || amount <= fee || amount < settings.least)',
-      'if (amount <= fee)',
+      'a receipt is forced without anything that shows it',
+      'a receipt is forced with one to three pictures',
+      "throw refuse<typeof calls.settleWithdrawal>('evidence_needed')",
+      'void 0',
+    ],
+    [
+      'what somebody else has sent is shown as evidence',
+      'nobody shows what somebody else has sent',
+      "await usePictures(tx, { merchantId: by.merchantId, owner, purpose: 'withdrawal', ids: pictures })",
+      'void usePictures',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0022_withdrawal_evidence.sql', evidence, [
+    [
+      'a forced receipt without a picture is stored',
+      'the database itself keeps a forced receipt without a picture out',
+      "CHECK (deed <> 'force' OR cardinality(pictures) > 0) NOT VALID",
+      'CHECK (true) NOT VALID',
     ],
   ]),
   ...guardsIn('db/migrations/0014_withdrawals.sql', ways, [
@@ -127,17 +162,25 @@ export const withdrawalGuards: readonly Guard[] = [
       'return isBeyond && facts.memberId === 0n ? undefined : undefined',
     ],
   ]),
-  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+  ...guardsIn('src/server/member-transfers/desk-actions.ts', transfers, [
     [
-      'money goes to somebody whose account is closed',
-      '55: to oneself, to a stranger',
-      "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
+      'two operators decide the same transfer at once',
+      'nobody decides what another operator has in hand',
+      'if (claimedBy !== null && claimedBy !== operatorId)',
+      'if (claimedBy !== null && claimedBy < 0n)',
     ],
     [
       'a large transfer is judged twice',
       'a large one is held until an operator lets it arrive',
       "if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')",
       "if (row.state !== 'reviewing') return row",
+    ],
+  ]),
+  ...guardsIn('src/server/member-transfers/actions.ts', transfers, [
+    [
+      'money goes to somebody whose account is closed',
+      '55: to oneself, to a stranger',
+      "if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')",
     ],
     [
       'the same request is two transfers',

@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useNowMs } from '#browser/ui/clock-store.ts'
+import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { memberLimits } from '#contract/console/limits.ts'
+import { judgeLift, listLifts, withdrawLift } from '#contract/console/lifts.ts'
+
+import { LiftTag, type ListedLift } from './care-tags.tsx'
+import { LimitText, useLimitName } from './limit-text.tsx'
+
+/** What somebody wants looser, why, and what may be done with it now: one thing with one’s own, another with another’s. */
+export function LiftPanel({
+  lift,
+  currency,
+  onClose,
+}: {
+  lift: ListedLift
+  currency: string
+  onClose: () => void
+}) {
+  const t = useT()
+  const { may } = useOperator()
+  const label = t('console.lift.one', { id: lift.id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={lift.id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          <LiftTag state={lift.state} />
+        </>
+      }
+    >
+      <PanelPart>
+        <Facts lift={lift} currency={currency} />
+      </PanelPart>
+      <PanelPart title={t('console.lift.reason')}>
+        <p dir="auto">{lift.reason}</p>
+      </PanelPart>
+      {lift.answer !== '' && (
+        <PanelPart title={t('console.lift.answer')}>
+          <p dir="auto">{lift.answer}</p>
+        </PanelPart>
+      )}
+      {lift.state === 'proposed' && lift.isOwn && <Own lift={lift} />}
+      {lift.state === 'proposed' && !lift.isOwn && may('limits.approve') && <Others lift={lift} />}
+    </SidePanel>
+  )
+}
+
+function Facts({ lift, currency }: { lift: ListedLift; currency: string }) {
+  const t = useT()
+  const nameOf = useLimitName()
+  const { member, kind, held, wanted, opensAt, lapsesAt, proposedBy, proposedAt, judgedBy, endedAt } = lift
+  const deed = (name: string, at: string) => (
+    <>
+      <bdi>{name}</bdi> <ExactTime at={at} />
+    </>
+  )
+  return (
+    <KeyValues
+      rows={[
+        {
+          id: 'member',
+          name: t('console.column.account'),
+          value: (
+            <Link className="link" to={paths.member} params={{ memberId: member.id } as never} dir="ltr">
+              {member.account}
+            </Link>
+          ),
+        },
+        { id: 'limit', name: t('console.lift.limit'), value: nameOf(lift) },
+        {
+          id: 'held',
+          name: t('console.lift.held'),
+          value: <LimitText value={held} kind={kind} currency={currency} />,
+        },
+        {
+          id: 'wanted',
+          name: t('console.lift.wanted'),
+          value: <LimitText value={wanted} kind={kind} currency={currency} />,
+        },
+        { id: 'by', name: t('console.lift.proposed_by'), value: deed(proposedBy, proposedAt) },
+        { id: 'opens', name: t('console.lift.opens'), value: <ExactTime at={opensAt} /> },
+        { id: 'lapses', name: t('console.lift.lapses'), value: <ExactTime at={lapsesAt} /> },
+        ...(judgedBy === undefined || endedAt === undefined
+          ? []
+          : [{ id: 'judged', name: t('console.lift.judged_by'), value: deed(judgedBy, endedAt) }]),
+      ]}
+    />
+  )
+}
+
+function Own({ lift }: { lift: ListedLift }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const told = useTold()
+  const withdrawing = useMutation({
+    mutationFn: () => api.call(withdrawLift, { ...scope, id: lift.member.id, liftId: lift.id }),
+    onSuccess: () => told('withdrawn'),
+  })
+  return (
+    <div className="stack">
+      <Note tone="info">{t('console.lift.own')}</Note>
+      <Fault error={withdrawing.error} />
+      <div className="row">
+        <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+          {t('console.lift.withdraw')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Others({ lift }: { lift: ListedLift }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const nowMs = useNowMs()
+  const told = useTold()
+  const [asked, setAsked] = useState<'approve' | 'reject'>()
+  const close = () => setAsked(undefined)
+  const { account } = lift.member
+  const judging = useMutation({
+    mutationFn: (input: { judgement: 'approve' | 'reject'; answer?: string }) =>
+      api.call(judgeLift, { ...scope, id: lift.member.id, liftId: lift.id, ...input }),
+    onSuccess: async ({ state }) => {
+      close()
+      await told(state)
+    },
+  })
+  const waits = nowMs > 0 && nowMs < Date.parse(lift.opensAt)
+  return (
+    <div className="stack">
+      {waits && <Note tone="info">{t('console.lift.waits_note')}</Note>}
+      <div className="row">
+        {!waits && (
+          <Button tone="main" onClick={() => setAsked('approve')}>
+            {t('console.lift.approve')}
+          </Button>
+        )}
+        <Button onClick={() => setAsked('reject')}>{t('console.lift.reject')}</Button>
+      </div>
+      {asked === 'approve' && (
+        <ConfirmDialog
+          isOpen
+          question={t('console.lift.approve_question', { account })}
+          verb={t('console.lift.approve')}
+          stay={t('console.cancel')}
+          isBusy={judging.isPending}
+          onConfirm={() => judging.mutate({ judgement: 'approve' })}
+          onClose={close}
+        >
+          <p>{t('console.lift.approve_text')}</p>
+          <Fault error={judging.error} />
+        </ConfirmDialog>
+      )}
+      {asked === 'reject' && (
+        <ReasonDialog
+          question={t('console.lift.reject_question', { account })}
+          verb={t('console.lift.reject')}
+          isBusy={judging.isPending}
+          error={judging.error}
+          onConfirm={(answer) => judging.mutate({ judgement: 'reject', answer })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was done is said, and every list that shows it asks again. */
+function useTold() {
+  const t = useT()
+  const queries = useQueryClient()
+  return async (state: ListedLift['state']) => {
+    await Promise.all(
+      [listLifts, memberLimits].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    )
+    showToast({ text: t('console.lift.done', { state: t(`console.lift.state_${state}`) }) })
+  }
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useLimitName } from '#console/care/limit-text.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { listLifts, proposeLift } from '#contract/console/lifts.ts'
+import type { PlayLimit } from '#contract/limits.ts'
+
+import { type MemberFacts, useMemberDeed } from './member-calls.ts'
+
+const changes = ['looser', 'gone'] as const
+type Change = (typeof changes)[number]
+
+/** Proposes to loosen what the house holds. A second operator decides, after the wait. */
+export function LoosenDialog({
+  member,
+  held,
+  increaseHours,
+  onClose,
+}: {
+  member: MemberFacts
+  /** The limits that the house holds; there is at least one. */
+  held: readonly PlayLimit[]
+  increaseHours: number
+  onClose: () => void
+}) {
+  const t = useT()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const nameOf = useLimitName()
+  const keyOf = ({ kind, period }: PlayLimit) => `${kind} ${period}`
+  const [chosen, setChosen] = useState(held[0])
+  const [change, setChange] = useState<Change>('looser')
+  const [value, setValue] = useState('')
+  const deed = useMemberDeed(proposeLift, () => {
+    void queries.invalidateQueries({ queryKey: [listLifts.path] })
+    showToast({ text: t('console.lift.done_propose') })
+    onClose()
+  })
+  if (!chosen) return null
+  const { kind, period } = chosen
+  return (
+    <ReasonDialog
+      question={t('console.lift.propose_question', { account: member.account })}
+      verb={t('console.lift.propose')}
+      isBusy={deed.isPending}
+      error={deed.error}
+      onConfirm={(reason) =>
+        deed.mutate({
+          ...scope,
+          id: member.id,
+          kind,
+          period,
+          ...(change === 'gone' ? {} : { value: value.trim() }),
+          reason,
+        })
+      }
+      onClose={onClose}
+    >
+      <Note tone="info">{t('console.lift.propose_text', { hours: increaseHours })}</Note>
+      <Field label={t('console.lift.limit')}>
+        <Select
+          value={keyOf(chosen)}
+          choices={held.map((one) => ({ id: keyOf(one), label: nameOf(one) }))}
+          onChange={(id) => setChosen(held.find((one) => keyOf(one) === id) ?? chosen)}
+        />
+      </Field>
+      <Field label={t('console.lift.change')}>
+        <Select
+          value={change}
+          choices={changes.map((id) => ({ id, label: t(`console.lift.${id}`) }))}
+          onChange={(id) => setChange(changes.find((one) => one === id) ?? change)}
+        />
+      </Field>
+      {change === 'looser' && (
+        <Field
+          label={t(kind === 'session' ? 'console.limits.value_minutes' : 'console.limits.value')}
+          isRequired
+        >
+          <TextInput
+            value={value}
+            onChange={setValue}
+            inputMode="decimal"
+            maxLength={19}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+    </ReasonDialog>
+  )
+}

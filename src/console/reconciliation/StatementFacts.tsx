@@ -1,0 +1,75 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { type Column, Table } from '#browser/ui/Table.tsx'
+
+import type { Read } from './StatementPage.tsx'
+
+/** Whose statement it is, of which days, from which file, and who sent it. */
+export function StatementFacts({ statement }: { statement: Read['statement'] }) {
+  const t = useT()
+  const { name, from, to, zone, fileName, fileHash, uploadedBy } = statement
+  return (
+    <>
+      <bdi>{name || t('console.recon.manual')}</bdi> · {t('console.recon.day_span', { from, to })} ·{' '}
+      <bdi>{zone}</bdi> · <bdi>{fileName}</bdi> · <bdi>{uploadedBy}</bdi>
+      <br />
+      <span className="recon-hash">
+        {t('console.recon.hash')}: <bdi className="num">{fileHash}</bdi>
+      </span>
+    </>
+  )
+}
+
+/** Both sides in sums, by currency and way, and by how much they differ. */
+export function StatementSums({ sums }: { sums: Read['sums'] }) {
+  const t = useT()
+  const money = (name: 'here' | 'there' | 'difference', head: string): Column<Read['sums'][number]> => ({
+    id: name,
+    head,
+    isNumber: true,
+    cell: (sum) => (
+      <MoneyText
+        amount={sum[name]}
+        symbol={sum.currency}
+        tone={name === 'difference' && /[1-9]/.test(sum.difference) ? 'bad' : 'plain'}
+        showsPlus={name === 'difference'}
+      />
+    ),
+  })
+  const columns: readonly Column<Read['sums'][number]>[] = [
+    {
+      id: 'direction',
+      head: t('console.recon.direction'),
+      cell: ({ direction, currency }) => (
+        <>
+          {t(`console.recon.direction.${direction}`)} <bdi>{currency}</bdi>
+        </>
+      ),
+    },
+    money('here', t('console.recon.here')),
+    money('there', t('console.recon.there')),
+    money('difference', t('console.recon.difference')),
+    {
+      id: 'count_here',
+      head: t('console.recon.count_here'),
+      isNumber: true,
+      cell: ({ hereCount }) => hereCount,
+    },
+    {
+      id: 'count_there',
+      head: t('console.recon.count_there'),
+      isNumber: true,
+      cell: ({ thereCount }) => thereCount,
+    },
+  ]
+  return (
+    <section className="card desk-table dense">
+      <Table
+        label={t('console.recon.sums')}
+        columns={columns}
+        rows={sums}
+        rowId={({ currency, direction }) => `${currency} ${direction}`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { pagesPart, type RawSearch } from '#console/ui/search-part.ts'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listStatements } from '#contract/console/reconciliation.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import './reconciliation.css'
+
+type Listed = Output<typeof listStatements>['list'][number]
+
+/** The statements of providers and banks that were held against the books. */
+export default function StatementsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const { may } = useOperator()
+  const navigate = useNavigate()
+  const [search, change] = useUrlState(readSearch)
+  const statements = useQuery({
+    ...queryOf(useApi(), listStatements, { ...useScope(), ...pageInput(search.at) }),
+    placeholderData: keepPreviousData,
+  })
+  const add = may('cashier.reconcile') && (
+    <Link className={buttonClass({ tone: 'main', size: 'md' })} to={paths.newStatement}>
+      <Icon name="plus" />
+      {t('console.recon.add')}
+    </Link>
+  )
+  return (
+    <div className="desk-list">
+      <PageTitle
+        title={t('console.page.reconciliation')}
+        figures={t('console.recon.figures', { name: brand?.name ?? '' })}
+        actions={add}
+      />
+      <PagedTable
+        label={t('console.page.reconciliation')}
+        query={statements}
+        columns={useColumns()}
+        search={search}
+        change={({ open, at }) => {
+          if (open === undefined) change({ at: at ?? [] })
+          else void navigate({ to: paths.statement, params: { statementId: open } } as never)
+        }}
+        empty={
+          <State
+            icon="table"
+            title={t('console.recon.none')}
+            text={t('console.recon.none_text')}
+            action={add}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function readSearch(raw: RawSearch) {
+  return { at: pagesPart(raw['at']), open: undefined as string | undefined }
+}
+
+function useColumns(): readonly DataColumn<Listed>[] {
+  const t = useT()
+  return [
+    {
+      id: 'uploaded',
+      head: t('console.recon.uploaded'),
+      cell: ({ uploadedAt }) => <ExactTime at={uploadedAt} />,
+    },
+    {
+      id: 'source',
+      head: t('console.recon.source'),
+      cell: ({ name }) => <bdi>{name || t('console.recon.manual')}</bdi>,
+    },
+    {
+      id: 'days',
+      head: t('console.recon.days'),
+      cell: ({ from, to }) => (from === to ? <bdi>{from}</bdi> : t('console.recon.day_span', { from, to })),
+    },
+    {
+      id: 'open',
+      head: t('console.recon.open'),
+      cell: ({ differenceCount, explainedCount }) => (
+        <Tag tone={differenceCount === explainedCount ? 'ok' : 'warn'}>
+          {differenceCount - explainedCount}
+        </Tag>
+      ),
+    },
+    {
+      id: 'differences',
+      head: t('console.recon.differences'),
+      isNumber: true,
+      cell: ({ differenceCount }) => differenceCount,
+    },
+    {
+      id: 'matched',
+      head: t('console.recon.matched'),
+      isNumber: true,
+      cell: ({ matchedCount }) => matchedCount,
+    },
+    { id: 'lines', head: t('console.recon.lines'), isNumber: true, cell: ({ lineCount }) => lineCount },
+    {
+      id: 'file',
+      head: t('console.recon.file'),
+      cell: ({ fileName }) => <bdi className="recon-name">{fileName}</bdi>,
+    },
+    { id: 'by', head: t('console.recon.by'), cell: ({ uploadedBy }) => <bdi>{uploadedBy}</bdi> },
+  ]
+}

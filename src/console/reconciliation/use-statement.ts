@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { keepStatement, listStatements, previewStatement } from '#contract/console/reconciliation.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { type StatementValues, toSend } from './statement-values.ts'
+
+export type Preview = Output<typeof previewStatement>
+
+interface Wanted {
+  readonly file: File
+  readonly values: StatementValues
+}
+
+/** Reads a file to see how it is understood, and keeps it. */
+export function useStatement() {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const send = async <E extends typeof previewStatement | typeof keepStatement>(
+    endpoint: E,
+    { file, values }: Wanted,
+  ) => {
+    const sent = toSend(values)
+    if (!api.upload || !sent) throw new Error('this page sends no such file')
+    const input = { ...scope, ...sent, fileName: [...file.name].slice(0, 100).join('') }
+    return await api.upload<E>(endpoint, input as never, { file, type: 'text/csv' })
+  }
+  const looking = useMutation({ mutationFn: (wanted: Wanted) => send(previewStatement, wanted) })
+  const keeping = useMutation({
+    mutationFn: (wanted: Wanted) => send(keepStatement, wanted),
+    onSuccess: async ({ id, isKnown }) => {
+      await queries.invalidateQueries({ queryKey: [listStatements.path] })
+      showToast({ text: t(isKnown ? 'console.recon.was_known' : 'console.recon.kept') })
+      await navigate({ to: paths.statement, params: { statementId: id } } as never)
+    },
+  })
+  return { looking, keeping }
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useIntent } from '#browser/api/use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import {
+  claimMemberTransfer,
+  judgeMemberTransfer,
+  listMemberTransfers,
+  readMemberTransfer,
+} from '#contract/console/member-transfers.ts'
+
+import type { Transfer } from './TransferPanel.tsx'
+
+type Judgement = 'approve' | 'reject'
+
+/** What this operator may do now. What somebody else has in hand is theirs until they are done or it runs out. */
+export function TransferDeeds({ transfer }: { transfer: Transfer }) {
+  const t = useT()
+  const { may } = useOperator()
+  const [asking, ask] = useState<Judgement>()
+  const deeds = useTransferDeeds(transfer, () => ask(undefined))
+  const { id, state, claimed } = transfer
+  const isElsewhere = claimed !== undefined && !claimed.isMine
+  // What was typed stays, also where somebody else was faster: sending it tells so.
+  if (asking === undefined && (state !== 'reviewing' || !may('cashier.approve'))) return null
+  return (
+    <div className="stack">
+      {asking === undefined && <Fault error={deeds.error} />}
+      {isElsewhere && <Note>{t('console.wd.claimed', { name: claimed.name })}</Note>}
+      {!isElsewhere && (
+        <div className="desk-buttons">
+          <Button tone="main" icon="check" onClick={() => ask('approve')}>
+            {t('console.wd.approve')}
+          </Button>
+          <Button onClick={() => ask('reject')}>{t('console.wd.do.reject')}</Button>
+          <Button
+            tone="ghost"
+            isBusy={deeds.isBusy}
+            onClick={() => deeds.claim(claimed ? 'release' : 'claim')}
+          >
+            {t(claimed ? 'console.wd.release' : 'console.wd.claim')}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ReasonDialog
+          question={t(`console.tf.ask.${asking}`, { id })}
+          verb={t(asking === 'approve' ? 'console.wd.approve' : 'console.wd.do.reject')}
+          isGrave={asking === 'reject'}
+          isBusy={deeds.isBusy}
+          error={deeds.error}
+          onConfirm={(reason) => deeds.judge(asking, reason)}
+          onClose={() => {
+            ask(undefined)
+            deeds.forget()
+          }}
+        >
+          <Note tone={asking === 'reject' ? 'warn' : 'info'}>{t(`console.tf.text.${asking}`)}</Note>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}
+
+/** Asked for once by its own number; the page asks how it stands after each deed, also after a no. */
+function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const intent = useIntent(`transfer ${id}`)
+  const queries = useQueryClient()
+  const askAgain = () =>
+    Promise.all(
+      [listMemberTransfers, readMemberTransfer].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+  const deed = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: async () => {
+      intent.forget()
+      await askAgain()
+      onDone()
+      showToast({ text: t('console.wd.done') })
+    },
+    onError: () => askAgain(),
+  })
+  return {
+    claim: (what: 'claim' | 'release') =>
+      deed.mutate(() => api.call(claimMemberTransfer, { ...scope, id, deed: what })),
+    judge: (judgement: Judgement, reason: string) =>
+      deed.mutate(() => {
+        const requestId = intent.idFor(judgement)
+        return api.call(judgeMemberTransfer, { ...scope, id, version, requestId, judgement, reason })
+      }),
+    isBusy: deed.isPending,
+    error: deed.error,
+    forget: deed.reset,
+  }
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { readMemberTransfer } from '#contract/console/member-transfers.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { TransferState } from '#domain/cashier/member-transfer.ts'
+
+import { TransferDeeds } from './TransferDeeds.tsx'
+
+export type Transfer = Output<typeof readMemberTransfer>
+
+const tones = { reviewing: 'warn', done: 'ok', rejected: 'bad' } as const
+
+export function TransferTag({ state }: { state: TransferState }) {
+  const t = useT()
+  return <Tag tone={tones[state]}>{t(`console.tf.${state}`)}</Tag>
+}
+
+/** One transfer as it stands now, whoever has decided it meanwhile, and what can be done with it. */
+export function TransferPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const query = useQuery({
+    ...queryOf(useApi(), readMemberTransfer, { ...useScope(), id }),
+    // A claim runs out without a word.
+    refetchInterval: ({ state }) => (state.data?.claimed ? 30_000 : false),
+  })
+  const label = t('console.tf.one', { id })
+  return (
+    <SidePanel
+      label={label}
+      rowId={id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="num grow">{label}</b>
+          {query.data && <TransferTag state={query.data.state} />}
+        </>
+      }
+    >
+      <Loaded query={query} lines={6}>
+        {(transfer) => (
+          <>
+            <Facts transfer={transfer} />
+            <TransferDeeds transfer={transfer} />
+          </>
+        )}
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function Facts({ transfer }: { transfer: Transfer }) {
+  const t = useT()
+  const { sender, receiver, amount, currency, reason, operatorName, requestedAt, dueAt, endedAt } = transfer
+  const moment = (id: string, name: string, at: string | undefined) =>
+    at === undefined ? [] : [{ id, name, value: <ExactTime at={at} /> }]
+  const words = (id: string, name: string, value: string | undefined) =>
+    value === undefined ? [] : [{ id, name, value: <bdi>{value}</bdi> }]
+  return (
+    <PanelPart>
+      <KeyValues
+        rows={[
+          { id: 'from', name: t('console.tf.sender'), value: <Side side={sender} /> },
+          { id: 'to', name: t('console.tf.receiver'), value: <Side side={receiver} /> },
+          {
+            id: 'amount',
+            name: t('console.wd.amount'),
+            value: <DeskAmount amount={amount} currency={currency} />,
+          },
+          ...moment('at', t('console.wd.asked'), requestedAt),
+          ...moment('due', t('console.wd.due'), dueAt),
+          ...moment('ended', t('console.tf.ended'), endedAt),
+          ...words('by', t('console.tf.judged_by'), operatorName),
+          ...words('why', t('console.wd.reason'), reason),
+        ]}
+      />
+    </PanelPart>
+  )
+}
+
+function Side({ side: { id, account } }: { side: Transfer['sender'] }) {
+  return (
+    <Link className="link" to={paths.member} params={{ memberId: id } as never} dir="ltr">
+      {account}
+    </Link>
+  )
+}

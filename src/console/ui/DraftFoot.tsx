@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { Conflict } from './Conflict.tsx'
+import type { TextOf } from './differences.ts'
+import { SaveBar } from './SaveBar.tsx'
+import type { Draft } from './use-draft.ts'
+import type { Save } from './use-save.ts'
+
+/** The end of a form of what several may change: the choice between two edits, and the save with its reason. */
+export function DraftFoot<Values extends object, Given>({
+  draft,
+  saving,
+  nameOf,
+  textOf,
+  onSave,
+  isOnPage = false,
+  children,
+}: {
+  draft: Draft<Values>
+  saving: Save<Values, Given>
+  nameOf: (field: string) => string
+  textOf?: TextOf
+  onSave: (reason: string) => void
+  /** On a page of its own the choice is a card, as everything there. */
+  isOnPage?: boolean
+  /** What stands against a save. */
+  children?: ReactNode
+}) {
+  const { newer, isBusy, error } = saving
+  return (
+    <>
+      {newer && (
+        <div className={isOnPage ? 'card desk-card' : undefined}>
+          <Conflict
+            mine={draft.values}
+            theirs={newer.values}
+            nameOf={nameOf}
+            {...(textOf ? { textOf } : {})}
+            onChosen={saving.chooseOver}
+          />
+        </div>
+      )}
+      {children}
+      <SaveBar
+        isDirty={draft.isDirty}
+        isBusy={isBusy}
+        error={error}
+        onSave={onSave}
+        onDiscard={saving.discard}
+      />
+    </>
+  )
+}

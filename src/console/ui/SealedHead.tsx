@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import { downloadText } from '#browser/api/download.ts'
+import { Button } from '#browser/ui/Button.tsx'
+
+import { CopyButton } from './CopyButton.tsx'
+import { ExactTime } from './ExactTime.tsx'
+
+/** The head of a chain of sealed blocks, to be kept elsewhere: whoever has it notices any change of what lies before. */
+export function SealedHead<Head extends { readonly block: number | string; hash: string; sealedAt: string }>({
+  head,
+  label,
+  fileName,
+  verb,
+  children,
+}: {
+  head: Head
+  label: string
+  fileName: string
+  verb: string
+  children?: ReactNode
+}) {
+  const save = () => downloadText(`${JSON.stringify(head, undefined, 2)}\n`, fileName, 'application/json')
+  return (
+    <div className="stack">
+      <span className="xs muted">
+        {label} <ExactTime at={head.sealedAt} />
+      </span>
+      <code className="desk-mono" dir="ltr">
+        {head.hash}
+      </code>
+      <span className="desk-buttons">
+        <CopyButton text={`${head.block} ${head.hash}`} />
+        <Button size="sm" icon="doc" onClick={save}>
+          {verb}
+        </Button>
+        {children}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+import { type Sending, useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { PictureField } from '#browser/ui/PictureField.tsx'
+import { usePictures } from '#browser/ui/use-pictures.ts'
+import { useScope } from '#console/frame/brand.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { sendWithdrawalPicture, withdrawalPicture } from '#contract/console/withdrawals.ts'
+
+import type { Deeds } from './use-withdrawal-deeds.ts'
+import type { WithdrawalFile } from './WithdrawalPanel.tsx'
+
+/** It came, whatever its member says: with words, and with pictures that show it. */
+export function ForceDialog({
+  file: { withdrawal },
+  deeds,
+  onClose,
+}: {
+  file: WithdrawalFile
+  deeds: Deeds
+  onClose: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const [isAsked, setAsked] = useState(false)
+  const pictures = usePictures((sending: Sending) => {
+    if (!api.upload) throw new Error('no files are sent from here')
+    return api.upload(sendWithdrawalPicture, scope, sending)
+  })
+  const isShown = pictures.ids.length > 0
+  return (
+    <ReasonDialog
+      question={t('console.wd.ask.force', { id: withdrawal.id })}
+      verb={t('console.wd.do.force')}
+      label={t('console.wd.evidence')}
+      isGrave
+      isBusy={deeds.isBusy || pictures.isSending}
+      error={deeds.error}
+      onAsked={() => setAsked(true)}
+      onConfirm={(words) => {
+        if (isShown && !pictures.hasFaults) deeds.run('force', words, pictures.ids)
+      }}
+      onClose={onClose}
+    >
+      <Note tone="warn">{t('console.wd.text.force')}</Note>
+      <PictureField
+        label={t('console.wd.evidence_pictures')}
+        pictures={pictures}
+        urlOf={(id) => withdrawalPicture.path + queryString({ ...scope, id })}
+      />
+      {isAsked && !isShown && !pictures.isSending && (
+        <Note tone="bad">{t('console.wd.evidence_missing')}</Note>
+      )}
+    </ReasonDialog>
+  )
+}

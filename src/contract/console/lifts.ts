@@ -1,0 +1,91 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, strict } from '#contract/schema.ts'
+import { liftStates } from '#domain/limits/lift.ts'
+import { limitKinds, limitPeriods } from '#domain/limits/limit.ts'
+
+import { Id, Next, Paging, Reason, Scope } from './schema.ts'
+
+const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
+
+/** Which proposal, and whose limit it is about. */
+const Which = { id: Id, liftId: Id }
+
+export const listLifts = endpoint({
+  method: 'GET',
+  path: '/console/limits/lifts',
+  access: 'operator:members.read',
+  summary:
+    'What operators want looser of the limits that operators have set. What waits comes the longest waiting first.',
+  input: strict({ ...Scope, state: Optional(Enum([...liftStates])), ...Paging }),
+  value: strict({
+    currency: String(),
+    list: ArrayOf(
+      strict({
+        id: Id,
+        member: strict({ id: Id, account: String() }),
+        ...Name,
+        held: Amount,
+        /** Absent: the limit is to go. */
+        wanted: Optional(Amount),
+        reason: String(),
+        state: Enum([...liftStates]),
+        proposedBy: String(),
+        isOwn: Boolean(),
+        proposedAt: Moment,
+        /** From when on a second operator may say yes, and until when. */
+        opensAt: Moment,
+        lapsesAt: Moment,
+        judgedBy: Optional(String()),
+        endedAt: Optional(Moment),
+        answer: String(),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const proposeLift = endpoint({
+  method: 'POST',
+  path: '/console/limits/lifts',
+  access: 'operator:members.write',
+  summary:
+    'Proposes that a limit which an operator has set is loosened or goes. It binds until a second operator says yes, after the wait.',
+  input: strict({ ...Scope, id: Id, ...Name, value: Optional(Amount), reason: Reason }),
+  value: strict({ liftId: Id, opensAt: Moment, lapsesAt: Moment }),
+  refusals: ['limit_unfit', 'lift_not_set', 'lift_not_looser', 'lift_waits'],
+})
+
+export const judgeLift = endpoint({
+  method: 'PUT',
+  path: '/console/limits/lifts',
+  access: 'operator:limits.approve',
+  summary: 'A second operator says yes, after the wait and before it lapses, or no, at any time.',
+  input: strict({
+    ...Scope,
+    ...Which,
+    judgement: Enum(['approve', 'reject']),
+    answer: Optional(String({ maxLength: 140 })),
+  }),
+  value: strict({ state: Enum([...liftStates]) }),
+  refusals: [
+    'maker_is_checker',
+    'proposal_judged',
+    'lift_overtaken',
+    'lift_too_early',
+    'lift_lapsed',
+    'answer_needed',
+  ],
+})
+
+export const withdrawLift = endpoint({
+  method: 'PUT',
+  path: '/console/limits/lifts/withdraw',
+  access: 'operator:members.write',
+  summary: 'Its maker takes a proposal back.',
+  input: strict({ ...Scope, ...Which }),
+  value: strict({}),
+  refusals: ['not_the_maker', 'proposal_judged'],
+})

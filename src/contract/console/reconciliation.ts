@@ -1,0 +1,262 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { SignedAmount } from '#contract/records.ts'
+import { Amount, Moment, Nothing, strict } from '#contract/schema.ts'
+import { neededFields } from '#domain/reconciliation/columns.ts'
+import { lineFaults } from '#domain/reconciliation/line-fault.ts'
+import { differenceKinds } from '#domain/reconciliation/match.ts'
+import { HEAD_LINES, STATEMENT_BYTES, statementTypes } from '#domain/reconciliation/statement-file.ts'
+import { decimalSigns, directions, paymentStates } from '#domain/reconciliation/statement-line.ts'
+import { dateOrders } from '#domain/reconciliation/statement-time.ts'
+import { csvFaults, csvSeparators } from '#domain/text/csv-reader.ts'
+
+import { Day, Id, Next, Paging, Reason, Scope } from './schema.ts'
+
+const Source = String({ pattern: '^[a-z0-9:-]{3,60}$', maxLength: 60 })
+const Line = Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Reference = Optional(String({ maxLength: 120 }))
+const LineFault = Enum([...lineFaults, ...csvFaults])
+
+/** Whose statement it is, of which days, and how its lines are to be understood. */
+const Choices = {
+  source: Source,
+  from: Day,
+  to: Day,
+  zone: String({ minLength: 1, maxLength: 60 }),
+  fileName: String({ maxLength: 120 }),
+  /** Nothing: what the first line is separated by. */
+  separator: Optional(Enum([...csvSeparators])),
+  /** The line with the names of the columns. */
+  headLine: Integer({ minimum: 1, maximum: HEAD_LINES }),
+  /** Which column says what, `time:0,amount:3`. Nothing: what their names say. */
+  columns: Optional(String({ minLength: 1, maxLength: 300 })),
+  currency: String({ pattern: '^[A-Z]{3,5}$', maxLength: 5 }),
+  dateOrder: Enum([...dateOrders]),
+  decimals: Enum([...decimalSigns]),
+  unsigned: Enum([...directions]),
+  /** Of a channel's bank: what is paid out by hand leaves from the same account. */
+  withManual: Boolean(),
+}
+
+const BadLine = strict({ line: Line, fault: LineFault, cell: String() })
+const Side = strict({
+  currency: String(),
+  direction: Enum([...directions]),
+  count: Integer(),
+  sum: SignedAmount,
+})
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/console/reconciliation/sources',
+  access: 'operator:cashier.read',
+  summary: 'Whose statements can be compared: providers, channels by bank or code, and what is paid by hand.',
+  input: strict({ ...Scope }),
+  value: strict({
+    currency: String(),
+    zone: String(),
+    today: Day,
+    list: ArrayOf(strict({ source: String(), name: String() })),
+  }),
+  refusals: [],
+})
+
+const readingRefusals = [
+  'statement_not_text',
+  'statement_head',
+  'statement_columns',
+  'statement_lines',
+  'statement_bad',
+  'files_busy',
+] as const
+
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/console/reconciliation/preview',
+  access: 'operator:cashier.reconcile',
+  throttle: 'dear',
+  takesBytes: statementTypes,
+  bodyLimit: STATEMENT_BYTES,
+  summary:
+    'Reads a statement, CSV in UTF-8 of at most 24 MB, and says how it was understood. Nothing is kept of it.',
+  input: strict({ ...Scope, ...Choices }),
+  value: strict({
+    separator: Enum([...csvSeparators]),
+    /** What the columns are called, by their number. */
+    head: ArrayOf(String()),
+    columns: String(),
+    missing: ArrayOf(Enum([...neededFields])),
+    lineCount: Integer(),
+    badCount: Integer(),
+    /** So many lines could not be read that the rest was not looked at. */
+    isCut: Boolean(),
+    badLines: ArrayOf(BadLine),
+    /** The first lines as they were understood. */
+    sample: ArrayOf(
+      strict({
+        line: Line,
+        direction: Enum([...directions]),
+        amount: Amount,
+        currency: String(),
+        state: Enum([...paymentStates]),
+        time: String(),
+        providerReference: Reference,
+        ourReference: Reference,
+      }),
+    ),
+    sums: ArrayOf(Side),
+    /** The statement that this file made already, understood in the same way. */
+    knownAs: Optional(Id),
+  }),
+  refusals: [...readingRefusals],
+})
+
+export const keepStatement = endpoint({
+  method: 'POST',
+  path: '/console/reconciliation/statements',
+  access: 'operator:cashier.reconcile',
+  throttle: 'dear',
+  takesBytes: statementTypes,
+  bodyLimit: STATEMENT_BYTES,
+  summary:
+    'Keeps a statement with its lines and where it differs from the books. The same file again answers the first result.',
+  input: strict({ ...Scope, ...Choices }),
+  value: strict({ id: Id, isKnown: Boolean() }),
+  refusals: [...readingRefusals, 'statement_empty'],
+})
+
+const Listed = {
+  id: Id,
+  source: String(),
+  name: String(),
+  from: Day,
+  to: Day,
+  fileName: String(),
+  lineCount: Integer(),
+  badCount: Integer(),
+  matchedCount: Integer(),
+  differenceCount: Integer(),
+  explainedCount: Integer(),
+  uploadedBy: String(),
+  uploadedAt: Moment,
+}
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/console/reconciliation/statements',
+  access: 'operator:cashier.read',
+  summary: 'The statements that were compared, the newest first.',
+  input: strict({ ...Scope, ...Paging }),
+  value: strict({ list: ArrayOf(strict(Listed)), next: Next }),
+  refusals: [],
+})
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/console/reconciliation/statement',
+  access: 'operator:cashier.read',
+  summary: 'A statement: what both sides add up to, how they differ, and which lines could not be read.',
+  input: strict({ ...Scope, id: Id }),
+  value: strict({
+    statement: strict({
+      ...Listed,
+      zone: String(),
+      /** The SHA-256 of the file. */
+      fileHash: String(),
+      fileBytes: Integer(),
+    }),
+    sums: ArrayOf(
+      strict({
+        currency: String(),
+        direction: Enum([...directions]),
+        hereCount: Integer(),
+        here: SignedAmount,
+        thereCount: Integer(),
+        there: SignedAmount,
+        /** Here less there. */
+        difference: SignedAmount,
+      }),
+    ),
+    counts: ArrayOf(strict({ kind: Enum([...differenceKinds]), count: Integer(), open: Integer() })),
+    /** The first of them. */
+    badLines: ArrayOf(BadLine),
+  }),
+  refusals: [],
+})
+
+const There = strict({
+  line: Line,
+  direction: Enum([...directions]),
+  amount: Amount,
+  currency: String(),
+  state: Enum([...paymentStates]),
+  at: Moment,
+  providerReference: Reference,
+  ourReference: Reference,
+})
+const Here = strict({
+  /** `deposit:12`. */
+  movement: String(),
+  direction: Enum([...directions]),
+  member: strict({ id: Id, account: String() }),
+  amount: Amount,
+  currency: String(),
+  state: Enum([...paymentStates]),
+  at: Moment,
+  providerReference: Reference,
+  ourReference: String(),
+})
+
+export const listDifferences = endpoint({
+  method: 'GET',
+  path: '/console/reconciliation/differences',
+  access: 'operator:cashier.read',
+  summary: 'Where a statement and the books differ, of one kind or all, explained or not.',
+  input: strict({
+    ...Scope,
+    id: Id,
+    kind: Optional(Enum([...differenceKinds])),
+    isOpen: Optional(Boolean()),
+    ...Paging,
+  }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        number: Line,
+        kind: Enum([...differenceKinds]),
+        there: Optional(There),
+        here: Optional(Here),
+        /** Where the statement named it first. */
+        firstLine: Optional(Line),
+        /** What is only here may stand in another statement. */
+        elsewhere: Optional(strict({ statementId: Id, line: Line })),
+        explained: Optional(strict({ by: String(), at: Moment, reason: String() })),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const differencesFile = endpoint({
+  method: 'GET',
+  path: '/console/reconciliation/differences.csv',
+  access: 'operator:cashier.read',
+  summary: 'All differences of a statement as a file with commas. That it was taken stands in the audit.',
+  input: strict({ ...Scope, id: Id }),
+  value: Nothing,
+  refusals: ['files_busy'],
+  cookieOnly: true,
+  throttle: 'dear',
+})
+
+export const explainDifference = endpoint({
+  method: 'PUT',
+  path: '/console/reconciliation/difference',
+  access: 'operator:cashier.reconcile',
+  summary: 'Notes why a statement and the books differ here. Once: what is noted stays.',
+  input: strict({ ...Scope, id: Id, number: Line, reason: Reason }),
+  value: Nothing,
+  refusals: ['explained_already'],
+})

@@ -1,0 +1,169 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, type Static, String } from 'typebox'
+
+import { categoryCodes } from '#domain/catalogue/menu.ts'
+import { classes } from '#domain/games/classify.ts'
+import { gameFeatures } from '#domain/games/feature.ts'
+import { GAME_NAME_MAX, LOBBY_PAGE } from '#domain/games/lobby.ts'
+import { minimumBetSteps } from '#domain/games/minimum-bet.ts'
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Amount, Nothing, strict } from './schema.ts'
+
+const Language = Optional(Enum([...languageCodes]))
+const GameType = Enum([...categoryCodes])
+const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
+/** The number of a game, of whichever vendor. */
+const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+
+const Game = strict({
+  nodeId: NodeId,
+  vassalage: String(),
+  vendorName: String(),
+  gameType: GameType,
+  gameCode: String(),
+  gameName: String(),
+  gameClassify: ArrayOf(Enum([...classes])),
+  features: ArrayOf(String()),
+  /** In the brand's currency; absent where it has none there. */
+  minBet: Optional(Amount),
+  minLineNum: Optional(Integer()),
+  /** The picture of the game; where it fails, the drawn one stands in. */
+  picture: String(),
+  fallback: Optional(String()),
+  isHot: Boolean(),
+  isInMaintenance: Boolean(),
+  hasFreePlay: Boolean(),
+  /** It can be started from here. */
+  canPlay: Boolean(),
+})
+export type Game = Static<typeof Game>
+
+const Paging = {
+  pageNo: Optional(Integer({ minimum: 1, maximum: 9_999 })),
+  pageSize: Optional(Integer({ minimum: 1, maximum: LOBBY_PAGE })),
+}
+/** As older programs of ours say it. It changes nothing. */
+const Said = { clientType: Optional(Enum(['3'])), platform: Optional(Enum(['W'])), language: Language }
+const Counted = { total: Integer(), totalPages: Integer() }
+
+const listed = strict({
+  ...Said,
+  gameType: GameType,
+  vassalage: Optional(Vassalage),
+  gameClassify: Optional(Enum([...classes])),
+  gameName: Optional(String({ maxLength: GAME_NAME_MAX })),
+  minBet: Optional(Enum([...minimumBetSteps])),
+  /** Games whose bet covers so many lines at most. */
+  minLineNum: Optional(Integer({ minimum: 1, maximum: 100_000 })),
+  feature: Optional(Enum([...gameFeatures])),
+  ...Paging,
+  /** The last game that was seen: the page begins behind it, however many there are before. */
+  after: Optional(NodeId),
+})
+const own = strict({ ...Said, gameType: Optional(GameType), vassalage: Optional(Vassalage), ...Paging })
+
+export const games = {
+  gameList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    access: 'public',
+    summary: 'The games of a hall or of a vendor in it, in the brand’s order; found by name, the best first.',
+    input: listed,
+    value: strict({ games: ArrayOf(Game), ...Counted }),
+    refusals: [],
+  }),
+  hotGames: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    access: 'public',
+    summary: 'The games that a brand calls hot, on one page.',
+    input: strict({ ...Said, gameType: Optional(GameType), vassalage: Optional(Vassalage) }),
+    value: strict({ list: ArrayOf(Game), totalPages: Integer() }),
+    refusals: [],
+  }),
+  vendorGameTypes: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    access: 'public',
+    summary: 'In which halls a vendor has games, and how many.',
+    input: strict({ vassalage: Vassalage }),
+    value: strict({ list: ArrayOf(strict({ gameType: GameType, games: Integer() })) }),
+    refusals: [],
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    access: 'public',
+    summary: 'The rooms in which players play against each other, the smallest stake first.',
+    input: strict({ vassalage: Optional(Vassalage), nodeId: Optional(NodeId), language: Language }),
+    value: strict({
+      list: ArrayOf(
+        strict({
+          nodeId: NodeId,
+          vassalage: String(),
+          gameCode: String(),
+          gameName: String(),
+          roomCode: String(),
+          roomName: String(),
+          stake: Amount,
+          /** What one has to have to sit down. */
+          entry: Amount,
+          seats: Integer(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  markFavourite: endpoint({
+    method: 'POST',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    access: 'guarded:favourites',
+    summary: 'Adds a game to the caller’s favourites, or takes it away. Twice is the same as once.',
+    input: strict({
+      nodeId: NodeId,
+      vendor: Optional(Vassalage),
+      gameType: Optional(GameType),
+      isFavourite: Boolean(),
+    }),
+    value: strict({ nodeId: NodeId, isFavourite: Boolean() }),
+    refusals: ['favourites_full'],
+  }),
+  favourites: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    access: 'guarded:favourites',
+    summary: 'The caller’s favourites that the brand offers, the newest first.',
+    input: own,
+    value: strict({ content: ArrayOf(Game), ...Counted }),
+    refusals: [],
+  }),
+  favouriteNodes: endpoint({
+    method: 'GET',
+    path: '/wps/games/favourites',
+    access: 'guarded:favourites',
+    summary: 'The numbers of the caller’s favourites, to mark them wherever they stand.',
+    input: Nothing,
+    value: strict({ list: ArrayOf(NodeId) }),
+    refusals: [],
+  }),
+  recentGames: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    access: 'guarded:recent_games',
+    summary: 'What the caller has played lately, each game once, the latest first.',
+    input: own,
+    value: strict({ list: ArrayOf(Game), ...Counted }),
+    refusals: [],
+  }),
+}
+
+/** The same as e-games ask for it, by addresses of their own. */
+export const eGames = {
+  eGameList: endpoint({ ...games.gameList, path: '/wps/egame/game_list' }),
+  eHotGames: endpoint({ ...games.hotGames, path: '/wps/egame/hot_games' }),
+  eVendorGameTypes: endpoint({ ...games.vendorGameTypes, path: '/wps/egame/vendor_game_type' }),
+  eMarkFavourite: endpoint({ ...games.markFavourite, path: '/wps/egame/favorite_games' }),
+  eFavourites: endpoint({ ...games.favourites, path: '/wps/egame/favorite_game_list' }),
+  eRecentGames: endpoint({ ...games.recentGames, path: '/wps/egame/recent_games' }),
+}

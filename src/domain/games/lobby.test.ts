@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+
+import {
+  chooseList,
+  isNarrowed,
+  type Lobby,
+  narrow,
+  readLobby,
+  turnTo,
+  wholeLobby,
+  writeLobby,
+} from './lobby.ts'
+
+const searched: Lobby = {
+  vendor: 'AUREL',
+  list: 'all',
+  name: 'dragon',
+  classify: 'JP',
+  minBet: '0.05',
+  feature: 'free-spins',
+  page: 4,
+}
+
+test.each(['all', 'hot', 'fav', 'recent'] as const)(
+  'choosing the list %s begins at its first page and clears search, class and minimum bet; the vendor stays',
+  (list) => {
+    expect(chooseList(searched, list)).toEqual({ vendor: 'AUREL', list, name: '', page: 1 })
+  },
+)
+
+test.each([
+  [{ vendor: 'BRIO' }],
+  [{ name: 'koi' }],
+  [{ classify: 'TG' as const }],
+  [{ minBet: '0.5' as const }],
+  [{ feature: undefined }],
+  [{ vendor: undefined }],
+])('changing %j goes back to the first page of all games', (change) => {
+  const hot: Lobby = { ...searched, list: 'recent', page: 3 }
+  expect(narrow(hot, change)).toEqual({ ...searched, ...change, list: 'all', page: 1 })
+})
+
+test.each([
+  ['all', 3, 3],
+  ['fav', 2, 2],
+  ['recent', 0, 1],
+  // The hot games have one page alone.
+  ['hot', 3, 1],
+] as const)('of the list %s, page %i asked for is page %i', (list, asked, page) => {
+  expect(turnTo({ ...wholeLobby, list }, asked).page).toBe(page)
+})
+
+test.each([
+  [wholeLobby, false],
+  [{ ...wholeLobby, vendor: 'AUREL' }, false],
+  [{ ...wholeLobby, name: '  ' }, false],
+  [{ ...wholeLobby, name: 'koi' }, true],
+  [{ ...wholeLobby, classify: 'JP' as const }, true],
+  [{ ...wholeLobby, minBet: '0.01' as const }, true],
+  [{ ...wholeLobby, feature: 'cascades' as const }, true],
+])('%j is narrowed down: %s', (lobby, is) => {
+  expect(isNarrowed(lobby)).toBe(is)
+})
+
+const addresses: readonly (readonly [Lobby, Record<string, string>])[] = [
+  [wholeLobby, {}],
+  [{ ...wholeLobby, vendor: 'AUREL' }, { page: 'AUREL' }],
+  [{ ...wholeLobby, list: 'hot' }, { type: 'hot' }],
+  [
+    { ...wholeLobby, list: 'fav', page: 2 },
+    { type: 'fav', pageNo: '2' },
+  ],
+  [
+    searched,
+    {
+      page: 'AUREL',
+      gameName: 'dragon',
+      gameClassify: 'JP',
+      minBet: '0.05',
+      feature: 'free-spins',
+      pageNo: '4',
+    },
+  ],
+]
+
+test.each(addresses)('%j has the address %j, and is read from it again', (lobby, address) => {
+  expect(writeLobby(lobby, 'page')).toEqual(address)
+  expect(writeLobby(readLobby(address, 'page'), 'page')).toEqual(address)
+})
+
+test.each([
+  // Where an older address leads.
+  [{ type: 'vassalage', vassalage: 'BRIO' }, { page: 'BRIO' }],
+  // An address has made numbers of them.
+  [
+    { minBet: 0.5, pageNo: 3, gameName: 777 },
+    { gameName: '777', minBet: '0.5', pageNo: '3' },
+  ],
+  // What is none of ours.
+  [{ page: 'no vendor', type: 'newest', gameClassify: 'XX', minBet: '0.02', feature: 'x', pageNo: '-1' }, {}],
+  [{ pageNo: '1e9', gameName: ['x'], page: null }, {}],
+  // A list that was chosen is narrowed by nothing but its vendor, and the hot games have one page.
+  [
+    { page: 'AUREL', type: 'hot', gameName: 'koi', pageNo: '7' },
+    { page: 'AUREL', type: 'hot' },
+  ],
+])('%j is read as %j', (search, address) => {
+  expect(writeLobby(readLobby(search, 'page'), 'page')).toEqual(address)
+})
+
+test('a name is no longer than the field lets it be', () => {
+  expect(readLobby({ gameName: 'x'.repeat(200) }, 'vassalage').name).toHaveLength(60)
+})

@@ -1,0 +1,96 @@
+import { type Class, isClass } from './classify.ts'
+import { type GameFeature, isGameFeature } from './feature.ts'
+import { isMinimumBetStep, type MinimumBetStep } from './minimum-bet.ts'
+
+export const listTypes = ['all', 'hot', 'fav', 'recent'] as const
+export type ListType = (typeof listTypes)[number]
+
+/** What a page of a lobby holds. */
+export const LOBBY_PAGE = 21
+export const GAME_NAME_MAX = 60
+/** Nobody turns further: no hall has so many. */
+const PAGE_MAX = 9_999
+
+/** What a lobby shows, wholly said by its address: going back and forward shows the same again. */
+export interface Lobby {
+  readonly vendor?: string | undefined
+  readonly list: ListType
+  readonly name: string
+  readonly classify?: Class | undefined
+  readonly minBet?: MinimumBetStep | undefined
+  readonly feature?: GameFeature | undefined
+  readonly page: number
+}
+
+/** What narrows the list down. Whoever changes one of them looks at all games again, from the first page on. */
+export type Narrowing = Partial<Pick<Lobby, 'vendor' | 'name' | 'classify' | 'minBet' | 'feature'>>
+
+export const wholeLobby: Lobby = { list: 'all', name: '', page: 1 }
+
+/** Another list begins at its first page, and nothing narrows it but its vendor. */
+export function chooseList(lobby: Lobby, list: ListType): Lobby {
+  return { ...wholeLobby, vendor: lobby.vendor, list }
+}
+
+export function narrow(lobby: Lobby, change: Narrowing): Lobby {
+  return { ...lobby, ...change, list: 'all', page: 1 }
+}
+
+export function turnTo(lobby: Lobby, page: number): Lobby {
+  return { ...lobby, page: hasPages(lobby.list) ? Math.max(1, page) : 1 }
+}
+
+/** The hot games are one page, whatever there is beyond it. */
+export function hasPages(list: ListType): boolean {
+  return list !== 'hot'
+}
+
+/** Whether anything but the vendor narrows it down: an empty list then offers the way out of that. */
+export function isNarrowed({ name, classify, minBet, feature }: Lobby): boolean {
+  return name.trim() !== '' || classify !== undefined || minBet !== undefined || feature !== undefined
+}
+
+/** The hall of slots names its vendor by `page`, as the tabs of halls have it, the others by `vassalage`. */
+export type VendorKey = 'page' | 'vassalage'
+
+export type LobbySearch = Readonly<Record<string, unknown>>
+
+/** Reads an address. What is none of ours is passed over; `type=vassalage` is all games of the vendor. */
+export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
+  const vendor = textOf(search[vendorKey]) ?? textOf(search['vassalage'])
+  const list = listTypes.find((one) => one !== 'all' && one === search['type']) ?? 'all'
+  const page = Number(search['pageNo'])
+  const feature = textOf(search['feature'])
+  const minBet = textOf(search['minBet'])
+  const classify = textOf(search['gameClassify'])
+  const all: Lobby = {
+    vendor: vendor !== undefined && /^[A-Z][A-Z0-9_]{0,39}$/.test(vendor) ? vendor : undefined,
+    list,
+    name: (textOf(search['gameName']) ?? '').slice(0, GAME_NAME_MAX),
+    classify: classify !== undefined && isClass(classify) ? classify : undefined,
+    minBet: minBet !== undefined && isMinimumBetStep(minBet) ? minBet : undefined,
+    feature: feature !== undefined && isGameFeature(feature) ? feature : undefined,
+    page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
+  }
+  return list === 'all' ? all : turnTo(chooseList(all, list), all.page)
+}
+
+/** The address of a lobby: only what differs from the whole hall stands in it. */
+export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<string, string>> {
+  const { vendor, list, name, classify, minBet, feature, page } = lobby
+  const said: readonly (readonly [string, string | undefined])[] = [
+    [vendorKey, vendor],
+    ['type', list === 'all' ? undefined : list],
+    ['gameName', name.trim() === '' ? undefined : name.trim()],
+    ['gameClassify', classify],
+    ['minBet', minBet],
+    ['feature', feature],
+    ['pageNo', page === 1 ? undefined : String(page)],
+  ]
+  return Object.fromEntries(said.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+}
+
+/** An address turns what looks like a number into one. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}

@@ -1,0 +1,20 @@
+export const lineFaults = [
+  'cells_differ',
+  'unreadable_sign',
+  'time_unreadable',
+  'day_outside',
+  'amount_missing',
+  'amount_unreadable',
+  'amount_ambiguous',
+  'direction_unclear',
+  'currency_unreadable',
+  'state_unknown',
+  'reference_too_long',
+] as const
+export type LineFault = (typeof lineFaults)[number]
+
+/** Why a line is none: the fault, and what stood there. */
+export interface BadCell {
+  readonly fault: LineFault
+  readonly cell: string
+}

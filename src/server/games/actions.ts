@@ -1,0 +1,108 @@
+import type { games as contract } from '#contract/games.ts'
+import { foldedNames } from '#domain/games/game-name.ts'
+import type { Class } from '#domain/games/classify.ts'
+import type { GameFeature } from '#domain/games/feature.ts'
+import type { LaunchKind } from '#domain/games/launch.ts'
+import type { Category } from '#domain/navigation/category.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import { insertOffers, selectPlayable, upsertGames } from './game-store.ts'
+import {
+  deleteFavourite,
+  insertFavourite,
+  lockMember,
+  type OfMember,
+  selectFavouriteIds,
+  upsertRecent,
+} from './own-store.ts'
+
+export { type PlayableGame, selectPlayable as findPlayableGame } from './game-store.ts'
+export { nameOfTile } from './tile-address.ts'
+export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
+
+/** More than so many nobody finds again. */
+const FAVOURITES_MAX = 500
+const RECENT_MAX = 100
+
+/** A game as the house learns of it. What is left out is what most games are. */
+export interface NewGame {
+  readonly vendorCode: string
+  readonly code: string
+  readonly category: Category
+  /** By the language's code. */
+  readonly label: Readonly<Record<string, string>>
+  /** What its provider calls it; its code where that is the same. */
+  readonly providerGameId?: string
+  readonly languages?: readonly string[]
+  readonly features?: readonly GameFeature[]
+  readonly classify?: readonly Class[]
+  readonly hasFreePlay?: boolean
+  readonly minLines?: number | undefined
+  readonly rtpBp?: number | undefined
+  readonly launchKind?: LaunchKind
+  readonly imageUrl?: string | undefined
+  /** The lowest bet by currency, in whole 1/100 000 of its main unit. */
+  readonly minBets?: Readonly<Record<string, bigint>>
+}
+
+/** Makes games known to the house, or says anew what they are. No brand offers them by that. Their ids, in no order. */
+export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<readonly string[]> {
+  return await upsertGames(
+    tx,
+    games.map((game) => ({
+      vendorCode: game.vendorCode,
+      code: game.code,
+      providerGameId: game.providerGameId ?? game.code,
+      label: game.label,
+      folded: foldedNames(game.label),
+      category: game.category,
+      languages: game.languages ?? [],
+      features: game.features ?? [],
+      classify: game.classify ?? [],
+      hasFreePlay: game.hasFreePlay ?? false,
+      minLines: game.minLines ?? null,
+      rtpBp: game.rtpBp ?? null,
+      launchKind: game.launchKind ?? 'none',
+      imageUrl: game.imageUrl ?? null,
+      minBets: game.minBets ?? {},
+    })),
+  )
+}
+
+/** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */
+export async function offerGames(
+  tx: Tx,
+  {
+    merchantId,
+    ids,
+    isOn = true,
+  }: { readonly merchantId: number; readonly ids: readonly string[]; readonly isOn?: boolean },
+): Promise<number> {
+  return await insertOffers(tx, { merchantId, ids, isOn })
+}
+
+/** Marks a game, or takes the mark away. A game that the brand does not show can only lose it. */
+export async function markFavourite(
+  tx: Tx,
+  by: OfMember & { readonly categories: readonly Category[] },
+  { nodeId, isFavourite }: { readonly nodeId: string; readonly isFavourite: boolean },
+): Promise<void> {
+  await lockMember(tx, by)
+  if (!isFavourite) {
+    await deleteFavourite(tx, by, nodeId)
+    return
+  }
+  if (!(await selectPlayable(tx, { ...by, game: { id: nodeId } }))) throw refusePlainly('absent')
+  const marked = await selectFavouriteIds(tx, by)
+  if (marked.includes(nodeId)) return
+  if (marked.length >= FAVOURITES_MAX)
+    throw refuse<typeof contract.markFavourite>('favourites_full', { most: FAVOURITES_MAX })
+  await insertFavourite(tx, by, nodeId)
+}
+
+/** A member begins a game: it stands first among what they played lately. */
+export async function noteRecentGame(tx: Tx, by: OfMember, gameId: string): Promise<void> {
+  await lockMember(tx, by)
+  await upsertRecent(tx, by, { gameId, most: RECENT_MAX })
+}

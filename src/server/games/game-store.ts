@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import { isOffered, offeredGames } from './store.ts'
+
+/** What the house knows of a game, as it is stored. */
+export interface KnownGame {
+  readonly vendorCode: string
+  readonly code: string
+  readonly providerGameId: string
+  readonly label: Readonly<Record<string, string>>
+  readonly folded: string
+  readonly category: string
+  readonly languages: readonly string[]
+  readonly features: readonly string[]
+  readonly classify: readonly string[]
+  readonly hasFreePlay: boolean
+  readonly minLines: number | null
+  readonly rtpBp: number | null
+  readonly launchKind: string
+  readonly imageUrl: string | null
+  /** By currency. */
+  readonly minBets: Readonly<Record<string, bigint>>
+}
+
+export interface StoredGame extends KnownGame {
+  readonly id: string
+  readonly isRetired: boolean
+}
+
+/** Writes games whole; one that was given up is there again. Their ids, in no order. */
+export async function upsertGames(tx: Tx, games: readonly KnownGame[]): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    WITH given AS (SELECT * FROM jsonb_to_recordset(${rowsOf(games)}::jsonb) AS row (
+      vendor_code text, code text, provider_game_id text, label jsonb, folded text, category text, languages text[],
+      features text[], classify text[], has_free_play boolean, min_lines integer, rtp_bp integer, launch_kind text,
+      image_url text, min_bets jsonb)
+    ), written AS (
+      INSERT INTO game AS kept (vendor_code, code, provider_game_id, label, folded, category, languages, features,
+        classify, has_free_play, min_lines, rtp_bp, launch_kind, image_url)
+      SELECT vendor_code, code, provider_game_id, label, folded, category, languages, features, classify,
+             has_free_play, min_lines, rtp_bp, launch_kind, image_url FROM given
+      ON CONFLICT (vendor_code, code) DO UPDATE SET
+        provider_game_id = excluded.provider_game_id, label = excluded.label, folded = excluded.folded,
+        category = excluded.category, languages = excluded.languages, features = excluded.features,
+        classify = excluded.classify, has_free_play = excluded.has_free_play, min_lines = excluded.min_lines,
+        rtp_bp = excluded.rtp_bp, launch_kind = excluded.launch_kind, image_url = excluded.image_url,
+        retired_at = NULL, version = kept.version + 1
+      RETURNING id, vendor_code, code
+    ), gone AS (
+      DELETE FROM game_minimum_bet AS bet USING written JOIN given USING (vendor_code, code)
+       WHERE bet.game_id = written.id AND NOT given.min_bets ? bet.currency
+    ), bets AS (
+      INSERT INTO game_minimum_bet (game_id, currency, units)
+      SELECT written.id, bet.key, bet.value::bigint
+        FROM written JOIN given USING (vendor_code, code), jsonb_each_text(given.min_bets) AS bet
+      ON CONFLICT (game_id, currency) DO UPDATE SET units = excluded.units
+    )
+    SELECT id::text FROM written`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
+}
+
+function rowsOf(games: readonly KnownGame[]): string {
+  return JSON.stringify(
+    games.map((game) => ({
+      vendor_code: game.vendorCode,
+      code: game.code,
+      provider_game_id: game.providerGameId,
+      label: game.label,
+      folded: game.folded,
+      category: game.category,
+      languages: game.languages,
+      features: game.features,
+      classify: game.classify,
+      has_free_play: game.hasFreePlay,
+      min_lines: game.minLines,
+      rtp_bp: game.rtpBp,
+      launch_kind: game.launchKind,
+      image_url: game.imageUrl,
+      min_bets: Object.fromEntries(
+        Object.entries(game.minBets).map(([key, units]) => [key, units.toString()]),
+      ),
+    })),
+  )
+}
+
+/** Every game of a vendor that the house knows, with those that its provider gave up. */
+export async function selectGamesOfVendor(tx: Tx, vendorCode: string): Promise<readonly StoredGame[]> {
+  const found = await sql<Omit<StoredGame, 'minBets'> & { minBets: Record<string, string> }>`
+    SELECT id::text, vendor_code AS "vendorCode", code, provider_game_id AS "providerGameId", label, folded, category,
+           languages, features, classify, has_free_play AS "hasFreePlay", min_lines AS "minLines", rtp_bp AS "rtpBp",
+           launch_kind AS "launchKind", image_url AS "imageUrl", retired_at IS NOT NULL AS "isRetired",
+           coalesce((SELECT jsonb_object_agg(currency, units::text) FROM game_minimum_bet WHERE game_id = id), '{}')
+             AS "minBets"
+      FROM game WHERE vendor_code = ${vendorCode} ORDER BY code`.execute(query(tx))
+  return found.rows.map((row) => ({
+    ...row,
+    minBets: Object.fromEntries(Object.entries(row.minBets).map(([key, units]) => [key, BigInt(units)])),
+  }))
+}
+
+/** Whoever changes what the house knows of a vendor's games waits for whoever does so already. */
+export async function lockVendorGames(
+  tx: Tx,
+  vendorCode: string,
+): Promise<{ readonly category: string } | undefined> {
+  const found = await sql<{ category: string }>`
+    SELECT category FROM vendor WHERE code = ${vendorCode} FOR NO KEY UPDATE`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function retireGames(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE game SET retired_at = clock_timestamp(), version = version + 1
+     WHERE id = ANY (${[...ids]}::bigint[]) AND retired_at IS NULL`.execute(query(tx))
+}
+
+/** Puts games behind the others of their halls at a brand; those that it offers already stay as they are. */
+export async function insertOffers(
+  tx: Tx,
+  {
+    merchantId,
+    ids,
+    isOn,
+  }: { readonly merchantId: number; readonly ids: readonly string[]; readonly isOn: boolean },
+): Promise<number> {
+  const made = await sql`
+    INSERT INTO merchant_game (merchant_id, game_id, vendor_code, category, is_on, position)
+    SELECT ${merchantId}, game.id, game.vendor_code, game.category, ${isOn},
+           coalesce((SELECT max(position) FROM merchant_game
+                      WHERE merchant_id = ${merchantId} AND category = game.category), -1)
+             + row_number() OVER (PARTITION BY game.category ORDER BY place)
+      FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN game USING (id)
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(query(tx))
+  return made.rows.length
+}
+
+/** What starting a game asks of it. Absent: the brand does not show it. */
+export interface PlayableGame {
+  readonly id: string
+  readonly vendorCode: string
+  readonly provider: string
+  readonly code: string
+  readonly providerGameId: string
+  readonly category: string
+  readonly label: Readonly<Record<string, string>>
+  readonly languages: readonly string[]
+  readonly hasFreePlay: boolean
+  readonly launchKind: string
+  readonly isInMaintenance: boolean
+}
+
+/** A game by its number, or by its vendor and its code, if every switch of the brand lets it be seen. */
+export async function selectPlayable(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly categories: readonly string[]
+    readonly game: { readonly id: string } | { readonly vendorCode: string; readonly code: string }
+  },
+): Promise<PlayableGame | undefined> {
+  const { game } = asked
+  const named =
+    'id' in game
+      ? sql`game.id = ${game.id}::bigint`
+      : sql`game.vendor_code = ${game.vendorCode} AND game.code = ${game.code}`
+  const found = await sql<PlayableGame>`
+    SELECT game.id::text, game.vendor_code AS "vendorCode", vendor.provider, game.code,
+           game.provider_game_id AS "providerGameId", game.category, game.label, game.languages,
+           game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind",
+           offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance"
+      ${offeredGames} JOIN vendor ON vendor.code = offered.vendor_code
+     WHERE ${isOffered(asked)} AND ${named}`.execute(query(tx))
+  return found.rows[0]
+}

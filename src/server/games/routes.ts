@@ -1,0 +1,178 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import { eGames, games } from '#contract/games.ts'
+import { categoryOfCode, codeOfCategory, type CategoryCode } from '#domain/catalogue/menu.ts'
+import { LOBBY_PAGE } from '#domain/games/lobby.ts'
+import { mayBeginWith } from '#domain/games/minimum-bet.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind, type BoundCall } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+import { markFavourite } from './actions.ts'
+import { gameOf } from './answers.ts'
+import { findByName } from './find-by-name.ts'
+import { selectFavouriteIds } from './own-store.ts'
+import {
+  countByCategory,
+  type FoundGames,
+  type Lobbying,
+  type Page,
+  selectHotGames,
+  selectLobby,
+  selectOwnGames,
+  selectRooms,
+} from './store.ts'
+
+/** What a brand calls hot stands on one page, and is no second catalogue. */
+const HOT_MAX = 42
+
+interface Asked {
+  readonly gameType?: CategoryCode
+  readonly vassalage?: string
+  readonly language?: LanguageCode
+}
+type Paging = Pick<Input<typeof games.favourites>, 'pageNo' | 'pageSize'>
+
+/** What the market forbids and what the brand has switched off is judged here, as in the menus. */
+export const gameRoutes = ({
+  store,
+  registry,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+}): BoundCall[] => {
+  const find = ({ merchant }: Context): Merchant => {
+    const found = registry.findById(merchant.id)
+    if (!found) throw new Error(`merchant ${merchant.id} is gone`)
+    return found
+  }
+  const handlers = { ...lobbyHandlers(store, find), ...ownHandlers(store, find) }
+  return [
+    ...bind(games, handlers),
+    ...bind(eGames, {
+      eGameList: handlers.gameList,
+      eHotGames: handlers.hotGames,
+      eVendorGameTypes: handlers.vendorGameTypes,
+      eMarkFavourite: handlers.markFavourite,
+      eFavourites: handlers.favourites,
+      eRecentGames: handlers.recentGames,
+    }),
+  ]
+}
+
+type FindBrand = (context: Context) => Merchant
+
+function lobbyHandlers(store: Store, find: FindBrand) {
+  return {
+    gameList: async (
+      context: Context,
+      input: Input<typeof games.gameList>,
+    ): Promise<Output<typeof games.gameList>> => {
+      const page = pageOf(input)
+      const asked = {
+        ...lobbyingOf(find(context), context, input),
+        page,
+        filter: {
+          classify: input.gameClassify,
+          feature: input.feature,
+          minBetMost: input.minBet === undefined ? undefined : mayBeginWith(input.minBet),
+          linesMost: input.minLineNum,
+        },
+      }
+      const found =
+        (await findByName(store, asked, input.gameName ?? '')) ??
+        (await selectLobby(store.read, { ...asked, after: input.after }))
+      return { games: shown(found, find(context)), ...counted(found, page) }
+    },
+    hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
+      const rows = await selectHotGames(store.read, lobbyingOf(find(context), context, input), HOT_MAX)
+      return { list: shown({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
+    },
+    vendorGameTypes: async (context: Context, { vassalage }: Input<typeof games.vendorGameTypes>) => {
+      const { id: merchantId, categories } = find(context)
+      const rows = await countByCategory(store.read, { merchantId, categories, vendor: vassalage })
+      const known = new Map(rows.map(({ category, games: count }) => [category, count]))
+      return {
+        list: categories.flatMap((category) => {
+          const count = known.get(category)
+          return count === undefined ? [] : [{ gameType: codeOfCategory(category), games: count }]
+        }),
+      }
+    },
+    rooms: async (
+      context: Context,
+      input: Input<typeof games.rooms>,
+    ): Promise<Output<typeof games.rooms>> => {
+      const asked = lobbyingOf(find(context), context, input)
+      const rows = await selectRooms(store.read, { ...asked, gameId: input.nodeId })
+      return {
+        list: rows.map((room) => ({
+          nodeId: room.id,
+          vassalage: room.vendorCode,
+          gameCode: room.gameCode,
+          gameName: room.gameName,
+          roomCode: room.roomCode,
+          roomName: room.roomName,
+          stake: writeAmount(room.stake),
+          entry: writeAmount(room.entry),
+          seats: room.seats,
+        })),
+      }
+    },
+  }
+}
+
+function ownHandlers(store: Store, find: FindBrand) {
+  const ownGames = async (context: Context, input: Asked & Paging, of: 'favourites' | 'recent') => {
+    const page = pageOf(input)
+    const { memberId } = context
+    const lobbying = lobbyingOf(find(context), context, input)
+    const found = await selectOwnGames(store.read, { ...lobbying, memberId, page, of })
+    return { list: shown(found, find(context)), ...counted(found, page) }
+  }
+  return {
+    markFavourite: async (context: Context, { nodeId, isFavourite }: Input<typeof games.markFavourite>) => {
+      const { id: merchantId, categories } = find(context)
+      const by = { merchantId, categories, memberId: context.memberId }
+      await store.transact((tx) => markFavourite(tx, by, { nodeId, isFavourite }))
+      return { nodeId, isFavourite }
+    },
+    favourites: async (context: Context, input: Input<typeof games.favourites>) => {
+      const { list, ...rest } = await ownGames(context, input, 'favourites')
+      return { content: list, ...rest }
+    },
+    favouriteNodes: async ({ merchant, memberId }: Context) => ({
+      list: [...(await selectFavouriteIds(store.read, { merchantId: merchant.id, memberId }))],
+    }),
+    recentGames: (context: Context, input: Input<typeof games.recentGames>) =>
+      ownGames(context, input, 'recent'),
+  }
+}
+
+function shown({ rows }: Pick<FoundGames, 'rows'>, { imageCdns }: Merchant) {
+  return rows.flatMap((row) => gameOf(row, imageCdns))
+}
+
+function lobbyingOf(brand: Merchant, context: Context, asked: Asked): Lobbying {
+  const wanted = asked.gameType === undefined ? undefined : categoryOfCode(asked.gameType)
+  return {
+    merchantId: brand.id,
+    currency: brand.currency,
+    language: asked.language ?? context.language,
+    fallback: brand.defaultLanguage,
+    categories: brand.categories.filter((one) => isCategory(one) && (wanted === undefined || one === wanted)),
+    vendor: asked.vassalage,
+  }
+}
+
+function pageOf({ pageNo = 1, pageSize = LOBBY_PAGE }: Paging): Page {
+  return { limit: pageSize, offset: (pageNo - 1) * pageSize }
+}
+
+function counted({ total }: FoundGames, { limit }: Page) {
+  return { total, totalPages: Math.ceil(total / limit) }
+}

@@ -1,0 +1,275 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Whose games are asked for, and in whose words and money they are told. */
+export interface Lobbying {
+  readonly merchantId: number
+  readonly currency: string
+  readonly language: string
+  readonly fallback: string
+  /** Halls that the brand has, of those that were asked for. */
+  readonly categories: readonly string[]
+  readonly vendor?: string | undefined
+}
+
+export interface GameRow {
+  readonly id: string
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly category: string
+  readonly code: string
+  readonly name: string
+  /** The name that its tile is drawn with, which is the same in every language. */
+  readonly drawnName: string
+  readonly folded: string
+  readonly classify: readonly string[]
+  readonly features: readonly string[]
+  readonly minBet: bigint | null
+  readonly minLines: number | null
+  readonly picture: string | null
+  readonly imageUrl: string | null
+  readonly isHot: boolean
+  readonly isInMaintenance: boolean
+  readonly hasFreePlay: boolean
+  readonly launchKind: string
+}
+
+export interface LobbyFilter {
+  readonly classify?: string | undefined
+  readonly feature?: string | undefined
+  readonly minBetMost?: bigint | undefined
+  readonly linesMost?: number | undefined
+}
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FoundGames {
+  readonly rows: readonly GameRow[]
+  readonly total: number
+}
+
+/** A page of a hall in the brand's order: by its number, or behind a game that was seen. */
+export async function selectLobby(
+  tx: Tx,
+  asked: Lobbying & {
+    readonly filter: LobbyFilter
+    readonly page: Page
+    readonly after?: string | undefined
+  },
+): Promise<FoundGames> {
+  const where = sql`${isOffered(asked)} ${narrowed(asked.filter)}`
+  const behind =
+    asked.after === undefined
+      ? sql``
+      : sql`AND (offered.position, offered.game_id) > (
+          SELECT position, game_id FROM merchant_game
+           WHERE merchant_id = ${asked.merchantId} AND game_id = ${asked.after}::bigint)`
+  const offset = asked.after === undefined ? asked.page.offset : 0
+  const [rows, total] = await Promise.all([
+    selectRows(
+      tx,
+      asked,
+      sql`WHERE ${where} ${behind} ORDER BY offered.position, offered.game_id LIMIT ${asked.page.limit} OFFSET ${offset}`,
+    ),
+    countGames(tx, asked, where),
+  ])
+  return { rows, total }
+}
+
+export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Promise<readonly GameRow[]> {
+  return await selectRows(
+    tx,
+    asked,
+    sql`WHERE ${isOffered(asked)} AND offered.is_hot ORDER BY offered.position, offered.game_id LIMIT ${limit}`,
+  )
+}
+
+/** Games whose name holds every part of what was typed: those that begin with it first, then the brand's order. */
+export async function selectNamed(
+  tx: Tx,
+  asked: Lobbying & { readonly filter: LobbyFilter; readonly page: Page; readonly typed: string },
+): Promise<FoundGames> {
+  const { typed } = asked
+  const parts = typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
+  const where = sql`${isOffered(asked)} ${narrowed(asked.filter)} ${sql.join(parts, sql` `)}`
+  const worth = sql`
+    CASE WHEN E'\n' || game.folded || E'\n' LIKE ${`%\n${typed}\n%`} THEN 0
+         WHEN E'\n' || game.folded LIKE ${`%\n${typed}%`} THEN 1
+         WHEN game.folded ~ ${`\\m${typed}`} THEN 2 ELSE 3 END`
+  const [rows, total] = await Promise.all([
+    selectRows(
+      tx,
+      asked,
+      sql`WHERE ${where} ORDER BY ${worth}, offered.position, offered.game_id
+          LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
+    ),
+    countGames(tx, asked, where),
+  ])
+  return { rows, total }
+}
+
+/** What looks alike in its letters, the likest first. A slip in a short word leaves little in common: it is judged afterwards. */
+export async function selectAlike(
+  tx: Tx,
+  asked: Lobbying & { readonly filter: LobbyFilter; readonly typed: string; readonly limit: number },
+): Promise<readonly GameRow[]> {
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.3', true)`.execute(query(tx))
+  return await selectRows(
+    tx,
+    asked,
+    sql`WHERE ${isOffered(asked)} ${narrowed(asked.filter)} AND ${asked.typed} <% game.folded
+        ORDER BY word_similarity(${asked.typed}, game.folded) DESC, offered.position, offered.game_id
+        LIMIT ${asked.limit}`,
+  )
+}
+
+/** The halls in which a vendor has games, with their number. */
+export async function countByCategory(
+  tx: Tx,
+  asked: Pick<Lobbying, 'merchantId' | 'categories' | 'vendor'>,
+): Promise<readonly { readonly category: string; readonly games: number }[]> {
+  const found = await sql<{ category: string; games: number }>`
+    SELECT offered.category, count(*)::int AS games ${offeredGames}
+     WHERE ${isOffered(asked)} GROUP BY offered.category`.execute(query(tx))
+  return found.rows
+}
+
+export interface RoomRow {
+  readonly id: string
+  readonly vendorCode: string
+  readonly gameCode: string
+  readonly gameName: string
+  readonly roomCode: string
+  readonly roomName: string
+  readonly stake: bigint
+  readonly entry: bigint
+  readonly seats: number
+}
+
+export async function selectRooms(
+  tx: Tx,
+  asked: Lobbying & { readonly gameId?: string | undefined },
+): Promise<readonly RoomRow[]> {
+  const one = asked.gameId === undefined ? sql`` : sql`AND game.id = ${asked.gameId}::bigint`
+  const found = await sql<RoomRow>`
+    SELECT game.id::text, game.vendor_code AS "vendorCode", game.code AS "gameCode",
+           ${inWords('game.label', asked)} AS "gameName", room.code AS "roomCode",
+           ${inWords('room.label', asked)} AS "roomName", stake_units AS stake, entry_units AS entry, seats
+      ${offeredGames}
+      JOIN game_room AS room ON room.game_id = game.id AND room.currency = ${asked.currency}
+     WHERE ${isOffered(asked)} ${one} AND NOT offered.is_in_maintenance
+     ORDER BY offered.position, game.id, stake_units, room.code LIMIT 500`.execute(query(tx))
+  return found.rows
+}
+
+export interface Own extends Lobbying {
+  readonly memberId: bigint
+  readonly page: Page
+}
+
+/** What a member has marked or played, of what the brand still offers. */
+export async function selectOwnGames(
+  tx: Tx,
+  asked: Own & { readonly of: 'favourites' | 'recent' },
+): Promise<FoundGames> {
+  const [table, at] =
+    asked.of === 'favourites'
+      ? (['member_favourite_game', 'added_at'] as const)
+      : (['member_recent_game', 'played_at'] as const)
+  const joined = sql`JOIN ${sql.table(table)} AS own ON own.game_id = game.id AND own.merchant_id = ${asked.merchantId}
+    AND own.member_id = ${asked.memberId.toString()}::bigint`
+  const where = isOffered(asked)
+  const [rows, counted] = await Promise.all([
+    selectRows(
+      tx,
+      asked,
+      sql`${joined} WHERE ${where} ORDER BY ${sql.ref(`own.${at}`)} DESC, own.game_id DESC
+          LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
+    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total ${offeredGames} ${joined} WHERE ${where}`.execute(
+      query(tx),
+    ),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What a brand offers: its row, the game, and its vendor as the brand shows it. */
+export const offeredGames = sql`
+  FROM merchant_game AS offered
+  JOIN game ON game.id = offered.game_id
+  JOIN merchant_vendor AS shown ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = offered.vendor_code`
+
+/** All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
+export function isOffered({
+  merchantId,
+  categories,
+  vendor,
+}: Pick<Lobbying, 'merchantId' | 'categories'> & {
+  readonly vendor?: string | undefined
+}): RawBuilder<unknown> {
+  // One hall is read in its order from the index; several are gathered.
+  const [only] = categories
+  const hall =
+    categories.length === 1
+      ? sql`offered.category = ${only}`
+      : sql`offered.category = ANY (${[...categories]}::text[])`
+  const ofVendor = vendor === undefined ? sql`` : sql`AND offered.vendor_code = ${vendor}`
+  return sql`offered.merchant_id = ${merchantId} AND ${hall} ${ofVendor}
+    AND offered.is_on AND shown.is_on AND game.retired_at IS NULL
+    AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)`
+}
+
+function narrowed({ classify, feature, minBetMost, linesMost }: LobbyFilter): RawBuilder<unknown> {
+  const parts = [
+    classify === undefined ? sql`` : sql`AND ${classify} = ANY (game.classify)`,
+    feature === undefined ? sql`` : sql`AND ${feature} = ANY (game.features)`,
+    minBetMost === undefined ? sql`` : sql`AND bet.units <= ${minBetMost.toString()}::bigint`,
+    linesMost === undefined ? sql`` : sql`AND game.min_lines <= ${linesMost}`,
+  ]
+  return sql.join(parts, sql` `)
+}
+
+async function countGames(tx: Tx, { currency }: Lobbying, where: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total ${offeredGames} ${withBet(currency)} WHERE ${where}`.execute(query(tx))
+  return found.rows[0]?.total ?? 0
+}
+
+async function selectRows(
+  tx: Tx,
+  asked: Pick<Lobbying, 'currency' | 'language' | 'fallback'>,
+  rest: RawBuilder<unknown>,
+): Promise<readonly GameRow[]> {
+  const found = await sql<GameRow>`
+    SELECT game.id::text, game.vendor_code AS "vendorCode",
+           coalesce(shown.display_name, vendor.display_name) AS "vendorName",
+           game.category, game.code, ${inWords('game.label', asked)} AS name,
+           ${inWords('game.label', { language: 'EN', fallback: 'EN' })} AS "drawnName", game.folded, game.classify,
+           game.features, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
+           game.image_url AS "imageUrl", offered.is_hot AS "isHot",
+           offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance",
+           game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind"
+      ${offeredGames} ${withBet(asked.currency)}
+      JOIN vendor ON vendor.code = offered.vendor_code
+      ${rest}`.execute(query(tx))
+  return found.rows
+}
+
+function withBet(currency: string): RawBuilder<unknown> {
+  return sql`LEFT JOIN game_minimum_bet AS bet ON bet.game_id = game.id AND bet.currency = ${currency}`
+}
+
+/** In the language that was asked for, in the brand's own, in whichever there is. */
+function inWords(
+  column: 'game.label' | 'room.label',
+  { language, fallback }: { readonly language: string; readonly fallback: string },
+): RawBuilder<string> {
+  return sql<string>`
+    coalesce(${sql.ref(column)} ->> ${language}::text, ${sql.ref(column)} ->> ${fallback}::text,
+             ${sql.ref(column)} ->> 'EN', (SELECT value FROM jsonb_each_text(${sql.ref(column)}) ORDER BY key LIMIT 1))`
+}

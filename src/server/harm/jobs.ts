@@ -1,0 +1,15 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import { type SweptBrand, sweepBrand } from './sweep.ts'
+
+/** Each brand's night falls at another hour: whoever’s day is over is looked at within the hour, in slices. */
+export const harmJobs = (registry: { all(): readonly SweptBrand[] }): readonly Job[] => [
+  {
+    name: 'look_for_harm',
+    cron: '23 * * * *',
+    isAlone: true,
+    async run(store) {
+      for (const brand of registry.all()) await sweepBrand(store, brand)
+    },
+  },
+]

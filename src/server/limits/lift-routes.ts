@@ -1,0 +1,95 @@
+import * as calls from '#contract/console/lifts.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { writeLimit } from '#domain/limits/limit.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
+import type { Hub } from '#server/live/hub.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+
+import type { Holder } from './desk.ts'
+import { type LiftRow, selectLifts } from './lift-store.ts'
+import { judgeLift, proposeLift, withdrawLift } from './lifts.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf<Merchant>
+  readonly hub: Pick<Hub, 'publish'>
+}
+
+interface Which {
+  readonly merchantCode?: string
+  readonly id: string
+}
+
+export const liftRoutes = ({ store, registry, hub }: Parts) => {
+  const hold = async <T>(
+    { caller }: Context,
+    { merchantCode, id }: Which,
+    work: (tx: Tx, holder: Holder) => Promise<T>,
+  ): Promise<T> => {
+    const merchant = merchantInScope(registry, caller, merchantCode)
+    const memberId = BigInt(id)
+    const { operatorId } = operatorOf(caller)
+    const holder = { merchant, merchantId: merchant.id, memberId, operatorId }
+    const done = await store.transact((tx) => work(tx, holder))
+    // After the commit: the member’s page of limits asks again.
+    hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'play' })
+    return done
+  }
+  return bind(
+    { ...calls },
+    {
+      listLifts: async ({ caller, nowMs }, { merchantCode, state, ...paging }) => {
+        const { id: merchantId, currency } = merchantInScope(registry, caller, merchantCode)
+        const { operatorId } = operatorOf(caller)
+        const limit = limitOf(paging.limit)
+        const beyond = readCursor(paging.after, [ID_FORM])?.[0]
+        const rows = await selectLifts(store.read, { merchantId, state, beyond, limit })
+        const page = pageOf(
+          rows,
+          limit,
+          (row) => show(row, { operatorId, nowMs }),
+          ({ id }) => [id],
+        )
+        return { currency, ...page }
+      },
+      proposeLift: (context, input) => hold(context, input, (tx, holder) => proposeLift(tx, holder, input)),
+      judgeLift: async (context, input) => ({
+        state: await hold(context, input, (tx, holder) => judgeLift(tx, holder, input)),
+      }),
+      withdrawLift: async (context, input) => {
+        await hold(context, input, (tx, holder) => withdrawLift(tx, holder, input))
+        return {}
+      },
+    },
+  )
+}
+
+function show(
+  row: LiftRow,
+  { operatorId, nowMs }: { readonly operatorId: bigint; readonly nowMs: number },
+): Output<typeof calls.listLifts>['list'][number] {
+  const { id, memberId, account, kind, period, held, wanted, reason, state, answer } = row
+  return {
+    id,
+    member: { id: memberId.toString(), account },
+    kind,
+    period,
+    held: writeLimit(held, kind),
+    ...(wanted === undefined ? {} : { wanted: writeLimit(wanted, kind) }),
+    reason,
+    // Nobody said yes in time: it is written down with the next proposal.
+    state: state === 'proposed' && nowMs >= row.lapsesAtMs ? 'lapsed' : state,
+    proposedBy: row.proposedByName,
+    isOwn: row.proposedBy === operatorId,
+    proposedAt: row.proposedAt.toISOString(),
+    opensAt: new Date(row.opensAtMs).toISOString(),
+    lapsesAt: new Date(row.lapsesAtMs).toISOString(),
+    ...(row.judgedByName === null ? {} : { judgedBy: row.judgedByName }),
+    ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
+    answer,
+  }
+}

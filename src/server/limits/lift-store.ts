@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Lift, LiftState } from '#domain/limits/lift.ts'
+import type { LimitName } from '#domain/limits/limit.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import type { Who } from './store.ts'
+
+export interface LiftRow extends Lift, LimitName {
+  readonly id: string
+  readonly memberId: bigint
+  readonly account: string
+  readonly reason: string
+  readonly answer: string
+  readonly proposedByName: string
+  readonly proposedAt: Date
+  readonly judgedByName: string | null
+  readonly endedAt: Date | null
+}
+
+type Found = Omit<LiftRow, 'wanted' | 'opensAtMs' | 'lapsesAtMs'> & {
+  readonly wanted: bigint | null
+  readonly opensAt: Date
+  readonly lapsesAt: Date
+}
+
+async function select(tx: Tx, where: RawBuilder<unknown>): Promise<LiftRow[]> {
+  const { rows } = await sql<Found>`
+    SELECT lift.id::text, lift.member_id AS "memberId", member.account, lift.kind, lift.period, lift.held, lift.wanted,
+           lift.reason, lift.answer, lift.status AS state, lift.proposed_by AS "proposedBy",
+           maker.name AS "proposedByName", lift.proposed_at AS "proposedAt", lift.opens_at AS "opensAt",
+           lift.lapses_at AS "lapsesAt", checker.name AS "judgedByName", lift.ended_at AS "endedAt"
+      FROM limit_lift AS lift
+      JOIN member ON member.merchant_id = lift.merchant_id AND member.id = lift.member_id
+      JOIN operator AS maker ON maker.id = lift.proposed_by
+      LEFT JOIN operator AS checker ON checker.id = lift.judged_by
+     WHERE ${where}`.execute(query(tx))
+  return rows.map(({ wanted, opensAt, lapsesAt, ...row }) => ({
+    ...row,
+    wanted: wanted ?? undefined,
+    opensAtMs: opensAt.getTime(),
+    lapsesAtMs: lapsesAt.getTime(),
+  }))
+}
+
+/** Under the lock of the member’s limits, which everybody takes who writes here. */
+export async function selectLift(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  id: string,
+): Promise<LiftRow | undefined> {
+  const which = sql`lift.merchant_id = ${merchantId} AND lift.member_id = ${memberId} AND lift.id = ${id}::bigint`
+  return (await select(tx, which))[0]
+}
+
+export async function selectWaitingLift(
+  tx: Tx,
+  { memberId }: Who,
+  { kind, period }: LimitName,
+): Promise<LiftRow | undefined> {
+  const which = sql`lift.member_id = ${memberId} AND lift.kind = ${kind} AND lift.period = ${period}
+    AND lift.status = 'proposed'`
+  return (await select(tx, which))[0]
+}
+
+/** The newest first; what waits, the longest waiting first. */
+export async function selectLifts(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly state: LiftState | undefined
+    readonly beyond: string | undefined
+    readonly limit: number
+  },
+): Promise<LiftRow[]> {
+  const { merchantId, state, beyond, limit } = asked
+  const isQueue = state === 'proposed'
+  const filters = [
+    sql`lift.merchant_id = ${merchantId}`,
+    ...(state === undefined ? [] : [ofState(state)]),
+    ...(beyond === undefined
+      ? []
+      : [isQueue ? sql`lift.id > ${beyond}::bigint` : sql`lift.id < ${beyond}::bigint`]),
+  ]
+  const order = isQueue ? sql`ASC` : sql`DESC`
+  return await select(tx, sql`${sql.join(filters, sql` AND `)} ORDER BY lift.id ${order} LIMIT ${limit + 1}`)
+}
+
+/** What nobody said yes to in time has lapsed, whether or not that was written down. */
+function ofState(state: LiftState): RawBuilder<unknown> {
+  if (state === 'proposed') return sql`lift.status = 'proposed' AND lift.lapses_at > clock_timestamp()`
+  if (state === 'lapsed')
+    return sql`lift.status IN ('lapsed', 'proposed') AND lift.lapses_at <= clock_timestamp()`
+  return sql`lift.status = ${state}`
+}
+
+export async function insertLift(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  given: LimitName &
+    Pick<Lift, 'held' | 'wanted' | 'opensAtMs' | 'lapsesAtMs'> & {
+      readonly operatorId: bigint
+      readonly reason: string
+      readonly nowMs: number
+    },
+): Promise<string> {
+  const row = await query(tx)
+    .insertInto('limit_lift')
+    .values({
+      merchant_id: merchantId,
+      member_id: memberId,
+      kind: given.kind,
+      period: given.period,
+      held: given.held,
+      wanted: given.wanted ?? null,
+      reason: given.reason,
+      proposed_by: given.operatorId,
+      proposed_at: new Date(given.nowMs),
+      opens_at: new Date(given.opensAtMs),
+      lapses_at: new Date(given.lapsesAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id.toString()
+}
+
+export async function updateLift(
+  tx: Tx,
+  merchantId: number,
+  id: string,
+  end: {
+    readonly state: Exclude<LiftState, 'proposed'>
+    readonly nowMs: number
+    readonly judgedBy?: bigint
+    readonly answer?: string
+  },
+): Promise<void> {
+  await query(tx)
+    .updateTable('limit_lift')
+    .set({
+      status: end.state,
+      ended_at: new Date(end.nowMs),
+      judged_by: end.judgedBy ?? null,
+      answer: end.answer ?? '',
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', BigInt(id))
+    .execute()
+}
+
+/** The house holds something stricter from now on: what was proposed before was about something else. */
+export async function overtakeLift(
+  tx: Tx,
+  { memberId }: Who,
+  { kind, period }: LimitName,
+  nowMs: number,
+): Promise<void> {
+  await query(tx)
+    .updateTable('limit_lift')
+    .set({ status: 'overtaken', ended_at: new Date(nowMs) })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .where('status', '=', 'proposed')
+    .execute()
+}
+
+/** What the house holds now. What the member has set, has used and has asked for stays as it is. */
+export async function updateHouse(
+  tx: Tx,
+  { memberId }: Who,
+  { kind, period }: LimitName,
+  house: bigint | undefined,
+): Promise<void> {
+  await query(tx)
+    .updateTable('play_limit')
+    .set({ house: house ?? null, house_at: house === undefined ? null : sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute()
+}

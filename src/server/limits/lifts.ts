@@ -1,0 +1,121 @@
+import type {
+  judgeLift as judgeCall,
+  proposeLift as proposeCall,
+  withdrawLift as withdrawCall,
+} from '#contract/console/lifts.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Deed } from '#domain/audit/deed.ts'
+import {
+  type LiftState,
+  refuseJudgingLift,
+  refuseLifting,
+  refuseWithdrawingLift,
+  termsOfLift,
+} from '#domain/limits/lift.ts'
+import { readLimit } from '#domain/limits/limit.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import { changeOf, findLimit, nameOf } from './deeds.ts'
+import { type Holder, begin } from './desk.ts'
+import { insertLift, selectLift, selectWaitingLift, updateHouse, updateLift } from './lift-store.ts'
+import { deleteLimit } from './store.ts'
+
+const momentOf = (atMs: number) => new Date(atMs).toISOString()
+
+/** Proposes to let go of what an operator holds. Nothing is looser before somebody else has said yes, after the wait. */
+export async function proposeLift(
+  tx: Tx,
+  holder: Holder,
+  input: Input<typeof proposeCall>,
+): Promise<Output<typeof proposeCall>> {
+  const wanted =
+    input.value === undefined ? undefined : readLimit(input.value, input, holder.merchant.currency)
+  if (input.value !== undefined && wanted === undefined) throw refuse<typeof proposeCall>('limit_unfit')
+  const nowMs = await begin(tx, holder)
+  const house = (await findLimit(tx, holder, input, nowMs))?.house
+  const waiting = await selectWaitingLift(tx, holder, input)
+  const refusal = refuseLifting({ house, waiting }, { wanted, nowMs })
+  if (refusal || house === undefined) throw refuse<typeof proposeCall>(refusal ?? 'lift_not_set')
+  if (waiting) await updateLift(tx, holder.merchantId, waiting.id, { state: 'lapsed', nowMs })
+  const { operatorId, merchant } = holder
+  const terms = termsOfLift({ nowMs, increaseHours: merchant.profile.limitIncreaseHours })
+  const { reason } = input
+  const liftId = await insertLift(tx, holder, {
+    ...nameOf(input),
+    ...terms,
+    held: house,
+    wanted,
+    operatorId,
+    reason,
+    nowMs,
+  })
+  const opensAt = momentOf(terms.opensAtMs)
+  const { before, after } = changeOf(input, house, wanted)
+  await note(tx, holder, 'lift.propose', reason, { before, after: { ...after, id: liftId, until: opensAt } })
+  return { liftId, opensAt, lapsesAt: momentOf(terms.lapsesAtMs) }
+}
+
+/** A second operator judges. Yes brings it into effect at once: it has waited. */
+export async function judgeLift(
+  tx: Tx,
+  holder: Holder,
+  { liftId, judgement, answer = '' }: Input<typeof judgeCall>,
+): Promise<LiftState> {
+  const nowMs = await begin(tx, holder)
+  const lift = await selectLift(tx, holder, liftId)
+  if (!lift) throw refusePlainly('absent')
+  const { operatorId, merchantId } = holder
+  const limit = await findLimit(tx, holder, lift, nowMs)
+  const refusal = refuseJudgingLift(lift, { operatorId, judgement, house: limit?.house, nowMs })
+  if (refusal) throw refuse<typeof judgeCall>(refusal)
+  const words = answer.trim()
+  if (judgement === 'reject' && words === '') throw refuse<typeof judgeCall>('answer_needed')
+  const state = judgement === 'approve' ? 'approved' : 'rejected'
+  await updateLift(tx, merchantId, liftId, { state, nowMs, judgedBy: operatorId, answer: words })
+  const { before, after } = changeOf(lift, lift.held, lift.wanted)
+  if (judgement === 'reject') {
+    await note(tx, holder, 'lift.reject', words, { before, after: { ...after, id: liftId } })
+    return state
+  }
+  if (lift.wanted === undefined && limit?.own === undefined) await deleteLimit(tx, holder, lift)
+  else await updateHouse(tx, holder, lift, lift.wanted)
+  const proposedBy = lift.proposedBy.toString()
+  await note(tx, holder, 'limits.loosen', lift.reason, {
+    before,
+    after: { ...after, id: liftId, proposedBy },
+  })
+  return state
+}
+
+export async function withdrawLift(
+  tx: Tx,
+  holder: Holder,
+  { liftId }: Input<typeof withdrawCall>,
+): Promise<void> {
+  const nowMs = await begin(tx, holder)
+  const lift = await selectLift(tx, holder, liftId)
+  if (!lift) throw refusePlainly('absent')
+  const refusal = refuseWithdrawingLift(lift, holder.operatorId)
+  if (refusal) throw refuse<typeof withdrawCall>(refusal)
+  await updateLift(tx, holder.merchantId, liftId, { state: 'withdrawn', nowMs })
+  const { before, after } = changeOf(lift, lift.held, lift.wanted)
+  await note(tx, holder, 'lift.withdraw', '', { before, after: { ...after, id: liftId } })
+}
+
+async function note(
+  tx: Tx,
+  { merchantId, memberId, operatorId }: Holder,
+  action: Deed & (`lift.${string}` | 'limits.loosen'),
+  reason: string,
+  {
+    before,
+    after,
+  }: {
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  await writeAudit(tx, { merchantId, operatorId, memberId, action, reason, before, after })
+}

@@ -1,0 +1,106 @@
+import type { claimMemberTransfer, judgeMemberTransfer } from '#contract/console/member-transfers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { moved } from '#domain/ledger/posting.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { post } from '#server/ledger/actions.ts'
+import { refuseTransfer as refuseBySafety } from '#server/limits/actions.ts'
+
+import { common, move, told } from './actions.ts'
+import { lockTransfer, type TransferRow, updateClaim, updateJudged } from './store.ts'
+
+export interface By {
+  readonly merchantId: number
+  readonly operatorId: bigint
+}
+
+/** For so long nobody else decides what somebody has in hand. */
+const CLAIM_MINUTES = 15
+
+function refuseInOtherHand({ claimedBy }: TransferRow, operatorId: bigint): void {
+  if (claimedBy !== null && claimedBy !== operatorId)
+    throw refuse<typeof judgeMemberTransfer>('claimed_by_other')
+}
+
+/** Takes one in hand, or gives it back. What somebody has seen of it stays as it is. */
+export async function claimTransfer(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  { id, deed }: Input<typeof claimMemberTransfer>,
+): Promise<TransferRow> {
+  const row = await lockTransfer(tx, { merchantId, id })
+  if (!row) throw refusePlainly('absent')
+  refuseInOtherHand(row, operatorId)
+  if (row.state !== 'reviewing') throw refuse<typeof claimMemberTransfer>('already_judged')
+  await updateClaim(tx, row, deed === 'claim' ? { operatorId, minutes: CLAIM_MINUTES } : undefined)
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: `transfer.${deed}`,
+    reason: '',
+    before: {},
+    after: told(row),
+  })
+  return row
+}
+
+/** An operator lets a large one arrive, or gives it back. */
+export async function judgeTransfer(
+  tx: Tx,
+  { merchantId, operatorId }: By,
+  input: Input<typeof judgeMemberTransfer>,
+): Promise<TransferRow> {
+  const row = await lockTransfer(tx, { merchantId, id: input.id })
+  if (!row) throw refusePlainly('absent')
+  const reason = readLine(input.reason)
+  const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
+  // The same judgement again, after a lost answer: it stands already.
+  if (row.state === wanted && row.version === input.version + 1) return row
+  refuseInOtherHand(row, operatorId)
+  if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
+  if (row.version !== input.version)
+    throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
+  if (wanted === 'done') {
+    const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
+    if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
+    await move(tx, row)
+  } else await giveBack(tx, row)
+  const version = await updateJudged(tx, row, {
+    state: wanted,
+    reason: wanted === 'rejected' ? reason : null,
+    operatorId,
+  })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId,
+    memberId: row.memberId,
+    action: `transfer.${input.judgement}`,
+    reason,
+    before: told(row),
+    after: { ...told(row), state: wanted },
+  })
+  return { ...row, state: wanted, version }
+}
+
+async function giveBack(tx: Tx, row: TransferRow): Promise<void> {
+  if (row.holdTransferId === null) throw new Error('what is looked at is held')
+  const [released] = await post(tx, [
+    {
+      ...common(row),
+      key: `transfer_release:${row.requestId}`,
+      kind: 'transfer_release',
+      legs: moved(row.amount, { from: 'locked', to: 'main' }),
+      settles: row.holdTransferId,
+    },
+  ])
+  if (released?.outcome !== 'posted') throw new Error(`a transfer was not given back: ${released?.outcome}`)
+}
+
+function readLine(given: string): string {
+  const line = given.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
+  if (line === '' || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line))
+    throw refusePlainly('invalid_input', { fields: ['reason'] })
+  return line
+}

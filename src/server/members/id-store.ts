@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** The members of a brand in the order of their numbers, after one of them. Who only tries is none. */
+export async function selectMemberIds(
+  tx: Tx,
+  {
+    merchantId,
+    after,
+    limit,
+  }: { readonly merchantId: number; readonly after: bigint; readonly limit: number },
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM member
+     WHERE merchant_id = ${merchantId} AND id > ${after} AND account_type <> ${TRIAL_TYPE}
+     ORDER BY id LIMIT ${limit}`.execute(query(tx))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import { withdrawalColumns, type WithdrawalRow } from './store.ts'
+
+/** What is approved and in nobody's hand, and whose time to be sent has come. */
+export async function selectToSend(
+  tx: Tx,
+  limit: number,
+): Promise<Pick<WithdrawalRow, 'merchantId' | 'id'>[]> {
+  const found = await sql<Pick<WithdrawalRow, 'merchantId' | 'id'>>`
+    SELECT merchant_id AS "merchantId", id FROM withdrawal
+     WHERE state = 'approved' AND payout_next_at <= clock_timestamp()
+       AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
+     ORDER BY payout_next_at LIMIT ${limit}`.execute(query(tx))
+  return found.rows
+}
+
+/** Takes payouts that a provider has in hand: nobody else asks for these until their next time. */
+export async function takePayouts(tx: Tx, limit: number): Promise<WithdrawalRow[]> {
+  const found = await sql<WithdrawalRow>`
+    UPDATE withdrawal
+       SET payout_tries = payout_tries + 1,
+           payout_next_at = clock_timestamp() + make_interval(secs => least(3600, 30 * 2 ^ least(payout_tries, 7)))
+     WHERE (member_id, id) IN (
+       SELECT member_id, id FROM withdrawal
+        WHERE state = 'paying' AND payout_next_at <= clock_timestamp()
+        ORDER BY payout_next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING ${withdrawalColumns}`.execute(query(tx))
+  return found.rows
+}
+
+/** By the number that the provider knows it by. Held until the transaction ends. */
+export async function lockByPayout(
+  tx: Tx,
+  { merchantId, payoutId }: Pick<WithdrawalRow, 'merchantId' | 'payoutId'>,
+): Promise<WithdrawalRow | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(payoutId)) return undefined
+  const found = await sql<WithdrawalRow>`
+    SELECT ${withdrawalColumns} FROM withdrawal
+     WHERE merchant_id = ${merchantId} AND payout_id = ${payoutId} FOR UPDATE`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** How many were paid within a day, and how long they took from the request on: what members wait for. */
+export async function selectPayoutSpeed(
+  tx: Tx,
+  merchantId: number,
+): Promise<{ readonly paid: number; readonly seconds: number | null }> {
+  const found = await sql<{ paid: number; seconds: number | null }>`
+    SELECT count(*)::integer AS paid, avg(extract(epoch FROM paid_at - requested_at))::float8 AS seconds
+      FROM withdrawal WHERE merchant_id = ${merchantId} AND paid_at > clock_timestamp() - interval '1 day'`.execute(
+    query(tx),
+  )
+  return found.rows[0] ?? { paid: 0, seconds: null }
+}

@@ -1,0 +1,61 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const games = 'src/server/games/games.pg.test.ts'
+const tiles = 'src/server/art/game-tiles.pg.test.ts'
+
+export const gameGuards: readonly Guard[] = [
+  ...guardsIn('src/server/games/store.ts', games, [
+    [
+      'games are shown although the brand has switched all of them off',
+      'each of the four switches',
+      'AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)',
+    ],
+    [
+      'games of a vendor are shown that the brand has switched off',
+      'each of the four switches',
+      'offered.is_on AND shown.is_on AND',
+      'offered.is_on AND',
+    ],
+    [
+      'a game is shown that its provider gave up',
+      'each of the four switches',
+      ' AND game.retired_at IS NULL',
+    ],
+  ]),
+  ...guardsIn('src/server/games/routes.ts', games, [
+    [
+      'a hall that the market forbids shows its games',
+      'what the market forbids',
+      'categories: brand.categories.filter(',
+      "categories: [...brand.categories, 'cockfight' as const].filter(",
+    ],
+  ]),
+  ...guardsIn('src/server/games/actions.ts', games, [
+    [
+      'a game is marked that the brand does not show',
+      'favourites are one’s own',
+      "if (!(await selectPlayable(tx, { ...by, game: { id: nodeId } }))) throw refusePlainly('absent')",
+    ],
+    [
+      'favourites grow without end',
+      'no more than five hundred',
+      'if (marked.length >= FAVOURITES_MAX)',
+      'if (marked.length < 0)',
+    ],
+  ]),
+  ...guardsIn('src/server/games/answers.ts', games, [
+    [
+      'a member’s browser is sent to a host that the brand never let in',
+      'a provider’s picture is shown where',
+      'return origins.includes(new URL(imageUrl).origin) ? imageUrl : undefined',
+      'return origins.length < 0 ? undefined : imageUrl',
+    ],
+  ]),
+  ...guardsIn('src/server/art/game-tiles.ts', tiles, [
+    [
+      'a stranger chooses addresses, and each is drawn',
+      'whoever makes up an address',
+      ' || nameOfTile(subject) !== name',
+    ],
+  ]),
+]

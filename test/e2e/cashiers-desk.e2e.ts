@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Browser, expect, type Page } from '@playwright/test'
+
+import { moved } from '#domain/ledger/posting.ts'
+import { drawing } from '#test/pg/pictures.ts'
+
+import { findBarriers } from './barriers.ts'
+import { addMember, openConsole, signInOperator } from './console-stage.ts'
+import { type Brand, type Product, test } from './product.ts'
+
+const UNIT = 100_000n
+
+/** Every test comes from one address, and dear calls are counted together. */
+test.beforeEach(async ({ product }) => {
+  await product.sql('DELETE FROM throttle_bucket')
+})
+
+/** An operator at a page of the desk, in a browser of their own. */
+async function atDesk(browser: Browser, product: Product, brand: Brand, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  await signInOperator(product, context)
+  const page = await context.newPage()
+  await openConsole(page, product, path, brand)
+  return page
+}
+
+/** Sets a member's money aside for something, as the ledger does when it is asked for. */
+async function held(
+  product: Product,
+  brand: Brand,
+  { kind, amount }: { readonly kind: 'withdrawal_hold' | 'transfer_hold'; readonly amount: bigint },
+): Promise<{ readonly memberId: string; readonly account: string; readonly holdId: string }> {
+  const { id, account } = await addMember(product, brand)
+  const common = { merchantId: brand.id, memberId: BigInt(id), currency: 'CNY', reference: 'test' } as const
+  const [, hold] = await product.post([
+    {
+      ...common,
+      key: `test:${id}`,
+      kind: 'deposit',
+      legs: moved(amount, { from: 'payment:test', to: 'main' }),
+    },
+    { ...common, key: `hold:${id}`, kind, legs: moved(amount, { from: 'main', to: 'locked' }) },
+  ])
+  if (hold?.outcome !== 'posted') throw new Error(hold?.outcome)
+  return { memberId: id, account, holdId: hold.transferId.toString() }
+}
+
+async function askedWithdrawal(product: Product, brand: Brand, amount: bigint): Promise<void> {
+  const { memberId, holdId } = await held(product, brand, { kind: 'withdrawal_hold', amount })
+  const destination = {
+    kind: 'bank',
+    institution: 'Union Link',
+    holderName: 'Ana Cruz',
+    accountNumber: `PH00${memberId.padStart(8, '0')}`,
+  }
+  await product.sql(
+    `WITH bound AS (
+       INSERT INTO payout_account (merchant_id, member_id, kind, institution, holder_name, account_number)
+       VALUES ($1, $2, 'bank', 'Union Link', 'Ana Cruz', $3) RETURNING id)
+     INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+                             payout_account_id, destination, state, risks, is_for_two, hold_transfer_id, outstanding)
+     SELECT $1, $2, $4, 'CNY', $5, 0, $5, id, id, $6, 'reviewing', '{first_withdrawal}', true, $7, $5 FROM bound`,
+    [
+      brand.id,
+      memberId,
+      destination.accountNumber,
+      randomUUID(),
+      amount,
+      JSON.stringify(destination),
+      holdId,
+    ],
+  )
+}
+
+async function sentTransfer(product: Product, brand: Brand, amount: bigint): Promise<{ receiver: string }> {
+  const { memberId, holdId } = await held(product, brand, { kind: 'transfer_hold', amount })
+  const receiver = await addMember(product, brand)
+  await product.sql(
+    `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state,
+                                  hold_transfer_id)
+     VALUES ($1, $2, $3, $4, 'up', 'CNY', $5, 'reviewing', $6)`,
+    [brand.id, memberId, randomUUID(), receiver.id, amount, holdId],
+  )
+  return { receiver: receiver.account }
+}
+
+const openFirst = (page: Page) => page.locator('.desk-row .desk-open').first().click()
+const panelOf = (page: Page) => page.locator('.desk-panel')
+const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
+
+test('two operators pay a large withdrawal, and the one who did not pay it proves by a picture that it came', async ({
+  browser,
+  product,
+}) => {
+  const brand = await product.brand()
+  await askedWithdrawal(product, brand, 150_000n * UNIT)
+  const one = await atDesk(browser, product, brand, '/withdrawals')
+  const other = await atDesk(browser, product, brand, '/withdrawals')
+  await openFirst(one)
+  await openFirst(other)
+  await press(one, 'Take in hand')
+  await expect(panelOf(other)).toContainText('has this in hand.')
+  await expect(panelOf(other).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await press(one, 'Approve')
+  await expect(panelOf(one)).toContainText('another operator has to approve it')
+  await press(other, 'Approve')
+  await press(other, 'Mark as paid')
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('BANK-4711')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(other).getByRole('button', { name: 'Force receipt' })).toHaveCount(0)
+
+  await press(one, 'Force receipt')
+  const forcing = one.getByRole('dialog')
+  await forcing.getByRole('textbox', { name: 'Evidence' }).fill('The bank confirms the credit')
+  await forcing.getByRole('button', { name: 'Force receipt' }).click()
+  await expect(forcing).toContainText('Add at least one picture that shows it.')
+  const file = { name: 'bank.png', mimeType: 'image/png', buffer: await drawing(320, 200) }
+  await forcing.locator('input[type=file]').setInputFiles(file)
+  await expect(forcing.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  expect(await findBarriers(one, 'forcing a receipt', { within: '[role="dialog"]' })).toEqual([])
+  await forcing.getByRole('button', { name: 'Force receipt' }).click()
+  await expect(panelOf(one).locator('.tag').first()).toHaveText('By proof')
+  await expect(panelOf(one).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await expect(panelOf(other).locator('.tl').getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await Promise.all([one, other].map((page) => page.context().close()))
+})
+
+test('who decides a transfer has it alone, and the other desk sees it go', async ({ browser, product }) => {
+  const brand = await product.brand()
+  const { receiver } = await sentTransfer(product, brand, 30_000n * UNIT)
+  const one = await atDesk(browser, product, brand, '/transfers')
+  const other = await atDesk(browser, product, brand, '/transfers')
+  await expect(other.getByRole('button', { name: 'Waiting (1)' })).toBeVisible()
+  await openFirst(one)
+  await openFirst(other)
+  await expect(panelOf(one)).toContainText(receiver)
+  await press(one, 'Take in hand')
+  await expect(panelOf(other)).toContainText('has this in hand.')
+  expect(await findBarriers(one, 'a transfer between members')).toEqual([])
+  await press(one, 'Approve')
+  await one.getByRole('dialog').getByRole('textbox').fill('They know each other')
+  await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(panelOf(other).locator('.tag').first()).toHaveText('Arrived')
+  await expect(other.getByRole('button', { name: 'Waiting', exact: true })).toBeVisible()
+  await Promise.all([one, other].map((page) => page.context().close()))
+})

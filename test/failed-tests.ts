@@ -1,0 +1,108 @@
+/** A test that failed, and the lines that say why. */
+export interface Failed {
+  readonly name: string
+  readonly why: string
+}
+
+export interface VitestReport {
+  readonly numPassedTests?: number
+  readonly numFailedTests?: number
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    /** What a file says that failed before its first test. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[] | null
+    }[]
+  }[]
+}
+
+export interface PlaywrightReport {
+  readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number }
+  readonly suites?: readonly PlaywrightSuite[]
+  /** What failed outside of every test, as a server that did not start. */
+  readonly errors?: readonly { readonly message?: string }[]
+}
+
+interface PlaywrightSuite {
+  readonly file?: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly line?: number
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly status: string; readonly errors?: readonly ErrorOf[] }[]
+    }[]
+  }[]
+}
+
+interface ErrorOf {
+  readonly message?: string
+}
+
+/** The lines at the end of a run: whoever sees nothing else of it sees them. */
+const LINES_MAX = 32
+const LINES_EACH_MAX = 5
+const LINE_LENGTH_MAX = 160
+
+export function failedOfVitest({ testResults = [] }: VitestReport): Failed[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${name}: ${fullName}`,
+        why: (failureMessages ?? []).join('\n'),
+      }))
+    return failed.length === 0 && status === 'failed' ? [{ name, why: message ?? '' }] : failed
+  })
+}
+
+export function failedOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failed[] {
+  const outside = errors.map(({ message = '' }) => ({ name: 'outside of every test', why: message }))
+  return [...outside, ...suites.flatMap((suite) => failedOfSuite(suite, ''))]
+}
+
+function failedOfSuite(suite: PlaywrightSuite, around: string): Failed[] {
+  const file = suite.file ?? around
+  const own = (suite.specs ?? []).flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        name: `${file}:${line ?? 0}: ${title}`,
+        why: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n'),
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedOfSuite(inner, file))]
+}
+
+/** As many as fit, each with the first lines of its reason; how many more there are is said. `root` ends with a slash. */
+export function tellFailed(failed: readonly Failed[], root: string): string[] {
+  const each = Math.max(2, Math.min(LINES_EACH_MAX, Math.floor(LINES_MAX / Math.max(failed.length, 1))))
+  const fitting = failed.slice(0, Math.floor(LINES_MAX / each))
+  const lines = fitting.flatMap(({ name, why }) => [
+    shorten(`x ${name.replace(root, '')}`),
+    ...firstLines(why, each - 1).map((line) => shorten(`    ${line}`)),
+  ])
+  const more = failed.length - fitting.length
+  return more > 0 ? [...lines, `and ${more} more`] : lines
+}
+
+/** Without colours, blank lines, and the way that led there. */
+function firstLines(why: string, count: number): string[] {
+  return (
+    why
+      // eslint-disable-next-line no-control-regex -- this is how colours begin
+      .replaceAll(/\u001B\[[\d;]*m/g, '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('at ') && line !== 'Call log:')
+      .slice(0, count)
+  )
+}
+
+const shorten = (line: string) =>
+  line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1)}…` : line
