@@ -191,25 +191,12 @@ BEGIN
 
     o_outcomes[one.n] := 'done';
     o_states[one.n] := one.round_state;
-    v_plan := NULL;
-    v_plan.provider_code := one.provider;
-    v_plan.transaction_id := p_transactions[one.n];
-    v_plan.merchant_id := p_merchants[one.n];
-    v_plan.member_id := p_members[one.n];
-    v_plan.kind := p_kinds[one.n];
-    v_plan.round_id := coalesce(one.named_round, p_rounds[one.n]);
-    v_plan.vendor_code := coalesce(one.named_vendor, p_vendors[one.n]);
-    v_plan.game_code := coalesce(one.named_game, p_games[one.n]);
-    v_plan.currency := p_currencies[one.n];
-    v_plan.account := one.account;
-    v_plan.amount := coalesce(p_amounts[one.n], one.named_amount, 0);
-    v_plan.moved := v_move;
-    v_plan.balance := one.purse + v_move;
-    v_plan.is_free := p_free[one.n] OR (p_kinds[one.n] = 'rollback' AND coalesce(one.named_free, false));
-    v_plan.reference := p_references[one.n];
-    v_plan.session_id := p_sessions[one.n];
-    v_plan.fingerprint := p_fingerprints[one.n];
-    v_plan.created_at := v_now;
+    v_plan := ROW(one.provider, p_transactions[one.n], p_merchants[one.n], p_members[one.n], p_kinds[one.n],
+      coalesce(one.named_round, p_rounds[one.n]), coalesce(one.named_vendor, p_vendors[one.n]),
+      coalesce(one.named_game, p_games[one.n]), p_currencies[one.n], one.account,
+      coalesce(p_amounts[one.n], one.named_amount, 0), v_move, NULL, one.purse + v_move,
+      p_free[one.n] OR (p_kinds[one.n] = 'rollback' AND coalesce(one.named_free, false)), p_references[one.n], NULL,
+      p_sessions[one.n], p_fingerprints[one.n], v_now)::provider_transaction;
     IF p_kinds[one.n] = 'rollback' THEN
       IF one.named_kind IS NULL THEN
         -- Nothing to take back yet: who comes later finds this.

@@ -79,8 +79,9 @@ CREATE TABLE game_round (
   session_id uuid,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (member_id, provider_code, round_id),
-  FOREIGN KEY (merchant_id, member_id) REFERENCES member (merchant_id, id)
+  -- Nobody's row is referred to, as in the ledger: each bet would lock its member's. Only play_write inserts here, for
+  -- members whose wallet it holds.
+  PRIMARY KEY (member_id, provider_code, round_id)
 ) WITH (fillfactor = 80);
 -- Rounds that were left open are looked for, and they are few.
 CREATE INDEX game_round_left_open ON game_round (opened_at) WHERE state = 'open';

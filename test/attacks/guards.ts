@@ -20,6 +20,7 @@ import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
+import { providerGuards } from './guards/providers.ts'
 import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -62,4 +63,5 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...recordGuards,
   ...reconciliationGuards,
+  ...providerGuards,
 ]

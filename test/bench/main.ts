@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import { measureAccounts } from './accounts.ts'
+import { measureBets } from './bets.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
@@ -28,6 +29,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
   games: measureGames,
+  bets: measureBets,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,

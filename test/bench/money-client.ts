@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
+
+import { openLine } from './http-line.ts'
 
 /** What the client is to do: one move of money after the other on each connection, each by a request of its own. */
 export interface MoneyWish {
@@ -20,8 +21,6 @@ export interface MoneyResult {
   readonly p99Ms: number
   readonly failed: number
 }
-
-const headEnd = Buffer.from('\r\n\r\n')
 
 process.on('message', (wish: MoneyWish) => {
   void move(wish).then((result) => process.send?.(result))
@@ -70,37 +69,4 @@ function requestOf({ path, callers, bodies }: MoneyWish, turn: number): string {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
-}
-
-/** A connection on which one request waits for its whole answer. */
-async function openLine(port: number): Promise<{ ask(request: string): Promise<boolean>; close(): void }> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('error', reject)
-  })
-  let held: Buffer = Buffer.alloc(0)
-  let answer: (isGood: boolean) => void = () => undefined
-  socket.on('data', (chunk) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    const end = held.indexOf(headEnd)
-    if (end < 0) return
-    const head = held.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (held.length < end + 4 + length) return
-    const isGood = head.startsWith('HTTP/1.1 200')
-    held = Buffer.alloc(0)
-    answer(isGood)
-  })
-  const lose = () => answer(false)
-  socket.on('error', lose)
-  socket.on('close', lose)
-  return {
-    ask: (request) =>
-      new Promise((resolve) => {
-        answer = resolve
-        socket.write(request)
-      }),
-    close: () => socket.destroy(),
-  }
 }

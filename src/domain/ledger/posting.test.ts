@@ -54,6 +54,12 @@ test.each<[string, Partial<Posting>, ReturnType<typeof postingFault>]>([
     { kind: 'deposit_return', legs: moved(5n, { from: 'main', to: 'payment:3' }) },
     'reverses_nothing',
   ],
+  ['a win', { kind: 'win', legs: moved(5n, { from: 'provider:x', to: 'main' }) }, undefined],
+  [
+    'a win that is taken back',
+    { kind: 'win', legs: moved(5n, { from: 'main', to: 'provider:x' }), reverses: 4n },
+    undefined,
+  ],
 ])('%s', (_what, change, fault) => {
   expect(postingFault({ ...sound, ...change })).toBe(fault)
 })

@@ -8,6 +8,7 @@ import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { type GameToOpen, type ProtocolAdapter, ProviderFailed } from './adapter.ts'
+import { forms } from './forms.ts'
 import { hub88 } from './hub88.ts'
 import { wrapKey } from './keys.ts'
 import {
@@ -21,10 +22,11 @@ import {
 import { type Lines, openLines } from './line.ts'
 import { type PlayAnswer, type PlayItem, callPlay } from './play-store.ts'
 import { type ProviderShelf, openProviderShelf } from './shelf.ts'
+import { swipe } from './swipe.ts'
 import { type PlayWallet, openPlayWallet } from './wallet.ts'
 
 /** The ways of speaking with providers, by the names that are stored. */
-const adapters: Readonly<Record<string, ProtocolAdapter>> = { hub88 }
+const adapters: Readonly<Record<string, ProtocolAdapter>> = { hub88, swipe, forms }
 export const protocolNames = Object.keys(adapters)
 
 export function adapterOf(protocol: string): ProtocolAdapter | undefined {

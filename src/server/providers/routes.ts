@@ -27,9 +27,7 @@ export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServi
   void app.register((scope, _options, done) => {
     // The bytes as they came, whatever they say they are: what is parsed and written again is another message.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     scope.route<{ Params: { code: string; '*': string } }>({
       method: ['GET', 'POST'],
       url: `${WALLET_PREFIX}/:code/*`,

@@ -1,0 +1,193 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { canonicalJson } from '#domain/play/canonical-json.ts'
+import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
+import { readDecimal } from '#domain/play/wire-amount.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+
+import {
+  type GameToOpen,
+  type ProtocolAdapter,
+  ProviderFailed,
+  type WalletCall,
+  type WalletReply,
+} from './adapter.ts'
+import type { WalletAnswer } from './wallet.ts'
+
+const SIGNATURE_HEADER = 'x-request-sign'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface No {
+  readonly status: number
+  readonly message: string
+  readonly code?: string
+  readonly action?: 'refresh'
+}
+
+/** What the protocol says for what the core decided. The words may be shown to whoever plays. */
+const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'>, No>> = {
+  duplicate: { status: 400, message: 'This transaction number was used for something else.' },
+  rolled_back: { status: 400, message: 'This transaction was refunded.' },
+  bet_unknown: { status: 400, message: 'There is no bet that this belongs to.' },
+  differs: { status: 400, message: 'The transaction was of another amount.' },
+  wrong_currency: { status: 400, message: 'The currency is another.', code: 'currency_not_supported' },
+  session_ended: {
+    status: 400,
+    message: 'The session has ended.',
+    code: 'session_expired',
+    action: 'refresh',
+  },
+  round_closed: { status: 400, message: 'The round is over.' },
+  insufficient: { status: 400, message: 'There is not enough money.', code: 'insufficient_funds' },
+  not_active: { status: 400, message: 'The account is closed for play.', code: 'account_blocked' },
+  excluded: { status: 400, message: 'The account is closed for play.', code: 'account_blocked' },
+  stake_limit: { status: 400, message: 'A limit of stakes is reached.', code: 'bet_limit' },
+  loss_limit: { status: 400, message: 'A limit of losses is reached.', code: 'loss_limit' },
+  session_limit: { status: 400, message: 'A limit of time is reached.', code: 'time_limit' },
+  unknown_token: { status: 404, message: 'There is no such session.', code: 'session_not_found' },
+  unknown_member: { status: 404, message: 'There is no such session.', code: 'session_not_found' },
+  unknown_game: { status: 400, message: 'There is no such game.', code: 'game_not_found' },
+  closed: { status: 400, message: 'Play is closed at the moment.', action: 'refresh' },
+}
+
+/**
+ * The integration's side of Swipe Games: one question and three deeds, signed by HMAC-SHA256 over the canonical JSON of
+ * the body, or of the query. Amounts are decimals in main units.
+ * https://swipegames.github.io/public-api/swipegames-integration
+ */
+export const swipe: ProtocolAdapter = {
+  async answer(call, wallet) {
+    const fields = call.method === 'GET' ? readQuery(call.query) : readBody(call.bytes)
+    const fault = refuseSignature(call, fields)
+    if (fault) return { ...no({ status: 401, message: 'The signature is wrong.' }), fault }
+    if (!fields) return malformed('the body')
+    const token = fields['sessionID']
+    if (typeof token !== 'string' || token === '') return malformed('sessionID')
+    if (call.method === 'GET') {
+      if (call.path !== 'balance') return absent
+      return replyOf(await wallet.balance(call.provider, { token }), undefined)
+    }
+    const command = readCommand(call.path, fields)
+    if (command === undefined) return absent
+    if (typeof command === 'string') return malformed(command)
+    return replyOf(await wallet.play(call.provider, { token }, command), command.transactionId)
+  },
+  unavailable: no({ status: 500, message: 'Try again in a moment.', code: 'client_connection_error' }),
+
+  async openGame(provider, game, fetch) {
+    const { ourSecret } = provider.keys
+    const text = canonicalJson(launchOf(provider.operatorId, game))
+    if (!ourSecret || text === undefined) throw new ProviderFailed('no key to sign with')
+    const answer = await fetch(`${provider.baseUrl.replace(/\/+$/, '')}/create-new-game`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signText(ourSecret, text) },
+      body: text,
+      redirect: 'manual',
+    })
+    if (!answer.ok) throw new ProviderFailed(`create-new-game answered ${answer.status}`)
+    const url = readBody(Buffer.from(await answer.text()))?.['gameURL']
+    if (typeof url !== 'string') throw new ProviderFailed('create-new-game answered no address')
+    return url
+  },
+}
+
+export function signText(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+/** What is signed is the canonical form of what we read, and nothing else is read. */
+function refuseSignature({ provider, headers }: WalletCall, fields: Fields | undefined): string | undefined {
+  const given = headers[SIGNATURE_HEADER]
+  if (typeof given !== 'string') return 'no_signature'
+  const text = fields && canonicalJson(fields)
+  if (text === undefined || !/^[0-9a-f]{64}$/.test(given)) return 'wrong_signature'
+  const bytes = Buffer.from(given, 'hex')
+  let isSigned = false
+  for (const secret of provider.keys.theirSecrets)
+    if (timingSafeEqual(Buffer.from(signText(secret, text), 'hex'), bytes)) isSigned = true
+  return isSigned ? undefined : 'wrong_signature'
+}
+
+/** A command; the name of the field that is wrong; nothing, where there is no such call. */
+function readCommand(path: string, fields: Fields): PlayCommand | string | undefined {
+  if (path !== 'bet' && path !== 'win' && path !== 'refund') return undefined
+  const { type, txID, roundID, origTxID, frID } = fields
+  const amount = readDecimal(fields['amount'])
+  if (amount === undefined) return 'amount'
+  if (!isId(txID)) return 'txID'
+  const common = { transactionId: txID, amount, closesRound: false, isFree: false, movesMoney: true } as const
+  if (path === 'refund') {
+    if (!isId(origTxID) || origTxID === txID) return 'origTxID'
+    if (roundID !== undefined && !isId(roundID)) return 'roundID'
+    return { ...common, kind: 'rollback', reference: origTxID, roundId: roundID, needs: 'nothing' }
+  }
+  if (!isId(roundID)) return 'roundID'
+  if (type !== 'regular' && type !== 'free') return 'type'
+  if (frID !== undefined && typeof frID !== 'string') return 'frID'
+  const isFree = type === 'free'
+  const deed = { ...common, reference: undefined, roundId: roundID, isFree, movesMoney: !isFree } as const
+  if (path === 'bet') return { ...deed, kind: 'bet', needs: 'nothing' }
+  // What free rounds have won comes as one win at their end, without a bet of its own.
+  const isTotal = !isFree && frID !== undefined
+  return { ...deed, kind: 'win', closesRound: amount === 0n, needs: isTotal ? 'nothing' : 'round' }
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isPlayId(value)
+}
+
+function launchOf(operatorId: string, game: GameToOpen) {
+  return {
+    extCID: operatorId,
+    gameID: game.providerGameId,
+    demo: false,
+    platform: game.isMobile ? 'mobile' : 'desktop',
+    currency: game.currency,
+    locale: game.language,
+    sessionID: game.token,
+    returnURL: game.lobbyUrl,
+    depositURL: game.depositUrl,
+    user: { id: game.player, ...(game.country === undefined ? {} : { country: game.country }) },
+  }
+}
+
+/** Of two values of one name either could be meant. */
+function readQuery(query: string): Fields | undefined {
+  const pairs = [...new URLSearchParams(query)]
+  return new Set(pairs.map(([name]) => name)).size < pairs.length ? undefined : Object.fromEntries(pairs)
+}
+
+function readBody(bytes: Buffer): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Fields)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const absent: WalletReply = { status: 404, body: JSON.stringify({ message: 'There is no such call.' }) }
+
+function malformed(what: string): WalletReply {
+  return {
+    status: 400,
+    body: JSON.stringify({ message: 'The request cannot be read.', details: what }),
+  }
+}
+
+function no({ status, ...body }: No): WalletReply {
+  return { status, body: JSON.stringify(body) }
+}
+
+function replyOf(
+  { outcome, balance = 0n, transferId }: WalletAnswer,
+  given: string | undefined,
+): WalletReply {
+  if (outcome !== 'done' && outcome !== 'replayed') return no(noes[outcome])
+  // Where nothing moved, the provider's own number is the only one.
+  const own = given === undefined ? {} : { txID: transferId?.toString() ?? given }
+  return { status: 200, body: JSON.stringify({ balance: writeAmount(balance), ...own }) }
+}

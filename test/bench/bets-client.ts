@@ -1,0 +1,87 @@
+import { createPrivateKey, randomUUID, sign } from 'node:crypto'
+
+import { openLine } from './http-line.ts'
+import type { MoneyResult } from './money-client.ts'
+
+/** What the client is to do. Everything is signed before the clock starts: signing is the provider's work, not ours. */
+export interface BetsWish {
+  readonly port: number
+  readonly path: string
+  readonly privateKey: string
+  readonly players: readonly { readonly user: string; readonly token: string }[]
+  readonly currency: string
+  readonly game: string
+  readonly connections: number
+  readonly seconds: number
+  /** So many requests are made beforehand; the run ends sooner where they are used up. */
+  readonly requests: number
+  /** So many a second in all, begun when their time has come. */
+  readonly pace?: number
+}
+
+process.on('message', (wish: BetsWish) => {
+  void bet(wish).then((result) => process.send?.(result))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function bet(wish: BetsWish): Promise<MoneyResult> {
+  const requests = signAll(wish)
+  const lines = await Promise.all(Array.from({ length: wish.connections }, () => openLine(wish.port)))
+  const latencies: number[] = []
+  let [failed, next] = [0, 0]
+  const begun = performance.now()
+  const endsAt = begun + wish.seconds * 1000
+  const apartMs = wish.pace === undefined ? 0 : 1000 / wish.pace
+  await Promise.all(
+    lines.map(async (line) => {
+      for (;;) {
+        const turn = next
+        const request = requests[turn]
+        if (request === undefined || performance.now() >= endsAt) break
+        next += 1
+        const dueAt = begun + apartMs * turn
+        const earlyMs = dueAt - performance.now()
+        if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
+        const askedAt = wish.pace === undefined ? performance.now() : dueAt
+        if (!(await line.ask(request, '"RS_OK"'))) failed += 1
+        latencies.push(performance.now() - askedAt)
+      }
+    }),
+  )
+  const elapsedMs = performance.now() - begun
+  for (const line of lines) line.close()
+  const sorted = Float64Array.from(latencies).sort()
+  return {
+    perSecond: ((sorted.length - failed) / elapsedMs) * 1000,
+    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    failed,
+  }
+}
+
+function signAll({ requests, privateKey, players, path, currency, game }: BetsWish): string[] {
+  const key = createPrivateKey(privateKey)
+  return Array.from({ length: requests }, (_, turn) => {
+    const player = players[turn % players.length]
+    const body = JSON.stringify({
+      ...player,
+      transaction_uuid: randomUUID(),
+      request_uuid: randomUUID(),
+      round: randomUUID(),
+      round_closed: true,
+      amount: 100_000,
+      currency,
+      game_code: game,
+    })
+    const signature = sign('sha256', Buffer.from(body), key).toString('base64')
+    return [
+      `POST ${path} HTTP/1.1`,
+      'host: localhost',
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-hub88-signature: ${signature}`,
+      '',
+      body,
+    ].join('\r\n')
+  })
+}

@@ -1,0 +1,188 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { pino } from 'pino'
+
+import { moved } from '#domain/ledger/posting.ts'
+import { createSiteApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { launchPostgres } from '#server/db/embedded/launch.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { layInDemo } from '#server/demo/actions.ts'
+import { migrateJobs } from '#server/jobs/migrate.ts'
+import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
+import { openServices } from '#server/services.ts'
+
+/** What the bench may ask of this process, one at a time. */
+export type BetsServerWish =
+  /** Opens games with a provider that never answers, as long as it is wished. */
+  { readonly hang: boolean } | { readonly check: true } | { readonly end: true }
+
+export interface BetsServerReady {
+  readonly port: number
+  readonly ownerUrl: string
+  readonly privateKey: string
+  readonly players: readonly { readonly user: string; readonly token: string }[]
+  readonly currency: string
+}
+
+const MEMBERS = 2_000
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
+// Where root must run PostgreSQL as another user, that one has to get in.
+await chmod(dataDir, 0o755)
+const database = await launchPostgres({ dataDir, durable: true })
+await migrate(database.ownerUrl)
+await migrateJobs(database.ownerUrl)
+const config = readConfig({
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SEALING_SECRET: 'a secret of the house, for the bench alone',
+  LOCAL_GAME_PROVIDERS: '1',
+})
+const services = await openServices({ config, log: pino({ level: 'error' }), appUrl: database.appUrl })
+await layInDemo(services.store)
+const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+owner.on('error', () => undefined)
+await services.registry.refresh()
+const merchant = services.registry.findByHost('localhost')
+if (!merchant) throw new Error('there is no brand at this host')
+const hanging = createServer(() => undefined)
+await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening))
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+await makeProviders()
+const players = await makePlayers(merchant)
+await owner.query('VACUUM ANALYZE')
+const app = await createSiteApp(services)
+await app.listen({ host: '127.0.0.1', port: 0 })
+let isHanging = false
+
+process.on('message', (wish: BetsServerWish) => {
+  void answer(wish).then((told) => process.send?.(told))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({
+  port: (app.server.address() as AddressInfo).port,
+  ownerUrl: database.ownerUrl,
+  privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  players,
+  currency: merchant.currency,
+} satisfies BetsServerReady)
+
+async function answer(wish: BetsServerWish): Promise<object> {
+  if ('hang' in wish) {
+    isHanging = wish.hang
+    for (let count = 0; isHanging && count < 64; count += 1) void openHanging()
+    return {}
+  }
+  if ('check' in wish) return await countFaults()
+  isHanging = false
+  hanging.closeAllConnections()
+  hanging.close()
+  await app.close()
+  await services.close()
+  await owner.end()
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  return {}
+}
+
+/** One game after the other, with a provider that takes the call and says nothing. */
+async function openHanging(): Promise<void> {
+  while (isHanging) {
+    await services.play
+      .openGame('hanging', {
+        player: 'one-1',
+        token: 't',
+        providerGameId: 'g',
+        isMobile: false,
+        language: 'en',
+        currency: 'CNY',
+        country: undefined,
+        lobbyUrl: 'https://bench.test/',
+        depositUrl: 'https://bench.test/',
+        address: '192.0.2.1',
+        brand: 'bench',
+      })
+      .catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  }
+}
+
+async function makeProviders(): Promise<void> {
+  const { store, play } = services
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const ours = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const local = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+  for (const [code, baseUrl] of [
+    ['bench', 'https://bench.test'],
+    ['hanging', local],
+  ] as const)
+    await store.transact(async (tx) => {
+      await setProvider(tx, { code, name: code, protocol: 'hub88', baseUrl, operatorId: '1', isOn: true })
+      await rotateProviderKey(tx, { code, side: 'theirs', publicKey })
+      await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret: play.wrapSecret(code, 'ours', ours) })
+    })
+  await owner.query(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider) VALUES ('BENCH', 'Bench', 'slots', 9001, 'bench')`,
+  )
+  await owner.query(
+    `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
+     VALUES ('BENCH', 'wheel', 'bench-wheel', '{"EN": "Wheel"}', 'wheel', 'slots')`,
+  )
+}
+
+/** Members with money, a session of the site, and a game that is open. */
+async function makePlayers({ id, code, currency }: { id: number; code: string; currency: string }) {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `INSERT INTO member (merchant_id, account, account_type)
+     SELECT $1, 'bench' || number, 0 FROM generate_series(0, $2::int - 1) AS number RETURNING id`,
+    [id, MEMBERS],
+  )
+  const memberIds = rows.map((row) => BigInt(row.id))
+  await Promise.all(
+    memberIds.map((memberId) =>
+      services.submitting.submit({
+        merchantId: id,
+        memberId,
+        currency,
+        key: `bench:${memberId}`,
+        kind: 'deposit',
+        reference: 'bench',
+        legs: moved(10_000_000_000_000n, { from: 'payment:bench', to: 'main' }),
+      }),
+    ),
+  )
+  await owner.query(
+    `WITH opened AS (
+       INSERT INTO session (merchant_id, member_id, secret_hash, idle_minutes, expires_at)
+       SELECT $1, member, sha256(convert_to('login ' || member, 'UTF8')), 30, now() + interval '1 day'
+         FROM unnest($2::bigint[]) AS member RETURNING member_id, id)
+     INSERT INTO game_session (member_id, merchant_id, provider_code, vendor_code, game_code, currency, account,
+       login_session_id, launch_hash, launch_ends_at, launched_at, token_hash, expires_at)
+     SELECT member_id, $1, 'bench', 'BENCH', 'wheel', $3, 'main', id,
+            sha256(convert_to('launch ' || member_id, 'UTF8')), now(), now(),
+            sha256(convert_to('play token' || member_id, 'UTF8')), now() + interval '1 day'
+       FROM opened`,
+    [id, memberIds, currency],
+  )
+  return memberIds.map((memberId) => ({ user: `${code}-${memberId}`, token: `token${memberId}` }))
+}
+
+/** What is fast and wrong is worth nothing. */
+async function countFaults(): Promise<{ faults: number; bets: number }> {
+  const { rows } = await owner.query<{ faults: number; bets: number }>(`
+    SELECT (SELECT count(*) FROM (SELECT FROM ledger_entry GROUP BY member_id, transfer_id
+             HAVING sum(amount) <> 0 OR count(*) <> 2) AS wrong)::integer
+         + (SELECT count(*) FROM wallet WHERE balance <> coalesce((SELECT sum(amount) FROM ledger_entry AS e
+             WHERE e.member_id = wallet.member_id AND e.account = wallet.account), 0))::integer
+         + abs((SELECT count(*) FROM provider_transaction)
+             - (SELECT count(*) FROM ledger_transfer WHERE kind = 'bet'))::integer
+         + abs((SELECT count(*) FROM provider_transaction) - (SELECT sum(bets) FROM game_round))::integer AS faults,
+           (SELECT count(*) FROM provider_transaction)::integer AS bets`)
+  return rows[0] ?? { faults: -1, bets: 0 }
+}

@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+export interface HttpLine {
+  /** Whether the answer is 200, and says what a good one says. */
+  ask(request: string, says?: string): Promise<boolean>
+  close(): void
+}
+
+/** A connection on which one request waits for its whole answer. */
+export async function openLine(port: number): Promise<HttpLine> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  let held: Buffer = Buffer.alloc(0)
+  let answer: (isGood: boolean) => void = () => undefined
+  let wanted = ''
+  socket.on('data', (chunk) => {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    const end = held.indexOf(headEnd)
+    if (end < 0) return
+    const head = held.toString('latin1', 0, end)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    if (held.length < end + 4 + length) return
+    const body = held.toString('latin1', end + 4, end + 4 + length)
+    const isGood = head.startsWith('HTTP/1.1 200') && body.includes(wanted)
+    held = Buffer.alloc(0)
+    answer(isGood)
+  })
+  const lose = () => answer(false)
+  socket.on('error', lose)
+  socket.on('close', lose)
+  return {
+    ask: (request, says = '') =>
+      new Promise((resolve) => {
+        answer = resolve
+        wanted = says
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}

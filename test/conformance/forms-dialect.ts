@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+
+import { readAmount, writeAmount } from '#domain/money/amount.ts'
+
+import type { Deed, Dialect, DialectOptions, Seat, Told, Twist } from './dialect.ts'
+import { readObject } from './hub88-dialect.ts'
+
+export function openForms({ send, secret, game }: DialectOptions & { readonly secret: string }): Dialect {
+  const ask = async (path: string, fields: Record<string, string>, twist: Twist = {}): Promise<Told> => {
+    const { text } = await send({
+      method: twist.method ?? 'POST',
+      path: twist.path ?? path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: twist.body ?? write(fields, twist, secret),
+    })
+    return readTold(text)
+  }
+  const deedOf = ({ player, token }: Seat, { id, round, amount, isFree = false }: Deed) => ({
+    userId: player,
+    token,
+    gameId: game,
+    providerId: 'conformance',
+    reference: id,
+    roundId: round,
+    amount: writeAmount(amount),
+    ...(isFree ? { bonusCode: 'bonus' } : {}),
+  })
+  return {
+    name: 'forms',
+    numbersRollbacks: false,
+    required: ['userId', 'gameId', 'reference', 'roundId', 'amount', 'hash'],
+    tokenField: 'token',
+    balance: ({ player }, twist) => ask('balance.html', { userId: player, providerId: 'conformance' }, twist),
+    bet: (seat, deed, twist) => ask('bet.html', deedOf(seat, deed), twist),
+    win: (seat, deed, twist) => ask('result.html', deedOf(seat, deed), twist),
+    rollback: ({ player }, { bet, round }, twist) =>
+      ask(
+        'refund.html',
+        { userId: player, providerId: 'conformance', reference: bet, roundId: round },
+        twist,
+      ),
+  }
+}
+
+function write(fields: Record<string, string>, twist: Twist, secret: string): string {
+  const said = new Map(Object.entries(fields))
+  for (const [name, value] of Object.entries(twist.fields ?? {})) said.set(name, String(value))
+  if (twist.rawAmount !== undefined) said.set('amount', unquoted(twist.rawAmount))
+  if (twist.without !== undefined) said.delete(twist.without)
+  const hash = hashOf(twist.signature === 'of_another_body' ? new Map([...said, ['z', '1']]) : said, secret)
+  if (twist.signature === 'wrong') said.set('hash', '0'.repeat(32))
+  else if (twist.signature === 'truncated') said.set('hash', hash.slice(0, -4))
+  else if (twist.signature !== 'none' && twist.without !== 'hash') said.set('hash', hash)
+  return new URLSearchParams([...said]).toString()
+}
+
+/** A form knows text alone: what JSON writes as a text is that text. */
+function unquoted(raw: string): string {
+  return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw
+}
+
+function hashOf(fields: ReadonlyMap<string, string>, secret: string): string {
+  const text = [...fields]
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return createHash('md5')
+    .update(text + secret)
+    .digest('hex')
+}
+
+function readTold(text: string): Told {
+  const said = readObject(text)
+  // Read from the text: a JSON number of money is a float to whoever parses it.
+  const [, cash] = /"cash":\s*"?(\d+(?:\.\d+)?)/.exec(text) ?? []
+  return {
+    isGood: said['error'] === 0,
+    isBroke: said['error'] === 1,
+    balance: cash === undefined ? undefined : readAmount(cash),
+    text,
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Deed, Dialect, Seat, Told } from './dialect.ts'
+
+/** What a case has: the protocol, who plays, and somebody else. */
+export interface Stage {
+  readonly dialect: Dialect
+  readonly seat: Seat
+  readonly other: Seat
+}
+
+export interface ConformanceCase {
+  readonly name: string
+  run(stage: Stage): Promise<void>
+}
+
+/** One main unit. */
+export const ONE = 100_000n
+
+export function newDeed(change: Partial<Deed> = {}): Deed {
+  return { id: randomUUID(), round: randomUUID(), amount: ONE, ...change }
+}
+
+/** A win, or a rollback, of what was bet. */
+export function after(bet: Deed, change: Partial<Deed> = {}): Deed & { readonly bet: string } {
+  return { id: randomUUID(), round: bet.round, amount: bet.amount, bet: bet.id, ...change }
+}
+
+export async function balance({ dialect, seat }: Stage): Promise<bigint> {
+  const told = good(await dialect.balance(seat), 'the balance is told')
+  if (told.balance === undefined) throw new Error('an answer without a balance')
+  return told.balance
+}
+
+export function good(told: Told, what: string): Told {
+  if (!told.isGood) throw new Error(`${what}: refused with ${told.text.slice(0, 200)}`)
+  return told
+}
+
+export function refused(told: Told, what: string): Told {
+  if (told.isGood) throw new Error(`${what}: was not refused: ${told.text.slice(0, 200)}`)
+  return told
+}
+
+export function same<T>(found: T, expected: T, what: string): void {
+  if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`)
+}
+
+/** What happens within moves so much and no more. */
+export async function moving(stage: Stage, change: bigint, work: () => Promise<unknown>): Promise<void> {
+  const before = await balance(stage)
+  await work()
+  same((await balance(stage)) - before, change, 'the balance moved by')
+}
+
+/** Twenty at once, of which one moves; all say the same. */
+export async function storm(ask: () => Promise<Told>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  for (const told of answers) {
+    good(told, 'a retry')
+    same(told.text, answers[0]?.text, 'a retry says')
+  }
+}
