@@ -62,19 +62,19 @@ export const harmGuards: readonly Guard[] = [
   ...guardsIn('src/server/limits/actions.ts', launch, [
     [
       'a game is opened while a look at the clock is owed',
-      'a game is opened, or not: the market asks, and it is due: reality_check_due',
+      'a game is opened, or not',
       'return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })',
       'return refusal',
     ],
     [
       'who is shut out opens a game',
-      'a game is opened, or not: an exclusion: excluded',
+      'a game is opened, or not',
       'return refusal ?? refuseUnlooked(',
       'return refuseUnlooked(',
     ],
     [
       'a game is opened though nothing may be staked any more',
-      'a game is opened, or not: nothing is left to stake: stake_limit',
+      'a game is opened, or not',
       'const SMALLEST_STAKE = 1n',
       'const SMALLEST_STAKE = 0n',
     ],
