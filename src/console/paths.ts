@@ -35,6 +35,7 @@ export const paths = {
   theme: '/settings/theme',
   walletSettings: '/settings/wallets',
   vendors: '/vendors',
+  games: '/games',
   lotteryMenus: '/lottery-menus',
   lotteryMenu: '/lottery-menus/$tag',
   withdrawalSettings: '/settings/withdrawals',

@@ -62,6 +62,7 @@ const tree = root.addChildren([
   page(paths.links, () => import('./settings/LinksPage.tsx')),
   page(paths.providers, () => import('./settings/ProvidersPage.tsx')),
   page(paths.vendors, () => import('./catalogue/VendorsPage.tsx')),
+  page(paths.games, () => import('./games/GamesPage.tsx')),
   page(paths.lotteryMenus, () => import('./catalogue/LotteryMenusPage.tsx')),
   page(paths.lotteryMenu, () => import('./catalogue/LotteryMenuPage.tsx')),
   page(paths.contentKind, () => import('./content/ContentPage.tsx')),

@@ -8,6 +8,7 @@ import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleHarm from './console/harm.ts'
+import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLifts from './console/lifts.ts'
 import * as consoleLedger from './console/ledger.ts'
@@ -110,6 +111,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   harm: { ...consoleHarm },
   lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
+  games: { ...consoleGames },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
   pictures: { ...consolePictures },

@@ -10,6 +10,7 @@ import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
+import { gameDeskRoutes } from './games/desk-routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
 import { harmRoutes } from './harm/routes.ts'
 import { consoleLimitRoutes } from './limits/console-routes.ts'
@@ -75,6 +76,7 @@ export function consoleCallsOf(
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
+    games: gameDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),

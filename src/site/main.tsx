@@ -133,7 +133,8 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
-  catalogue: [catalogue.gameMenus.path, catalogue.gameVendor.path, catalogue.lotteryMenus.path],
+  // With the games of the lobbies.
+  catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],

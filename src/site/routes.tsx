@@ -42,7 +42,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'games' | 'game' | 'matches' | 'draws' | 'points'
+  readonly planned?: 'game' | 'matches' | 'draws' | 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -86,6 +86,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 })
 
 const home = lazyPage(() => import('./home/HomePage.tsx'))
+const lobby = lazyPage(() => import('./lobby/LobbyPage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
@@ -107,6 +108,16 @@ const page = (path: Path, facts: PageFacts) =>
     path,
     component: planned,
     staticData: { page: { ...facts, chunk: 'pages/PlannedPage.tsx' } },
+  })
+
+/** A hall of games. What it shows beside its studios stands in its address. */
+const lobbyPage = (path: Path, facts: PageFacts) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lobby,
+    staticData: { page: { ...facts, chunk: 'lobby/LobbyPage.tsx' } },
+    loader: async ({ context }) => (await import('./lobby/load-lobby.ts')).loadLobby(context, path),
   })
 
 const homePage = (path: Path, facts: PageFacts) =>
@@ -191,14 +202,14 @@ const tree = root.addChildren([
     staticData: { page: { title: 'social.title', icon: 'user', chunk: 'session/SocialPage.tsx' } },
   }),
   page(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
-  page(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports', planned: 'matches' }),
-  page(paths.esports, { title: 'page.esports', icon: 'esports', hue: 'esports', planned: 'matches' }),
+  lobbyPage(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports' }),
+  lobbyPage(paths.esports, { title: 'page.esports', icon: 'esports', hue: 'esports' }),
   page(paths.lottery, { title: 'page.lottery', icon: 'lottery', hue: 'lottery', planned: 'draws' }),
   page(paths.vnlottery, { title: 'page.vnlottery', icon: 'elottery', hue: 'elottery', planned: 'draws' }),
-  page(paths.slots, { title: 'page.slots', icon: 'slots', hue: 'slots', planned: 'games' }),
-  page(paths.live, { title: 'page.live', icon: 'live', hue: 'live', planned: 'games' }),
-  page(paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards', planned: 'games' }),
-  page(paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing', planned: 'games' }),
+  lobbyPage(paths.slots, { title: 'page.slots', icon: 'slots', hue: 'slots' }),
+  lobbyPage(paths.live, { title: 'page.live', icon: 'live', hue: 'live' }),
+  lobbyPage(paths.cards, { title: 'page.cards', icon: 'cards', hue: 'cards' }),
+  lobbyPage(paths.fishing, { title: 'page.fishing', icon: 'fishing', hue: 'fishing' }),
   createRoute({
     getParentRoute: () => root,
     path: paths.promotions,

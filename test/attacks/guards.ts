@@ -19,6 +19,7 @@ import { myAccountGuards } from './guards/my-account.ts'
 import { paymentGuards } from './guards/payments.ts'
 import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
+import { reconciliationGuards } from './guards/reconciliation.ts'
 import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -60,4 +61,5 @@ export const guards: readonly Guard[] = [
   ...memberCallGuards,
   ...contentGuards,
   ...recordGuards,
+  ...reconciliationGuards,
 ]

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { measureAccounts } from './accounts.ts'
 import { type CaseReport, writeTable } from './figures.ts'
+import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
@@ -26,6 +27,7 @@ const cases: Readonly<Record<string, (product: Product) => Promise<CaseReport>>>
 /** What brings a server of its own. */
 const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
+  games: measureGames,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,

@@ -93,7 +93,10 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^withdrawals\.\w+: (\w+\.)*destination\.(holderName|number)$/, 'one’s own; the number in part'],
   [/^deposits\.\w+: (\w+\.)*bank\.holder$/, 'whom to pay: the brand’s own account'],
   [/^deposits\.\w+: (\w+\.)*proof$/, 'which of one’s own pictures it is'],
-  [/^catalogue\.\w+: (\w+\.)*code$/, 'what vendors and lotteries go by: it is on their pages'],
+  [
+    /^(catalogue|games)\.\w+: (\w+\.)*(code|vendorCode)$/,
+    'what vendors and lotteries go by: it is on their pages',
+  ],
   [
     /^(channels|withdrawals|deposits)\.\w+: (\w+\.)*(providerCode|providers\.code)$/,
     'which payment provider it is',

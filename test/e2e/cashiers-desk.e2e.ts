@@ -11,11 +11,6 @@ import { type Brand, type Product, test } from './product.ts'
 
 const UNIT = 100_000n
 
-/** Every test comes from one address, and dear calls are counted together. */
-test.beforeEach(async ({ product }) => {
-  await product.sql('DELETE FROM throttle_bucket')
-})
-
 /** An operator at a page of the desk, in a browser of their own. */
 async function atDesk(browser: Browser, product: Product, brand: Brand, path: string): Promise<Page> {
   const context = await browser.newContext()

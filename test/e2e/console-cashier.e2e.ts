@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { written } from '#test/pg/deposit-stage.ts'
 
-import { findFaults } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { addMember, goOnConsole, openConsole, signInOperator } from './console-stage.ts'
 import { pressOn, typeInto } from './keys.ts'
 import { type Product, test } from './product.ts'
@@ -42,7 +42,7 @@ test('with the keyboard alone: a deposit is taken in hand, matched with what cam
   await expect(panel.getByRole('button', { name: 'Match' })).toHaveCount(0)
   await pressOn(page, panel.getByRole('button', { name: 'Take it in hand' }))
   await expect(panel).toContainText('You have it in hand')
-  expect(await findFaults(page, 'a deposit in hand')).toEqual([])
+  expect(await findBarriers(page, 'a deposit in hand')).toEqual([])
   await pressOn(page, panel.getByRole('button', { name: 'Match' }))
   const dialog = page.getByRole('dialog', { name: /How much came/ })
   await typeInto(page, dialog.getByLabel('Amount received'), '900.00')

@@ -74,6 +74,7 @@ test('the jackpot begins as the server drew it, goes on without moving anything,
   expect(await cells.boundingBox()).toEqual(box)
   expect(await twin.textContent()).toBe(before)
   await page.getByRole('button', { name: 'Stop the moving number' }).click()
+  await expect(page.getByRole('button', { name: 'Let the number move' })).toBeVisible()
   const resting = await cells.innerText()
   await page.clock.runFor(9_000)
   expect(await cells.innerText()).toBe(resting)

@@ -9,6 +9,7 @@ import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleTheme from '#locales/en/console-theme.json'
@@ -19,6 +20,7 @@ import type doors from '#locales/en/doors.json'
 import type download from '#locales/en/download.json'
 import type feedbackWords from '#locales/en/feedback.json'
 import type fields from '#locales/en/fields.json'
+import type gameWords from '#locales/en/games.json'
 import type help from '#locales/en/help.json'
 import type home from '#locales/en/home.json'
 import type join from '#locales/en/join.json'
@@ -51,6 +53,8 @@ export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
   | keyof typeof navigation
+  | keyof typeof consoleGames
+  | keyof typeof gameWords
   | keyof typeof home
   | keyof typeof pages
   | keyof typeof fields

@@ -17,11 +17,13 @@ type GameTileProps = {
   mark?: 'new' | 'hot'
   isFavourite?: boolean
   isEager?: boolean
-  onPlay: () => void
-  onTry?: () => void
+  isInMaintenance?: boolean
+  /** Absent where nothing can start the game: then nothing says that it could be played. */
+  onPlay?: (() => void) | undefined
+  onTry?: (() => void) | undefined
   onFavourite: () => void
   /** The picture itself, by a finger or by the keyboard: opens the launch sheet. */
-  onOpen: () => void
+  onOpen?: (() => void) | undefined
 }
 
 /**
@@ -36,20 +38,31 @@ export function GameTile(props: GameTileProps) {
   const isTouched = useSyncExternalStore(watchNothing, isForFingers, isOnServer)
   const rouse = () => setRoused(true)
   const arrival = { onPointerEnter: rouse, onFocus: rouse }
+  const image = <GamePicture key={picture} src={picture} fallback={fallback} isEager={isEager} />
   return (
     <article className={isRoused ? 'tile roused' : 'tile'}>
-      <button
-        type="button"
-        className="pic"
-        aria-label={t('ui.game.open_title', { title })}
-        onClick={props.onOpen}
-        {...arrival}
-      >
-        <GamePicture src={picture} fallback={fallback} isEager={isEager} />
-      </button>
-      {isRoused && <Ways {...props} />}
-      {mark && <span className="new">{t(`ui.game.${mark}`)}</span>}
-      {(isRoused || isFavourite || isTouched) && (
+      {props.onOpen ? (
+        <button
+          type="button"
+          className="pic"
+          aria-label={t('ui.game.open_title', { title })}
+          onClick={props.onOpen}
+          {...arrival}
+        >
+          {image}
+        </button>
+      ) : (
+        <div className="pic" onPointerEnter={rouse}>
+          {image}
+        </div>
+      )}
+      {isRoused && (props.onPlay ?? props.onTry) && <Ways {...props} />}
+      {props.isInMaintenance ? (
+        <span className="new">{t('ui.vendor.maintenance')}</span>
+      ) : (
+        mark && <span className="new">{t(`ui.game.${mark}`)}</span>
+      )}
+      {(isRoused || isFavourite || isTouched || !props.onOpen) && (
         <button
           type="button"
           className="fav"
@@ -75,9 +88,11 @@ function Ways({ title, onPlay, onTry }: GameTileProps) {
   const t = useT()
   return (
     <div className="act">
-      <Button tone="gold" aria-label={t('ui.game.play_title', { title })} onClick={onPlay}>
-        {t('ui.game.play')}
-      </Button>
+      {onPlay && (
+        <Button tone="gold" aria-label={t('ui.game.play_title', { title })} onClick={onPlay}>
+          {t('ui.game.play')}
+        </Button>
+      )}
       {onTry && (
         <Button size="sm" aria-label={t('ui.game.try_title', { title })} onClick={onTry}>
           {t('ui.game.try')}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { nextStop } from './strip-keys.ts'
 import { StripArrow } from './StripArrow.tsx'
 import { useStripPaging } from './strip-paging.ts'
+import { useTabInSight } from './tab-in-sight.ts'
 
 export type StripTab = { id: string; face: ReactNode; isDisabled?: boolean }
 
@@ -27,6 +28,7 @@ export function TabStrip({
 }) {
   const { isAtStart, isAtEnd, attach, turn, onScroll } = useStripPaging()
   const [visited, setVisited] = useState<string>()
+  const rowRef = useTabInSight(selected)
   const hasArrows = tabs.length > arrowsAbove
   const stop = visited ?? selected ?? tabs[0]?.id
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -45,7 +47,10 @@ export function TabStrip({
         className="strip"
         role="tablist"
         aria-label={label}
-        ref={attach}
+        ref={(element) => {
+          rowRef.current = element
+          return attach(element)
+        }}
         onScroll={onScroll}
         onKeyDown={walk}
         onBlur={() => setVisited(undefined)}

@@ -1,22 +1,25 @@
-import { TabStrip } from './TabStrip.tsx'
+import { type StripTab, TabStrip } from './TabStrip.tsx'
 import { VendorFace } from './VendorCard.tsx'
 import type { Vendor } from './VendorCard.tsx'
 
 /** The studios of a hall. Arrows appear above eight. */
 export function VendorStrip({
   label,
+  all,
   vendors,
   selected,
   onSelect,
   panelId,
 }: {
   label: string
+  /** Stands first: the whole hall, whoever makes its games. */
+  all?: StripTab | undefined
   vendors: readonly Vendor[]
   selected: string | undefined
   onSelect: (id: string) => void
   panelId?: string
 }) {
-  const tabs = vendors.map((vendor) => ({
+  const each = vendors.map((vendor) => ({
     id: vendor.id,
     face: <VendorFace vendor={vendor} />,
     isDisabled: vendor.isInMaintenance === true,
@@ -24,11 +27,11 @@ export function VendorStrip({
   return (
     <TabStrip
       label={label}
-      tabs={tabs}
+      tabs={all ? [all, ...each] : each}
       selected={selected}
       onSelect={onSelect}
       look="vcard"
-      arrowsAbove={8}
+      arrowsAbove={all ? 9 : 8}
       panelId={panelId}
     />
   )

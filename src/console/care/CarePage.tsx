@@ -9,9 +9,9 @@ import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { harmReport } from '#contract/console/harm.ts'
@@ -40,38 +40,39 @@ export default function CarePage() {
   const isNarrowed = Object.keys(careFilters(search)).length > 0
   const empty = isNarrowed ? 'none_fit' : 'none'
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.care')}
-          figures={
-            day === undefined
-              ? t('console.care.figures_none', { name })
-              : t('console.care.figures', { name, day: `\u2066${day}\u2069` })
-          }
-        />
-        <p className="muted small">{t('console.care.firm')}</p>
+    <ListPage
+      title={t('console.page.care')}
+      figures={
+        day === undefined
+          ? t('console.care.figures_none', { name })
+          : t('console.care.figures', { name, day: `\u2066${day}\u2069` })
+      }
+      above={<p className="muted small">{t('console.care.firm')}</p>}
+      filters={
         <Filters search={search} onChange={(patch) => change({ ...patch, at: [], open: undefined })} />
-        <PagedTable
-          label={t('console.page.care')}
-          query={report}
-          columns={useColumns(currency)}
-          search={search}
-          change={change}
-          empty={
-            <State icon="user" title={t(`console.care.${empty}`)} text={t(`console.care.${empty}_text`)} />
-          }
-        />
-      </div>
-      {open && (
-        <MarkedPanel
-          key={open.id}
-          marked={open}
-          currency={currency}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+      }
+      panel={
+        open && (
+          <MarkedPanel
+            key={open.id}
+            marked={open}
+            currency={currency}
+            onClose={() => change({ open: undefined }, false)}
+          />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.care')}
+        query={report}
+        columns={useColumns(currency)}
+        search={search}
+        change={change}
+        empty={
+          <State icon="user" title={t(`console.care.${empty}`)} text={t(`console.care.${empty}_text`)} />
+        }
+      />
+    </ListPage>
   )
 }
 
@@ -84,7 +85,7 @@ function Filters({
 }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <>
       <FilterSelect
         label={t('console.care.level')}
         value={search.level}
@@ -106,7 +107,7 @@ function Filters({
         ]}
         onChange={(spoken) => onChange({ spoken })}
       />
-    </div>
+    </>
   )
 }
 

@@ -7,9 +7,9 @@ import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
 import { listLifts } from '#contract/console/lifts.ts'
@@ -30,40 +30,37 @@ export default function LiftsPage() {
   const currency = lifts.data?.currency ?? ''
   const open = lifts.data?.list.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.lifts')}
-          figures={t('console.lift.figures', { name: brand?.name ?? '' })}
+    <ListPage
+      title={t('console.page.lifts')}
+      figures={t('console.lift.figures', { name: brand?.name ?? '' })}
+      filters={
+        <FilterSelect
+          label={t('console.column.status')}
+          value={search.state === 'all' ? undefined : search.state}
+          choices={liftStates.map((id) => ({ id, label: t(`console.lift.state_${id}`) }))}
+          onChange={(state) => change({ state: state ?? 'all', at: [], open: undefined })}
         />
-        <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-          <FilterSelect
-            label={t('console.column.status')}
-            value={search.state === 'all' ? undefined : search.state}
-            choices={liftStates.map((id) => ({ id, label: t(`console.lift.state_${id}`) }))}
-            onChange={(state) => change({ state: state ?? 'all', at: [], open: undefined })}
+      }
+      panel={
+        open && (
+          <LiftPanel
+            key={open.id}
+            lift={open}
+            currency={currency}
+            onClose={() => change({ open: undefined }, false)}
           />
-        </div>
-        <PagedTable
-          label={t('console.page.lifts')}
-          query={lifts}
-          columns={useColumns(currency)}
-          search={search}
-          change={change}
-          empty={
-            <State icon="clock" title={t('console.lift.none_title')} text={t('console.lift.none_text')} />
-          }
-        />
-      </div>
-      {open && (
-        <LiftPanel
-          key={open.id}
-          lift={open}
-          currency={currency}
-          onClose={() => change({ open: undefined }, false)}
-        />
-      )}
-    </div>
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.lifts')}
+        query={lifts}
+        columns={useColumns(currency)}
+        search={search}
+        change={change}
+        empty={<State icon="clock" title={t('console.lift.none_title')} text={t('console.lift.none_text')} />}
+      />
+    </ListPage>
   )
 }
 

@@ -26,7 +26,7 @@ export interface ChannelForm {
 }
 
 const amounts = ['least', 'most', 'feeFixed'] as const
-const numbers = ['feePerMille', 'rankLeast', 'position', 'minutes'] as const
+const numbers = ['feePerMille', 'rankLeast', 'minutes'] as const
 const hours = ['opensAt', 'closesAt'] as const
 
 /** What operators say of a channel. */

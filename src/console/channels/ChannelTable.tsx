@@ -1,11 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { OrderBar } from '#console/ui/OrderBar.tsx'
+import { OrderMovers } from '#console/ui/OrderMovers.tsx'
 import { State } from '#console/ui/State.tsx'
+import { useOrder } from '#console/ui/use-order.ts'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { listChannels, orderChannels } from '#contract/console/channels.ts'
 import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.ts'
 
 import { nameOfChannel } from './channel-values.ts'
@@ -25,27 +33,67 @@ export function ChannelTable({
   add: ReactNode
   onOpen: (id: string) => void
 }) {
-  const t = useT()
   const rows = found.list
     .filter(({ channel }) => channel.direction === direction)
     .toSorted((one, other) => one.channel.position - other.channel.position)
+  // The server has another list: the order begins anew.
+  const key = rows.map(({ id, version }) => `${id}.${version}`).join()
+  return <Ordered key={key} {...{ found, direction, openId, add, onOpen, rows }} />
+}
+
+/** Their order is changed by the arrows of a row, and kept once somebody says so. */
+function Ordered({
+  found,
+  direction,
+  openId,
+  add,
+  onOpen,
+  rows,
+}: Parameters<typeof ChannelTable>[0] & { rows: readonly KeptChannel[] }) {
+  const t = useT()
+  const api = useApi()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const { may } = useOperator()
+  const { order, said, isMoved, sortingOf, discard } = useOrder(rows, ({ id }) => id)
+  const maySort = rows.length > 1 && may('cashier.channels')
+  const save = async () => {
+    const seen = order.map(({ id, version }) => ({ id, version }))
+    await api.call(orderChannels, { ...scope, direction, order: seen })
+    await queries.invalidateQueries({ queryKey: [listChannels.path] })
+  }
+  const columns = useColumns(found)
+  const movers: DataColumn<KeptChannel> = {
+    id: 'order',
+    head: t('content.order'),
+    cell: (kept) => (
+      <OrderMovers
+        title={nameOfChannel(kept.channel, found.defaultLanguage)}
+        sorting={sortingOf(kept, order.indexOf(kept))}
+      />
+    ),
+  }
   return (
-    <DataTable
-      label={t(`console.channels.look.${direction}`)}
-      columns={useColumns(found)}
-      rows={rows}
-      rowId={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      openId={openId}
-      empty={
-        <State
-          icon={direction === 'deposit' ? 'deposit' : 'withdraw'}
-          title={t('console.channels.none')}
-          text={t('console.channels.none_text')}
-          action={add}
-        />
-      }
-    />
+    <>
+      <DataTable
+        label={t(`console.channels.look.${direction}`)}
+        columns={maySort ? [...columns, movers] : columns}
+        rows={order}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        openId={openId}
+        empty={
+          <State
+            icon={direction === 'deposit' ? 'deposit' : 'withdraw'}
+            title={t('console.channels.none')}
+            text={t('console.channels.none_text')}
+            action={add}
+          />
+        }
+      />
+      <p className="sr" role="status" ref={said} />
+      {isMoved && <OrderBar onSave={save} onDiscard={discard} />}
+    </>
   )
 }
 
@@ -88,12 +136,6 @@ function useColumns({ currency, defaultLanguage }: Channels): readonly DataColum
       head: t('console.channels.rankLeast'),
       isNumber: true,
       cell: ({ channel }) => channel.rankLeast,
-    },
-    {
-      id: 'position',
-      head: t('console.channels.position'),
-      isNumber: true,
-      cell: ({ channel }) => channel.position,
     },
   ]
 }

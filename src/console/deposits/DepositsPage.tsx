@@ -13,24 +13,30 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
+import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
 import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
-import { listDeposits } from '#contract/console/deposits.ts'
+import { followDeposits, listDeposits, readDeposit } from '#contract/console/deposits.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { depositStates } from '#domain/cashier/deposit-state.ts'
 
 import { DepositPanel } from './DepositPanel.tsx'
 import { depositFilters, type DepositSearch, readDepositSearch } from './deposit-search.ts'
 import { DepositTag } from './DepositTag.tsx'
-import { useDepositStream } from './use-deposit-stream.ts'
 
 type Listed = Output<typeof listDeposits>['list'][number]
+
+const stream: StaleStream = {
+  path: followDeposits.path,
+  what: 'deposits',
+  calls: [listDeposits, readDeposit],
+}
 
 /** The deposits of a brand: what waits for an operator with its count, and what became of all others. */
 export default function DepositsPage() {
   const t = useT()
   const brand = useBrand()
   const [search, change] = useUrlState(readDepositSearch)
-  useDepositStream()
+  useStaleStream(stream)
   const deposits = useQuery({
     ...queryOf(useApi(), listDeposits, { ...useScope(), ...depositFilters(search), ...pageInput(search.at) }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { kinds } from '#domain/content/kinds.ts'
 import { navigationFor } from './navigation.ts'
 
 const content = kinds.map(({ id }) => `/content/${id}`)
-const catalogue = ['/vendors', '/lottery-menus']
+const catalogue = ['/vendors', '/games', '/lottery-menus']
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [

@@ -89,6 +89,7 @@ const groups: readonly NavigationGroup[] = [
     title: 'console.group.catalogue',
     entries: [
       { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
+      { path: paths.games, title: 'console.page.games', icon: 'play', needs: 'catalogue.read' },
       {
         path: paths.lotteryMenus,
         title: 'console.page.lottery_menus',

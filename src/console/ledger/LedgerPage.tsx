@@ -4,6 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { kindName } from '#browser/ledger/kind-name.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
@@ -20,7 +21,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { transferSearches } from '#domain/ledger/search.ts'
 
 import { BooksState } from './BooksState.tsx'
-import { lacksAccount, ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
+import { ledgerFilters, type LedgerSearch, readLedgerSearch } from './ledger-search.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import './ledger.css'
 
@@ -35,9 +36,9 @@ export default function LedgerPage() {
   const transfers = useQuery({
     ...queryOf(useApi(), listTransfers, input),
     placeholderData: keepPreviousData,
-    enabled: !lacksAccount(search),
   })
   const columns = useColumns()
+  const next = transfers.data?.next
   const open = transfers.data?.list.find(({ id }) => id === search.open)
   return (
     <ListPage
@@ -58,26 +59,29 @@ export default function LedgerPage() {
         )
       }
     >
-      {lacksAccount(search) ? (
-        <section className="card">
-          <State
-            icon="user"
-            title={t('console.ledger.account_needed')}
-            text={t('console.ledger.account_needed_text')}
-          />
-        </section>
-      ) : (
-        <PagedTable
-          label={t('console.page.ledger')}
-          query={transfers}
-          columns={columns}
-          search={search}
-          change={change}
-          empty={
+      <PagedTable
+        label={t('console.page.ledger')}
+        query={transfers}
+        columns={columns}
+        search={search}
+        change={change}
+        empty={
+          next === undefined ? (
             <State icon="search" title={t('console.ledger.none')} text={t('console.ledger.none_text')} />
-          }
-        />
-      )}
+          ) : (
+            <State
+              icon="search"
+              title={t('console.ledger.none_yet')}
+              text={t('console.ledger.none_yet_text')}
+              action={
+                <Button isBusy={transfers.isFetching} onClick={() => change({ at: [...search.at, next] })}>
+                  {t('console.ledger.further')}
+                </Button>
+              }
+            />
+          )
+        }
+      />
     </ListPage>
   )
 }
@@ -125,19 +129,19 @@ function useColumns(): readonly DataColumn<ListedTransfer>[] {
         </span>
       ),
     },
-    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member?.account ?? t('console.nothing')}</span>,
-    },
-    { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
     {
       id: 'change',
       head: t('console.ledger.change'),
       isNumber: true,
       cell: ({ change, currency }) => <DeskAmount amount={change} currency={currency} showsPlus />,
     },
+    { id: 'kind', head: t('console.ledger.kind'), cell: ({ kind }) => kindName(t, kind) },
+    {
+      id: 'account',
+      head: t('console.column.account'),
+      cell: ({ member }) => <span dir="ltr">{member?.account ?? t('console.nothing')}</span>,
+    },
+    { id: 'at', head: t('console.column.when'), cell: ({ at }) => <ExactTime at={at} /> },
     {
       id: 'reference',
       head: t('console.ledger.reference'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lacksAccount, ledgerFilters, readLedgerSearch } from './ledger-search.ts'
+import { ledgerFilters, readLedgerSearch } from './ledger-search.ts'
 
 test.each([
   [{}, {}],
@@ -16,15 +16,4 @@ test.each([
   ],
 ])('%j asks for %j', (raw, asked) => {
   expect(ledgerFilters(readLedgerSearch(raw))).toEqual(asked)
-})
-
-test.each([
-  [{ by: 'key', text: 'a:1' }, true],
-  [{ by: 'reference', text: '1' }, true],
-  [{ by: 'key', text: 'a:1', account: 'linh' }, false],
-  [{ by: 'key' }, false],
-  [{ by: 'number', text: '1' }, false],
-  [{ by: 'provider', text: '1' }, false],
-])('%j lacks an account: %s', (raw, lacks) => {
-  expect(lacksAccount(readLedgerSearch(raw))).toBe(lacks)
 })

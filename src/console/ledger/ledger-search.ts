@@ -19,11 +19,6 @@ export function readLedgerSearch(raw: RawSearch): LedgerSearch {
   }
 }
 
-/** Keys and references are looked for among those of one player. */
-export function lacksAccount({ account, by, text }: LedgerSearch): boolean {
-  return text !== undefined && account === undefined && (by === 'key' || by === 'reference')
-}
-
 export function ledgerFilters({ account, by, text }: LedgerSearch) {
   return { ...(account ? { account } : {}), ...(text ? { by, text } : {}) }
 }

@@ -74,20 +74,7 @@ export function LoosenDialog({
           onChange={(id) => setChange(changes.find((one) => one === id) ?? change)}
         />
       </Field>
-      {change === 'looser' && (
-        <Field
-          label={t(kind === 'session' ? 'console.limits.value_minutes' : 'console.limits.value')}
-          isRequired
-        >
-          <TextInput
-            value={value}
-            onChange={setValue}
-            inputMode="decimal"
-            maxLength={19}
-            autoComplete="off"
-          />
-        </Field>
-      )}
+      {change === 'looser' && <ValueField kind={kind} value={value} onChange={setValue} />}
     </ReasonDialog>
   )
 }
@@ -100,4 +87,21 @@ function useProposing(onDone: () => void) {
     showToast({ text: t('console.lift.done_propose') })
     onDone()
   })
+}
+
+function ValueField({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: PlayLimit['kind']
+  value: string
+  onChange: (value: string) => void
+}) {
+  const t = useT()
+  return (
+    <Field label={t(kind === 'session' ? 'console.limits.value_minutes' : 'console.limits.value')} isRequired>
+      <TextInput value={value} onChange={onChange} inputMode="decimal" maxLength={19} autoComplete="off" />
+    </Field>
+  )
 }

@@ -6,16 +6,16 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
-import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { FilterSelect } from '#console/ui/FilterSelect.tsx'
+import { FilterStates } from '#console/ui/FilterStates.tsx'
 import { FilterText } from '#console/ui/FilterText.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
 import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { choicePart, idPart, pagesPart, type RawSearch, textPart } from '#console/ui/search-part.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
@@ -30,7 +30,6 @@ import { RolesTable } from './RolesTable.tsx'
 
 export type ListedOperator = Output<typeof listOperators>['list'][number]
 
-const ALL = 'all'
 const statuses = ['active', 'suspended'] as const
 
 const readSearch = (raw: RawSearch) => ({
@@ -63,20 +62,24 @@ export default function OperatorsPage() {
   const list = operators.data?.list
   const open = list?.find(({ id }) => id === search.open)
   return (
-    <div className="desk-split">
-      <div className="desk-list">
-        <PageTitle
-          title={t('console.page.operators')}
-          figures={t('console.operators.figures')}
-          actions={
-            may('operators.write') && (
-              <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
-                {t('console.operators.add')}
-              </Button>
-            )
-          }
-        />
-        <Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />
+    <>
+      <ListPage
+        title={t('console.page.operators')}
+        figures={t('console.operators.figures')}
+        actions={
+          may('operators.write') && (
+            <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
+              {t('console.operators.add')}
+            </Button>
+          )
+        }
+        filters={<Filters search={search} onChange={(patch) => change({ ...patch, at: [] })} />}
+        panel={
+          open && (
+            <OperatorPanel key={open.id} operator={open} onClose={() => change({ open: undefined }, false)} />
+          )
+        }
+      >
         <PagedTable
           label={t('console.page.operators')}
           query={operators}
@@ -86,27 +89,20 @@ export default function OperatorsPage() {
           empty={<State icon="key" title={t('console.operators.none')} />}
         />
         <RolesTable />
-      </div>
-      {open && (
-        <OperatorPanel key={open.id} operator={open} onClose={() => change({ open: undefined }, false)} />
-      )}
+      </ListPage>
       {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
-    </div>
+    </>
   )
 }
 
 function Filters({ search, onChange }: { search: Search; onChange: (patch: Partial<Search>) => void }) {
   const t = useT()
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
-      <SegmentedControl
-        label={t('console.column.status')}
-        options={[
-          { id: ALL, label: t('console.filter.all') },
-          ...statuses.map((id) => ({ id, label: t(`console.status.${id}`) })),
-        ]}
-        selected={search.status ?? ALL}
-        onSelect={(id) => onChange({ status: statuses.find((one) => one === id) })}
+    <>
+      <FilterStates
+        value={search.status}
+        choices={statuses.map((id) => ({ id, label: t(`console.status.${id}`) }))}
+        onChange={(status) => onChange({ status })}
       />
       <FilterText label={t('console.operators.find')} value={search.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
@@ -115,7 +111,7 @@ function Filters({ search, onChange }: { search: Search; onChange: (patch: Parti
         choices={operatorRoles.map((id) => ({ id, label: roleName(t, id) }))}
         onChange={(role) => onChange({ role })}
       />
-    </div>
+    </>
   )
 }
 

@@ -10,8 +10,9 @@ export function StatementFacts({ statement }: { statement: Read['statement'] }) 
   const { name, from, to, zone, fileName, fileHash, uploadedBy } = statement
   return (
     <>
-      <bdi>{name || t('console.recon.manual')}</bdi> · {t('console.recon.day_span', { from, to })} ·{' '}
-      <bdi>{zone}</bdi> · <bdi>{fileName}</bdi> · <bdi>{uploadedBy}</bdi>
+      <bdi>{name || t('console.recon.manual')}</bdi> ·{' '}
+      {from === to ? <bdi>{from}</bdi> : t('console.recon.day_span', { from, to })} · <bdi>{zone}</bdi> ·{' '}
+      <bdi>{fileName}</bdi> · <bdi>{uploadedBy}</bdi>
       <br />
       <span className="recon-hash">
         {t('console.recon.hash')}: <bdi className="num">{fileHash}</bdi>

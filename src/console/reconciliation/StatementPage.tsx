@@ -128,7 +128,7 @@ function KindFilters({
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const label = (name: string, count: number) => t('console.recon.kind_count', { name, count })
   return (
-    <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+    <div className="recon-filters" role="group" aria-label={t('console.filter.label')}>
       <div className="recon-kinds">
         <SegmentedControl
           label={t('console.recon.kind')}

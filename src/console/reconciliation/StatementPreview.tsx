@@ -43,7 +43,7 @@ export function StatementPreview({ preview, change }: { preview: Preview; change
       {sample.length > 0 && (
         <div className="desk-table dense">
           <Table
-            label={t('console.recon.preview')}
+            label={t('console.recon.lines')}
             columns={useColumns()}
             rows={sample}
             rowId={({ line }) => String(line)}

@@ -115,7 +115,7 @@ function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
     head: t(`console.reports.${name}`),
     isNumber: true,
     cell: (day) => (
-      <span className={isNothing(day[name]) ? 'muted' : undefined}>
+      <span className={isNothing(day[name]) ? 'desk-nothing' : undefined}>
         <MoneyText amount={day[name]} symbol="" tone="plain" showsPlus={showsPlus} />
       </span>
     ),
@@ -151,5 +151,5 @@ function useColumns(totals: Figures['totals']): readonly Column<Day>[] {
 }
 
 function Count({ of: count }: { of: number }) {
-  return <span className={isNothing(count) ? 'muted' : undefined}>{count}</span>
+  return <span className={isNothing(count) ? 'desk-nothing' : undefined}>{count}</span>
 }

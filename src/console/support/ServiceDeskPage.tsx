@@ -13,23 +13,25 @@ import { PagedTable } from '#console/ui/PagedTable.tsx'
 import { pageInput } from '#console/ui/pages.ts'
 import { State } from '#console/ui/State.tsx'
 import { useUrlState } from '#console/ui/url-state.ts'
-import { listThreads } from '#contract/console/support.ts'
+import { type StaleStream, useStaleStream } from '#console/ui/use-stale-stream.ts'
+import { followDesk, listThreads, readThread } from '#contract/console/support.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 import { readServiceSearch, threadLists } from './thread-search.ts'
 import { ThreadPanel } from './ThreadPanel.tsx'
-import { useDeskStream } from './use-desk-stream.ts'
 
 import './talk-desk.css'
 
 type Thread = Output<typeof listThreads>['list'][number]
+
+const stream: StaleStream = { path: followDesk.path, what: 'service', calls: [listThreads, readThread] }
 
 /** Who wrote to the brand: the queue of those who wait, and every thread beside it. */
 export default function ServiceDeskPage() {
   const t = useT()
   const scope = useScope()
   const [search, change] = useUrlState(readServiceSearch)
-  useDeskStream()
+  useStaleStream(stream)
   const threads = useQuery({
     ...queryOf(useApi(), listThreads, { ...scope, which: search.which, ...pageInput(search.at) }),
     placeholderData: keepPreviousData,

@@ -69,15 +69,13 @@ function Facts({ transfer }: { transfer: Transfer }) {
     value === undefined ? [] : [{ id, name, value: <bdi>{value}</bdi> }]
   return (
     <PanelPart>
+      <p className="desk-sum">
+        <DeskAmount amount={amount} currency={currency} />
+      </p>
       <KeyValues
         rows={[
           { id: 'from', name: t('console.tf.sender'), value: <Side side={sender} /> },
           { id: 'to', name: t('console.tf.receiver'), value: <Side side={receiver} /> },
-          {
-            id: 'amount',
-            name: t('console.wd.amount'),
-            value: <DeskAmount amount={amount} currency={currency} />,
-          },
           ...moment('at', t('console.wd.asked'), requestedAt),
           ...moment('due', t('console.wd.due'), dueAt),
           ...moment('ended', t('console.tf.ended'), endedAt),

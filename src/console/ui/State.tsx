@@ -39,7 +39,7 @@ export function FailedState({
 }) {
   const t = useT()
   return (
-    <div role="alert">
+    <div role="alert" className="desk-failed">
       <State
         icon="alarm"
         title={t('console.load_error')}

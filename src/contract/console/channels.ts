@@ -9,7 +9,7 @@ import {
 } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Amount, strict } from '#contract/schema.ts'
+import { Amount, Nothing, strict } from '#contract/schema.ts'
 import { channelDirections, channelKinds } from '#domain/cashier/channel.ts'
 import { qrProfiles } from '#domain/cashier/qr-profile.ts'
 
@@ -90,6 +90,20 @@ export const changeChannel = endpoint({
   input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
   value: strict({ version: Version }),
   refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown'],
+})
+
+export const orderChannels = endpoint({
+  method: 'PUT',
+  path: '/console/channels/order',
+  access: 'operator:cashier.channels',
+  summary: 'Puts all channels of one direction into an order. Whoever has seen another list is refused.',
+  input: strict({
+    ...Scope,
+    direction: Enum([...channelDirections]),
+    order: ArrayOf(strict({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
+  }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
 })
 
 export const saveProvider = endpoint({

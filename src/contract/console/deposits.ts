@@ -111,7 +111,7 @@ export const matchDeposit = endpoint({
     'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, received: Amount, reason: Reason }),
   value: Done,
-  refusals: [...deskRefusals],
+  refusals: [...deskRefusals, 'request_conflict'],
   movesMoney: true,
 })
 
@@ -122,7 +122,7 @@ export const creditDeposit = endpoint({
   summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: Done,
-  refusals: [...deskRefusals, 'difference_stays'],
+  refusals: [...deskRefusals, 'request_conflict', 'difference_stays'],
   movesMoney: true,
 })
 
@@ -149,7 +149,7 @@ export const returnDeposit = endpoint({
   summary: 'Notes that money was sent back to where it came from. What was credited is taken back first.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: Done,
-  refusals: [...deskRefusals, 'insufficient_balance'],
+  refusals: [...deskRefusals, 'request_conflict', 'insufficient_balance'],
   movesMoney: true,
 })
 

@@ -82,7 +82,7 @@ export const listTransfers = endpoint({
   path: '/console/ledger/transfers',
   access: 'operator:ledger.read',
   summary:
-    'Transfers, the newest first: of a member, by number, key, reference or the number that a provider has for it. Keys and references are looked for among those of a member.',
+    'Transfers, the newest first: of a member or of everybody, by number, key, reference or the number that a provider has for it. A reference of everybody is looked for as long as one waits, and then from there on.',
   input: strict({
     ...Scope,
     account: Optional(String({ minLength: 1, maxLength: 40 })),
@@ -91,7 +91,7 @@ export const listTransfers = endpoint({
     ...Paging,
   }),
   value: strict({ list: ArrayOf(Transfer), next: Next }),
-  refusals: ['member_needed'],
+  refusals: [],
 })
 
 const Related = strict({ id: Id, kind: Enum([...ledgerKinds]) })

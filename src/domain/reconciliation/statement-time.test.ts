@@ -46,7 +46,7 @@ test.each<readonly [string, DateOrder, string]>([
   ['04/03/26', 'day_first', 'time_unreadable'],
   ['46085', 'day_first', 'time_unreadable'],
   ['２０２６-03-04', 'day_first', 'time_unreadable'],
-])('%j, %s', (cell, order, answer) => {
+])('%j, %s: %s', (cell, order, answer) => {
   const time = readTime(cell, rules(order))
   expect('fault' in time ? time.fault : time.at).toBe(answer)
 })

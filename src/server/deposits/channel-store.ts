@@ -72,6 +72,32 @@ export async function lockChannel(tx: Tx, { merchantId, id }: Which): Promise<Ch
   return found.rows[0]
 }
 
+/** All of one direction, in their order, held until the transaction ends. */
+export async function lockChannels(
+  tx: Tx,
+  { merchantId, direction }: { readonly merchantId: number; readonly direction: ChannelDirection },
+): Promise<ChannelRow[]> {
+  const found = await sql<ChannelRow>`
+    SELECT ${columns} FROM payment_channel
+     WHERE merchant_id = ${merchantId} AND direction = ${direction}
+     ORDER BY position, id FOR UPDATE`.execute(query(tx))
+  return found.rows
+}
+
+/** From 1 on. One that stays where it was keeps its version. */
+export async function updatePositions(
+  tx: Tx,
+  { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE payment_channel AS channel
+       SET position = placed.place, written = jsonb_set(written, '{position}', to_jsonb(placed.place)),
+           version = channel.version + 1
+      FROM (SELECT id, place::integer FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS one (id, place)) AS placed
+     WHERE channel.merchant_id = ${merchantId} AND channel.id = placed.id
+       AND channel.position <> placed.place`.execute(query(tx))
+}
+
 export async function insertChannel(
   tx: Tx,
   {

@@ -55,6 +55,25 @@ test('a channel is added and changed with its reason, in the version that was se
   expect(audit.map(({ action }) => action)).toEqual(['channel.add', 'channel.change'])
 })
 
+test('channels are put into an order by who has seen all of them as they are', async () => {
+  const added = [await ask(calls.addChannel, { channel: written, reason: 'A second one' })]
+  added.push(await ask(calls.addChannel, { channel: { ...written, position: 9 }, reason: 'A third one' }))
+  const listed = async () =>
+    (await ask(calls.listChannels, {})).value.list as unknown as { id: string; version: number }[]
+  const seen = (await listed()).map(({ id, version }) => ({ id, version }))
+  expect(seen.length).toBeGreaterThan(2)
+  const turned = { direction: 'deposit', order: seen.toReversed() }
+  expect((await ask(calls.orderChannels, { ...turned, order: seen.slice(1) })).code).toBe('changed_meanwhile')
+  expect((await ask(calls.orderChannels, { ...turned, order: [...seen, seen[0]] })).code).toBe(
+    'changed_meanwhile',
+  )
+  expect((await ask(calls.orderChannels, turned, reader)).status).toBe(403)
+  expect((await ask(calls.orderChannels, turned)).status).toBe(200)
+  expect((await listed()).map(({ id }) => id)).toEqual(turned.order.map(({ id }) => id))
+  // The list that was seen is not there any more.
+  expect((await ask(calls.orderChannels, turned)).code).toBe('changed_meanwhile')
+})
+
 test('what cannot be meant is refused with its fields, and nobody changes without the permission', async () => {
   const wrong = await ask(calls.addChannel, { channel: { ...written, least: '0' }, reason: 'x' })
   expect(wrong).toMatchObject({ code: 'channel_wrong', value: { fields: ['least'] } })

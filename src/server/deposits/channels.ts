@@ -13,7 +13,7 @@ import {
   setPaymentProvider,
 } from '#server/payments/actions.ts'
 
-import { insertChannel, lockChannel, updateChannel } from './channel-store.ts'
+import { insertChannel, lockChannel, lockChannels, updateChannel, updatePositions } from './channel-store.ts'
 
 interface By {
   readonly merchant: Merchant
@@ -60,6 +60,29 @@ export async function changeChannel(tx: Tx, by: By, input: Input<Change>): Promi
     after: { channel: written },
   })
   return version
+}
+
+/** Members see them in this order. Whoever orders a list has seen all of it, as it is. */
+export async function orderChannels(
+  tx: Tx,
+  { merchant, operatorId }: By,
+  { direction, order }: Input<typeof calls.orderChannels>,
+): Promise<void> {
+  const kept = await lockChannels(tx, { merchantId: merchant.id, direction })
+  const seen = new Map(order.map(({ id, version }) => [id, version]))
+  const isWhole = seen.size === order.length && seen.size === kept.length
+  if (!isWhole || kept.some(({ id, version }) => seen.get(id) !== version))
+    throw refuse<typeof calls.orderChannels>('changed_meanwhile')
+  const ids = order.map(({ id }) => id)
+  await updatePositions(tx, { merchantId: merchant.id, ids })
+  await writeAudit(tx, {
+    merchantId: merchant.id,
+    operatorId,
+    action: 'channel.order',
+    reason: '',
+    before: { order: kept.map(({ id }) => id) },
+    after: { order: ids },
+  })
 }
 
 async function refuseWrong<E extends Add | Change>(

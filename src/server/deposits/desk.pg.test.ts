@@ -57,6 +57,13 @@ test('an operator’s match, twice at once and again, credits once', async () =>
   const both = await Promise.all([1, 2, 3].map(() => stage.ask(desk.matchDeposit, input, stage.clerk)))
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await stage.balance()).toBe(98_900_000n)
+  // The same number with other words is no second answer to the first: nobody is told that theirs was done.
+  for (const change of [{ received: '900.00' }, { reason: 'Heard of it' }])
+    expect((await stage.ask(desk.matchDeposit, { ...input, ...change }, stage.clerk)).code).toBe(
+      'request_conflict',
+    )
+  const { received: _received, ...returned } = input
+  expect((await stage.ask(desk.returnDeposit, returned, stage.clerk)).code).toBe('request_conflict')
   expect((await stage.match(id)).code).toBe('deposit_moved_on')
   expect(await stage.balance()).toBe(98_900_000n)
 })

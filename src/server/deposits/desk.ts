@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type * as calls from '#contract/console/deposits.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES, type DepositDeed, afterDeed } from '#domain/cashier/deposit-state.ts'
@@ -27,6 +29,7 @@ type DeskCall = Endpoint & {
     | 'claimed_by_other'
     | 'claim_needed'
     | 'deposit_moved_on'
+    | 'request_conflict'
   )[]
 }
 
@@ -44,17 +47,25 @@ async function hold(tx: Tx, { merchantId, operatorId }: DeskBy, { id, version }:
   return order
 }
 
-/** A deed that moves money, once for its request: the same again answers how the deposit stands because of it. */
+/**
+ * A deed that moves money, once for its request: the same again answers how the deposit stands because of it. The same
+ * number with another deed, amount or reason is another intent: whoever sent it believes that something else happened.
+ */
 async function once(
   tx: Tx,
   by: DeskBy,
   input: Asked & { readonly requestId: string },
-  deed: (order: DepositRow) => Promise<DepositRow>,
+  { content, deed }: { readonly content: object; readonly deed: (order: DepositRow) => Promise<DepositRow> },
 ): Promise<DepositRow> {
+  const { requestId } = input
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest()
   const known = await lockDeposit(tx, { merchantId: by.merchantId, id: input.id })
-  if (known?.deskRequestId === input.requestId) return known
+  if (known?.deskRequestId === requestId) {
+    if (known.deskRequestHash?.equals(hash) === false) throw refuse<DeskCall>('request_conflict')
+    return known
+  }
   const after = await deed(await hold(tx, by, input))
-  await updateDeskRequest(tx, after, input.requestId)
+  await updateDeskRequest(tx, after, { requestId, hash })
   return after
 }
 
@@ -91,7 +102,8 @@ export async function matchDeposit(
   input: Pick<Input<typeof calls.matchDeposit>, 'requestId' | 'id' | 'version' | 'received' | 'reason'>,
   nowMs: number,
 ): Promise<DepositRow> {
-  return await once(tx, by, input, async (order) => {
+  const content = { deed: 'match', received: input.received, reason: readLine(input.reason) }
+  const deed = async (order: DepositRow) => {
     const amount = parseAmount(input.received, order.currency)
     if (amount === undefined) throw refusePlainly('invalid_input', { fields: ['received'] })
     if (!canMatch(order)) throw refuse<typeof calls.matchDeposit>('deposit_moved_on')
@@ -109,7 +121,8 @@ export async function matchDeposit(
           )
     await noteDeed(tx, by, { before: order, deed: 'match', after, reason: input.reason })
     return after
-  })
+  }
+  return await once(tx, by, input, { content, deed })
 }
 
 /** Credits what was set aside, as things stand now: whoever is still excluded is still not paid in to. */
@@ -119,7 +132,8 @@ export async function creditDeposit(
   input: Pick<Input<typeof calls.creditDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
   nowMs: number,
 ): Promise<DepositRow> {
-  return await once(tx, by, input, async (order) => {
+  const content = { deed: 'credit', reason: readLine(input.reason) }
+  const deed = async (order: DepositRow) => {
     const { received, receivedCurrency } = order
     if (afterDeed(order.state, 'credit') === undefined || received === null || receivedCurrency === null)
       throw refuse<typeof calls.creditDeposit>('deposit_moved_on')
@@ -134,7 +148,8 @@ export async function creditDeposit(
     )
     await noteDeed(tx, by, { before: order, deed: 'credit', after, reason: input.reason })
     return after
-  })
+  }
+  return await once(tx, by, input, { content, deed })
 }
 
 export async function rejectDeposit(
@@ -166,7 +181,8 @@ export async function returnDeposit(
   by: DeskBy,
   input: Pick<Input<typeof calls.returnDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
 ): Promise<DepositRow> {
-  return await once(tx, by, input, async (order) => {
+  const content = { deed: 'return', reason: readLine(input.reason) }
+  const deed = async (order: DepositRow) => {
     const state = afterDeed(order.state, 'return')
     if (!state) throw refuse<typeof calls.returnDeposit>('deposit_moved_on')
     const reason = readLine(input.reason)
@@ -185,7 +201,8 @@ export async function returnDeposit(
     await step(tx, by, { order, deed: 'return', state, note: reason })
     await noteDeed(tx, by, { before: order, deed: 'return', after, reason })
     return after
-  })
+  }
+  return await once(tx, by, input, { content, deed })
 }
 
 /** Notes that a member's age was looked at, or that it counts no more. Said again, nothing happens again. */

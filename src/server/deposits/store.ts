@@ -39,6 +39,7 @@ export interface DepositRow {
   readonly cause: RejectCause | null
   readonly reason: string | null
   readonly deskRequestId: string | null
+  readonly deskRequestHash: Buffer | null
   readonly claimedBy: bigint | null
   readonly claimedUntil: Date | null
   readonly createdAt: Date
@@ -56,7 +57,8 @@ export const depositColumns = sql`
   deposit.state, deposit.target, deposit.provider_code AS "providerCode",
   deposit.provider_reference AS "providerReference", deposit.proof, deposit.received,
   deposit.received_currency AS "receivedCurrency", deposit.received_at AS "receivedAt", deposit.difference,
-  deposit.credited, deposit.transfer_id AS "transferId", deposit.cause, deposit.reason, deposit.desk_request_id::text AS "deskRequestId", deposit.claimed_by AS "claimedBy",
+  deposit.credited, deposit.transfer_id AS "transferId", deposit.cause, deposit.reason, deposit.desk_request_id::text AS "deskRequestId",
+  deposit.desk_request_hash AS "deskRequestHash", deposit.claimed_by AS "claimedBy",
   deposit.claimed_until AS "claimedUntil", deposit.created_at AS "createdAt", deposit.expires_at AS "expiresAt",
   deposit.credited_at AS "creditedAt", deposit.ended_at AS "endedAt", deposit.version`
 
@@ -280,9 +282,13 @@ export async function selectHour(tx: Tx, zone: string): Promise<string> {
   return found.rows[0]?.now ?? '00:00'
 }
 
-/** Which deed of an operator moved it last. Of a row that is locked. */
-export async function updateDeskRequest(tx: Tx, { merchantId, id }: Which, requestId: string): Promise<void> {
+/** Which deed of an operator moved it last, and what it asked for. Of a row that is locked. */
+export async function updateDeskRequest(
+  tx: Tx,
+  { merchantId, id }: Which,
+  { requestId, hash }: { readonly requestId: string; readonly hash: Buffer },
+): Promise<void> {
   await sql`
-    UPDATE deposit SET desk_request_id = ${requestId}::uuid
+    UPDATE deposit SET desk_request_id = ${requestId}::uuid, desk_request_hash = ${hash}
      WHERE merchant_id = ${merchantId} AND id = ${id}::bigint`.execute(query(tx))
 }

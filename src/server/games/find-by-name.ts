@@ -8,11 +8,12 @@ import {
   type Lobbying,
   type Page,
   selectAlike,
+  selectByIds,
   selectNamed,
 } from './store.ts'
 
-/** Nobody turns pages through slips of the finger: of what looks alike, so many are judged. */
-const ALIKE_MAX = 200
+/** Of what looks alike, so many are judged: among more, a slip means too much. */
+const ALIKE_MAX = 2_000
 /** More words than a game's name has tell nothing more, and each is searched for. */
 const WORDS_MAX = 6
 
@@ -31,10 +32,11 @@ export async function findByName(
   if (exact.total > 0) return exact
   const alike = await store.transact((tx) => selectAlike(tx, { ...asked, typed, limit: ALIKE_MAX }))
   const meant = find(
-    alike.map((row) => indexOf(row, row.folded)),
+    alike.map(({ id, folded }) => indexOf(id, folded)),
     typed,
     ALIKE_MAX,
   )
   const { offset, limit } = asked.page
-  return { rows: meant.slice(offset, offset + limit), total: meant.length }
+  const ids = meant.slice(offset, offset + limit)
+  return { rows: await selectByIds(store.read, asked, ids), total: meant.length }
 }

@@ -137,6 +137,7 @@ test.each([
   // A slip of the finger: a letter wrong, missing, too many, two in each other's place.
   [{ gameName: 'dragin' }, ['dragons', 'forge']],
   [{ gameName: 'drgaon forge' }, ['forge']],
+  [{ gameName: 'drgaon' }, ['dragons', 'forge']],
   [{ gameName: 'snata' }, ['sonata']],
   [{ gameName: 'royyale' }, ['royale']],
   [{ gameName: 'roulette' }, []],

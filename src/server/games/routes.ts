@@ -15,9 +15,11 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { markFavourite } from './actions.ts'
 import { gameOf } from './answers.ts'
 import { findByName } from './find-by-name.ts'
+import { keepTotals } from './totals.ts'
 import { selectFavouriteIds } from './own-store.ts'
 import {
   countByCategory,
+  countLobby,
   type FoundGames,
   type Lobbying,
   type Page,
@@ -67,6 +69,7 @@ export const gameRoutes = ({
 type FindBrand = (context: Context) => Merchant
 
 function lobbyHandlers(store: Store, find: FindBrand) {
+  const totals = keepTotals((asked) => countLobby(store.read, asked))
   return {
     gameList: async (
       context: Context,
@@ -83,9 +86,10 @@ function lobbyHandlers(store: Store, find: FindBrand) {
           linesMost: input.minLineNum,
         },
       }
-      const found =
-        (await findByName(store, asked, input.gameName ?? '')) ??
-        (await selectLobby(store.read, { ...asked, after: input.after }))
+      const found = (await findByName(store, asked, input.gameName ?? '')) ?? {
+        rows: await selectLobby(store.read, { ...asked, after: input.after }),
+        total: await totals.find(asked),
+      }
       return { games: shown(found, find(context)), ...counted(found, page) }
     },
     hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {

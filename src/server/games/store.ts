@@ -61,8 +61,7 @@ export async function selectLobby(
     readonly page: Page
     readonly after?: string | undefined
   },
-): Promise<FoundGames> {
-  const where = sql`${isOffered(asked)} ${narrowed(asked.filter)}`
+): Promise<readonly GameRow[]> {
   const behind =
     asked.after === undefined
       ? sql``
@@ -70,22 +69,30 @@ export async function selectLobby(
           SELECT position, game_id FROM merchant_game
            WHERE merchant_id = ${asked.merchantId} AND game_id = ${asked.after}::bigint)`
   const offset = asked.after === undefined ? asked.page.offset : 0
-  const [rows, total] = await Promise.all([
-    selectRows(
-      tx,
-      asked,
-      sql`WHERE ${where} ${behind} ORDER BY offered.position, offered.game_id LIMIT ${asked.page.limit} OFFSET ${offset}`,
-    ),
-    countGames(tx, asked, where),
-  ])
-  return { rows, total }
+  return await selectRows(
+    tx,
+    asked,
+    sql`${fromLobby(asked)} ${behind}
+        ORDER BY offered.position, offered.game_id LIMIT ${asked.page.limit} OFFSET ${offset}`,
+  )
+}
+
+export async function countLobby(
+  tx: Tx,
+  asked: Lobbying & { readonly filter: LobbyFilter },
+): Promise<number> {
+  const found = await sql<{ total: number }>`SELECT count(*)::int AS total ${fromLobby(asked)}`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.total ?? 0
 }
 
 export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Promise<readonly GameRow[]> {
   return await selectRows(
     tx,
     asked,
-    sql`WHERE ${isOffered(asked)} AND offered.is_hot ORDER BY offered.position, offered.game_id LIMIT ${limit}`,
+    sql`${offeredGames} WHERE ${isOffered(asked)} AND offered.is_hot
+        ORDER BY offered.position, offered.game_id LIMIT ${limit}`,
   )
 }
 
@@ -96,35 +103,50 @@ export async function selectNamed(
 ): Promise<FoundGames> {
   const { typed } = asked
   const parts = typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
-  const where = sql`${isOffered(asked)} ${narrowed(asked.filter)} ${sql.join(parts, sql` `)}`
+  const from = sql`${fromLobby(asked)} ${sql.join(parts, sql` `)}`
   const worth = sql`
     CASE WHEN E'\n' || game.folded || E'\n' LIKE ${`%\n${typed}\n%`} THEN 0
          WHEN E'\n' || game.folded LIKE ${`%\n${typed}%`} THEN 1
          WHEN game.folded ~ ${`\\m${typed}`} THEN 2 ELSE 3 END`
-  const [rows, total] = await Promise.all([
-    selectRows(
-      tx,
-      asked,
-      sql`WHERE ${where} ORDER BY ${worth}, offered.position, offered.game_id
-          LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
-    ),
-    countGames(tx, asked, where),
-  ])
-  return { rows, total }
+  const rows = await selectRows(
+    tx,
+    asked,
+    sql`${from} ORDER BY ${worth}, offered.position, offered.game_id
+        LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
+  )
+  const isWhole = asked.page.offset === 0 && rows.length < asked.page.limit
+  if (isWhole) return { rows, total: rows.length }
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(query(tx))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What looks alike in its letters, the likest first. A slip in a short word leaves little in common: it is judged afterwards. */
+export interface AlikeGame {
+  readonly id: string
+  readonly folded: string
+}
+
+/** Names that look alike in their letters. Two letters in each other's place leave little in common: it is judged afterwards. */
 export async function selectAlike(
   tx: Tx,
   asked: Lobbying & { readonly filter: LobbyFilter; readonly typed: string; readonly limit: number },
+): Promise<readonly AlikeGame[]> {
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.28', true)`.execute(query(tx))
+  const found = await sql<AlikeGame>`
+    SELECT game.id::text, game.folded ${fromLobby(asked)} AND ${asked.typed} <% game.folded
+     ORDER BY offered.position, offered.game_id LIMIT ${asked.limit}`.execute(query(tx))
+  return found.rows
+}
+
+/** These games, in this order. */
+export async function selectByIds(
+  tx: Tx,
+  asked: Lobbying,
+  ids: readonly string[],
 ): Promise<readonly GameRow[]> {
-  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.3', true)`.execute(query(tx))
   return await selectRows(
     tx,
     asked,
-    sql`WHERE ${isOffered(asked)} ${narrowed(asked.filter)} AND ${asked.typed} <% game.folded
-        ORDER BY word_similarity(${asked.typed}, game.folded) DESC, offered.position, offered.game_id
-        LIMIT ${asked.limit}`,
+    sql`FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS offered (game_id, place) ORDER BY offered.place`,
   )
 }
 
@@ -181,19 +203,18 @@ export async function selectOwnGames(
     asked.of === 'favourites'
       ? (['member_favourite_game', 'added_at'] as const)
       : (['member_recent_game', 'played_at'] as const)
-  const joined = sql`JOIN ${sql.table(table)} AS own ON own.game_id = game.id AND own.merchant_id = ${asked.merchantId}
-    AND own.member_id = ${asked.memberId.toString()}::bigint`
-  const where = isOffered(asked)
+  const from = sql`${offeredGames}
+      JOIN ${sql.table(table)} AS own ON own.game_id = game.id AND own.merchant_id = ${asked.merchantId}
+       AND own.member_id = ${asked.memberId.toString()}::bigint
+     WHERE ${isOffered(asked)}`
   const [rows, counted] = await Promise.all([
     selectRows(
       tx,
       asked,
-      sql`${joined} WHERE ${where} ORDER BY ${sql.ref(`own.${at}`)} DESC, own.game_id DESC
+      sql`${from} ORDER BY ${sql.ref(`own.${at}`)} DESC, own.game_id DESC
           LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
     ),
-    sql<{ total: number }>`SELECT count(*)::int AS total ${offeredGames} ${joined} WHERE ${where}`.execute(
-      query(tx),
-    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(query(tx)),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -224,26 +245,24 @@ export function isOffered({
     AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)`
 }
 
-function narrowed({ classify, feature, minBetMost, linesMost }: LobbyFilter): RawBuilder<unknown> {
+/** The games of a lobby, narrowed down. Lowest bets are looked up where they narrow it. */
+function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
+  const { classify, feature, minBetMost, linesMost } = asked.filter
   const parts = [
     classify === undefined ? sql`` : sql`AND ${classify} = ANY (game.classify)`,
     feature === undefined ? sql`` : sql`AND ${feature} = ANY (game.features)`,
     minBetMost === undefined ? sql`` : sql`AND bet.units <= ${minBetMost.toString()}::bigint`,
     linesMost === undefined ? sql`` : sql`AND game.min_lines <= ${linesMost}`,
   ]
-  return sql.join(parts, sql` `)
+  const bets = minBetMost === undefined ? sql`` : withBet(asked.currency)
+  return sql`${offeredGames} ${bets} WHERE ${isOffered(asked)} ${sql.join(parts, sql` `)}`
 }
 
-async function countGames(tx: Tx, { currency }: Lobbying, where: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ total: number }>`
-    SELECT count(*)::int AS total ${offeredGames} ${withBet(currency)} WHERE ${where}`.execute(query(tx))
-  return found.rows[0]?.total ?? 0
-}
-
+/** What is told of games is looked up for those of the page alone, and not for all that were passed over. */
 async function selectRows(
   tx: Tx,
-  asked: Pick<Lobbying, 'currency' | 'language' | 'fallback'>,
-  rest: RawBuilder<unknown>,
+  asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
+  picking: RawBuilder<unknown>,
 ): Promise<readonly GameRow[]> {
   const found = await sql<GameRow>`
     SELECT game.id::text, game.vendor_code AS "vendorCode",
@@ -254,9 +273,14 @@ async function selectRows(
            game.image_url AS "imageUrl", offered.is_hot AS "isHot",
            offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance",
            game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind"
-      ${offeredGames} ${withBet(asked.currency)}
-      JOIN vendor ON vendor.code = offered.vendor_code
-      ${rest}`.execute(query(tx))
+      FROM (SELECT id, row_number() OVER () AS place FROM (SELECT offered.game_id AS id ${picking}) AS page) AS picked
+      JOIN game ON game.id = picked.id
+      JOIN merchant_game AS offered ON offered.merchant_id = ${asked.merchantId} AND offered.game_id = game.id
+      JOIN merchant_vendor AS shown
+        ON shown.merchant_id = ${asked.merchantId} AND shown.vendor_code = game.vendor_code
+      JOIN vendor ON vendor.code = game.vendor_code
+      ${withBet(asked.currency)}
+     ORDER BY picked.place`.execute(query(tx))
   return found.rows
 }
 

@@ -74,6 +74,48 @@ export async function selectByNumber(
   return rows
 }
 
+const AT_MOST = 50
+
+/** The index of keys begins with the key: whose it is need not be known. Two members may have the same. */
+export async function selectByKeys(
+  tx: Tx,
+  { merchantId, keys }: { readonly merchantId: number; readonly keys: readonly string[] },
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
+     WHERE transfer.key = ANY (${[...keys]}::text[]) AND transfer.merchant_id = ${merchantId}
+     ORDER BY transfer.id DESC LIMIT ${AT_MOST}`.execute(query(tx))
+  return rows
+}
+
+/** Between two numbers: rows lie as they were numbered, so no other pages are read. */
+export async function selectByReference(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly reference: string
+    readonly above: bigint
+    readonly below: bigint
+    readonly limit: number
+  },
+): Promise<readonly ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${columns} FROM ledger_transfer AS transfer ${joined}
+     WHERE transfer.id > ${asked.above} AND transfer.id < ${asked.below}
+       AND transfer.merchant_id = ${asked.merchantId} AND transfer.reference = ${asked.reference}
+     ORDER BY transfer.id DESC LIMIT ${asked.limit}`.execute(query(tx))
+  return rows
+}
+
+/** The largest number of the last batches: transactions end out of order, and within a few of each other. */
+export async function selectNewestNumber(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ newest: bigint }>`
+    SELECT coalesce(max(number), 0)::bigint AS newest
+      FROM (SELECT transfers FROM ledger_batch ORDER BY id DESC LIMIT 500) AS batch,
+           unnest(batch.transfers) AS number`.execute(query(tx))
+  return rows[0]?.newest ?? 0n
+}
+
 /** The index begins with the provider: each of the few there are is asked for the number. */
 export async function selectByProvider(
   tx: Tx,

@@ -69,9 +69,33 @@ test('a transfer is found by its member, number, key, reference and the number o
   expect(await kinds({})).toEqual(['withdrawal_release', 'withdrawal_hold', 'deposit', 'deposit'])
 })
 
-test('keys and references are looked for among those of a member', async () => {
-  const answer = await ask('transfers', { merchantCode: code, by: 'key', text: 'test:one' })
-  expect(answer).toMatchObject({ status: 409, code: 'member_needed' })
+test('a key and a reference are found without knowing whose they are', async () => {
+  expect(await kinds({ by: 'key', text: 'test:one' })).toEqual(['deposit'])
+  expect(await kinds({ by: 'key', text: 'test:none' })).toEqual([])
+  expect(await kinds({ by: 'reference', text: 'order-7' })).toEqual(['deposit'])
+  expect(await kinds({ by: 'reference', text: 'order-8' })).toEqual([])
+  // Page by page, and none of them twice or left out.
+  const all: string[] = []
+  let after: string | undefined
+  do {
+    const { value } = await ask('transfers', {
+      merchantCode: code,
+      by: 'reference',
+      text: 'test',
+      limit: '1',
+      ...(after === undefined ? {} : { after }),
+    })
+    all.push(...(value['list'] as { kind: string }[]).map(({ kind }) => kind))
+    after = value['next'] as string | undefined
+  } while (after !== undefined)
+  expect(all).toEqual(['withdrawal_release', 'withdrawal_hold', 'deposit'])
+})
+
+test('a key is looked up in an index', async () => {
+  const rows = await server.asOwner<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT id FROM ledger_transfer WHERE merchant_id = 1 AND key = ANY ('{deposit:1,adjustment:1}')`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('ledger_transfer_key_member_id_key')
 })
 
 test('a page ends where the next one begins', async () => {
@@ -107,6 +131,8 @@ test('what belongs to another brand is not there', async () => {
     { account: 'linh' },
     { by: 'number', text: held.toString() },
     { by: 'provider', text: 'FT-991' },
+    { by: 'key', text: 'test:one' },
+    { by: 'reference', text: 'order-7' },
     {},
   ])
     expect((await ask('transfers', given as never, theirs)).value['list']).toEqual([])

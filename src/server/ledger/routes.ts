@@ -4,8 +4,8 @@ import { isLedgerKind, type LedgerKind } from '#domain/ledger/kind.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
-import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
-import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { ID_FORM, limitOf, pageOf, readCursor, writeCursor } from '#server/http/paging.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
 import {
@@ -20,6 +20,7 @@ import {
   type ListedRow,
   type OpenedRow,
   type Related,
+  selectByKeys,
   selectByNumber,
   selectByProvider,
   selectEntries,
@@ -28,6 +29,7 @@ import {
   selectOfMember,
   selectOpened,
 } from './explorer-store.ts'
+import { findByReference } from './reference-search.ts'
 
 type Transfer = Output<typeof calls.listTransfers>['list'][number]
 
@@ -71,6 +73,7 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
       listTransfers: async ({ caller }, input) => {
         const merchantId = merchantInScope(registry, caller, input.merchantCode).id
         const limit = limitOf(input.limit)
+        if (isAnybodysReference(input)) return await pageByReference(store, { merchantId, limit }, input)
         const rows = await search(store, { merchantId, limit }, input)
         return pageOf(rows, limit, shown, ({ id }) => [id.toString()])
       },
@@ -84,6 +87,26 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
     },
   )
 
+type Asked = Input<typeof calls.listTransfers>
+
+function isAnybodysReference({ account, by, text }: Asked): boolean {
+  return by === 'reference' && (text?.trim() ?? '') !== '' && (account?.trim() ?? '') === ''
+}
+
+async function pageByReference(
+  store: Store,
+  { merchantId, limit }: { readonly merchantId: number; readonly limit: number },
+  { text, after }: Asked,
+): Promise<Output<typeof calls.listTransfers>> {
+  const before = readCursor(after, [ID_FORM])?.[0]
+  const asked = { merchantId, limit, reference: text?.trim() ?? '' }
+  const found = await findByReference(store, asked, before === undefined ? undefined : BigInt(before))
+  return {
+    list: found.rows.map(shown),
+    ...(found.beforeId === undefined ? {} : { next: writeCursor([found.beforeId.toString()]) }),
+  }
+}
+
 async function search(
   { read }: Store,
   { merchantId, limit }: { readonly merchantId: number; readonly limit: number },
@@ -95,8 +118,8 @@ async function search(
     if (isSought('number'))
       return ID_FORM.test(sought) ? await selectByNumber(read, { merchantId, id: sought }) : []
     if (isSought('provider')) return await selectByProvider(read, { merchantId, number: sought })
-    // Keys and references are the member's: to look for one among those of everybody takes minutes.
-    if (sought !== '') throw refuse<typeof calls.listTransfers>('member_needed')
+    if (isSought('key')) return await selectByKeys(read, { merchantId, keys: [sought] })
+    if (sought !== '') return []
     return await selectNewest(read, { merchantId, limit })
   }
   const memberId = await selectMemberId(read, { merchantId, account: account.trim() })

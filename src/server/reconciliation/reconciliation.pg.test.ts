@@ -60,7 +60,7 @@ async function send<E extends Endpoint>(
     site = 'same-origin',
   }: { by?: Pick<Proof, 'headers'>; type?: string; site?: string } = {},
 ) {
-  const query = new URLSearchParams({ ...usual(), ...change } as Record<string, string>).toString()
+  const query = new URLSearchParams({ ...usual(), ...change }).toString()
   // What is dear is counted elsewhere: here only the rules are meant.
   await stage.server.asOwner(
     'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket FOR UPDATE SKIP LOCKED)',
@@ -97,6 +97,13 @@ async function paidByHand(amount: string, reference: string): Promise<string> {
   return value.id
 }
 
+const takeFile = (code: string, id: string, by: Proof = cashierClerk) =>
+  stage.server.console.inject({
+    method: 'GET',
+    url: `${calls.differencesFile.path}?merchantCode=${code}&id=${id}`,
+    headers: { host: stage.server.consoleHost, 'sec-fetch-site': 'same-origin', ...by.headers },
+  })
+
 const kept = async (content: string, change: object = {}) => {
   const { status, code, value } = await send(calls.keepStatement, content, change)
   expect([status, code]).toEqual([200, undefined])
@@ -106,14 +113,15 @@ const differencesOf = async (id: string, more: object = {}) =>
   (await ask(calls.listDifferences, { id, ...more })).value.list
 const head = 'Date,Transaction ID,Description,Amount,Currency,Status'
 
-test('a statement is held against deposits and payouts: each way to differ is named, and the sums say by how much', async () => {
+/** Deposits and a payout, and a statement that says of nearly each of them something else. */
+async function layStatement() {
   const same = await credited()
   const otherAmount = await credited()
   const waiting = await credited('1000.00', false)
   const otherCurrency = await credited()
   const unnamed = await credited('250.00')
   const payout = await paidByHand('300.00', 'BANK-77')
-  const { id, isKnown } = await kept(
+  const result = await kept(
     [
       head,
       `${today} 10:00,T1,"From Ana, ${same.reference}",1000.00,CNY,Completed`,
@@ -129,6 +137,12 @@ test('a statement is held against deposits and payouts: each way to differ is na
     ].join('\r\n'),
     { withManual: 'true' },
   )
+  return { ...result, otherAmount, waiting, otherCurrency, unnamed, payout }
+}
+
+test('a statement is held against deposits and payouts: each way to differ is named, and the sums say by how much', async () => {
+  const laid = await layStatement()
+  const { id, isKnown, otherAmount, waiting, otherCurrency, unnamed, payout } = laid
   expect(isKnown).toBe(false)
   const read = (await ask(calls.readStatement, { id })).value
   expect(read.statement).toMatchObject({
@@ -186,23 +200,22 @@ test('a statement is held against deposits and payouts: each way to differ is na
   expect(await stage.server.asOwner('SELECT movement FROM reconciliation_line WHERE line = 8')).toEqual([
     { movement: `payout:${payout}` },
   ])
-  const file = await stage.server.console.inject({
-    method: 'GET',
-    url: `${calls.differencesFile.path}?merchantCode=${merchantCode}&id=${id}`,
-    headers: { host: stage.server.consoleHost, 'sec-fetch-site': 'same-origin', ...cashierClerk.headers },
-  })
-  expect(file.headers['content-disposition']).toContain(`differences-${merchantCode}-${id}.csv`)
-  const lines = file.payload.split('\r\n')
-  expect(lines).toHaveLength(8)
-  // What a stranger wrote is no formula in an operator's table.
-  expect(lines[4]).toContain(`"'=cmd|'/c calc'!A1"`)
-
   // The next statement names what was missing: the first one says where it was found.
   const later = await kept(`${head}\n${today} 23:00,T20,${unnamed.reference},250.00,CNY,Completed\n`)
   expect((await differencesOf(id, { kind: 'only_here' }))[0]).toMatchObject({
     elsewhere: { statementId: later.id, line: 2 },
   })
   expect(await differencesOf(later.id)).toEqual([])
+})
+
+test('all differences come as a file in which nothing is a formula', async () => {
+  const { id } = await kept(`${head}\n${today},=cmd|'/c calc'!A2,rent,41.00,CNY,Completed\n`)
+  const file = await takeFile(merchantCode, id)
+  expect(file.headers['content-disposition']).toContain(`differences-${merchantCode}-${id}.csv`)
+  const lines = file.payload.split('\r\n')
+  expect(lines).toHaveLength(3)
+  // What a stranger wrote is no formula in an operator's table.
+  expect(lines[1]).toContain(`"'=cmd|'/c calc'!A2"`)
 })
 
 test('the same file is answered with the first result, however often and at once; other choices make another', async () => {
@@ -304,7 +317,7 @@ test('who may not, another brand’s operators and foreign pages get nothing don
   expect([
     (await ask(calls.readStatement, theirs, stranger)).status,
     (await ask(calls.listDifferences, theirs, stranger)).status,
-    (await ask(calls.differencesFile, theirs, stranger)).status,
+    (await takeFile(theirs.merchantCode, id, stranger)).statusCode,
     (await ask(calls.explainDifference, { ...theirs, number: 1, reason: 'Not ours' }, stranger)).status,
     (await ask(calls.explainDifference, { id, number: 1, reason: 'Read only' }, reader)).status,
   ]).toEqual([404, 404, 404, 404, 403])

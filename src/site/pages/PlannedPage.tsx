@@ -13,7 +13,6 @@ import { PageHead } from './PageHead.tsx'
 type Planned = NonNullable<PageFacts['planned']>
 
 const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
-  games: ['search', 'planned.games_title', 'planned.games_text'],
   game: ['search', 'planned.game_title', 'planned.game_text'],
   matches: ['records', 'planned.matches_title', 'planned.matches_text'],
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],

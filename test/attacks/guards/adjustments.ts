@@ -80,6 +80,20 @@ export const adjustmentGuards: readonly Guard[] = [
       'WHERE ${merchantId}::integer IS NOT NULL\n     ORDER BY transfer.id DESC LIMIT ${limit}',
     ],
   ]),
+  ...guardsIn('src/server/ledger/explorer-store.ts', explorer, [
+    [
+      'an operator finds the transfers of another brand by a key',
+      'what belongs to another brand is not there',
+      'WHERE transfer.key = ANY (${[...keys]}::text[]) AND transfer.merchant_id = ${merchantId}',
+      'WHERE transfer.key = ANY (${[...keys]}::text[]) AND ${merchantId}::integer IS NOT NULL',
+    ],
+    [
+      'an operator finds the transfers of another brand by a reference',
+      'what belongs to another brand is not there',
+      'AND transfer.merchant_id = ${asked.merchantId} AND transfer.reference = ${asked.reference}',
+      'AND ${asked.merchantId}::integer IS NOT NULL AND transfer.reference = ${asked.reference}',
+    ],
+  ]),
   ...guardsIn('src/server/ledger/routes.ts', explorer, [
     [
       'an operator of one brand reads whose money is wrong at another',

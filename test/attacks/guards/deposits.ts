@@ -37,6 +37,11 @@ export const depositGuards: readonly Guard[] = [
   ]),
   ...guardsIn('src/server/deposits/desk.ts', desk, [
     [
+      'another amount by the same number passes for the first one',
+      'an operator’s match, twice at once and again',
+      "if (known.deskRequestHash?.equals(hash) === false) throw refuse<DeskCall>('request_conflict')",
+    ],
+    [
       'two operators work on the same deposit',
       'two operators never work on the same deposit',
       "if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')",

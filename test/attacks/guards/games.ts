@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
 const games = 'src/server/games/games.pg.test.ts'
+const desk = 'src/server/games/desk.pg.test.ts'
 const tiles = 'src/server/art/game-tiles.pg.test.ts'
 
 export const gameGuards: readonly Guard[] = [
@@ -49,6 +50,27 @@ export const gameGuards: readonly Guard[] = [
       'a provider’s picture is shown where',
       'return origins.includes(new URL(imageUrl).origin) ? imageUrl : undefined',
       'return origins.length < 0 ? undefined : imageUrl',
+    ],
+  ]),
+  ...guardsIn('src/server/games/desk.ts', desk, [
+    [
+      'the later of two changes of a game wins',
+      'the later of two changes is refused',
+      'if (kept.version !== version)',
+      'if (kept.version < 0)',
+    ],
+    [
+      'games are put in order by who has seen them otherwise',
+      'who has seen them otherwise',
+      "if (!isAsSeen) throw refuse<typeof calls.orderGames>('changed_meanwhile')",
+    ],
+  ]),
+  ...guardsIn('src/server/games/desk-store.ts', desk, [
+    [
+      'an operator changes the games of another brand',
+      'the games of another brand',
+      'WHERE merchant_id = ${asked.merchantId} AND game_id = ANY',
+      'WHERE merchant_id + 0 * ${asked.merchantId} > 0 AND game_id = ANY',
     ],
   ]),
   ...guardsIn('src/server/art/game-tiles.ts', tiles, [

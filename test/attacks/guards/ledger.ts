@@ -116,10 +116,10 @@ export const ledgerGuards: readonly Guard[] = [
     [
       'money comes from nowhere',
       'the database refuses',
-      'HAVING sum(amount) <> 0 OR count(*) < 2',
-      'HAVING count(*) < 2',
+      'sum(amount) = 0 AND count(*) >= 2',
+      'count(*) >= 2',
     ],
-    ['entries are added later', 'the database refuses', ' OR min(line) <> 1 OR max(line) <> count(*)', ''],
+    ['entries are added later', 'the database refuses', ' AND min(line) = 1 AND max(line) = count(*)', ''],
     [
       'a transfer stands without entries',
       'the database refuses',

@@ -8,12 +8,12 @@ export const walletGuards: readonly Guard[] = [
     [
       'money goes where no games are',
       'is refused and moves nothing',
-      "  if (to !== 'main' && !open.includes(codeOf(to))) return 'wallet_unknown'\n",
+      "  if (!isOpenWallet(to, open)) return 'wallet_unknown'\n",
     ],
     [
       'made-up names fill the table of wallets',
       'is refused and moves nothing',
-      "  if (from !== 'main' && !open.includes(codeOf(from)) && !parts.vendors.has(codeOf(from)))\n    return 'wallet_unknown'\n",
+      "  if (!isOpenWallet(from, open) && !isHeld) return 'wallet_unknown'\n",
     ],
     [
       'a brand with one balance has others',

@@ -1,0 +1,98 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing, strict } from '#contract/schema.ts'
+import { launchKinds } from '#domain/games/launch.ts'
+import { categories } from '#domain/navigation/category.ts'
+
+import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+
+/** The games that a brand offers: which are on, hot or under maintenance, and their order in each hall. */
+const Category = Enum(categories.map(({ id }) => id))
+const VendorCode = String({ minLength: 1, maxLength: 40 })
+
+const Switches = { isOn: Boolean(), isHot: Boolean(), isInMaintenance: Boolean() }
+
+const Row = strict({
+  id: Id,
+  name: String(),
+  code: String(),
+  vendorCode: String(),
+  vendorName: String(),
+  launchKind: Enum([...launchKinds]),
+  /** What its model pays back, in hundredths of a percent. */
+  rtpBp: Optional(Integer()),
+  /** Its provider offers it no more: the site does not show it, whatever its switches say. */
+  isRetired: Boolean(),
+  ...Switches,
+  version: Version,
+})
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/console/games',
+  access: 'operator:catalogue.read',
+  summary: 'The games that a brand offers in a hall, in its order, found by name, vendor and state.',
+  input: strict({
+    ...Scope,
+    category: Category,
+    vendorCode: Optional(VendorCode),
+    name: Optional(Search),
+    state: Optional(Enum(['on', 'off', 'hot', 'maintenance'])),
+    ...Paging,
+  }),
+  value: strict({
+    list: ArrayOf(Row),
+    next: Next,
+    /** How many games of the house each vendor has that the brand does not offer yet. */
+    vendors: ArrayOf(strict({ code: String(), name: String(), further: Integer() })),
+    areGamesOn: Boolean(),
+  }),
+  refusals: [],
+})
+
+export const offerVendorGames = endpoint({
+  method: 'POST',
+  path: '/console/games',
+  access: 'operator:catalogue.write',
+  summary:
+    'Puts every game of a vendor that the brand does not offer yet behind the others of its hall, switched off.',
+  input: strict({ ...Scope, vendorCode: VendorCode, reason: Reason }),
+  value: strict({ offered: Integer() }),
+  refusals: ['no_further_games'],
+})
+
+export const changeGame = endpoint({
+  method: 'PUT',
+  path: '/console/games',
+  access: 'operator:catalogue.write',
+  summary: 'Changes whether a brand shows a game, calls it hot, or has it under maintenance.',
+  input: strict({ ...Scope, id: Id, version: Version, ...Switches, reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile'],
+})
+
+export const orderGames = endpoint({
+  method: 'PUT',
+  path: '/console/games/order',
+  access: 'operator:catalogue.write',
+  summary:
+    'Puts games of a hall into an order among the places that they hold; the others stay where they are. Whoever has seen them otherwise is refused.',
+  input: strict({
+    ...Scope,
+    category: Category,
+    order: ArrayOf(strict({ id: Id, version: Version }), { minItems: 2, maxItems: 100 }),
+  }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
+})
+
+export const switchAllGames = endpoint({
+  method: 'PUT',
+  path: '/console/games/all',
+  access: 'operator:catalogue.write',
+  summary: 'Takes all games of a brand off its site at once, or puts them back. Each keeps its own switches.',
+  input: strict({ ...Scope, areGamesOn: Boolean(), reason: Reason }),
+  value: strict({ areGamesOn: Boolean() }),
+  refusals: [],
+})

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { Pager } from '#browser/ui/Pager.tsx'
+import { SkeletonTiles } from '#browser/ui/SkeletonTiles.tsx'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { chooseList, hasPages, isNarrowed, type Lobby, turnTo } from '#domain/games/lobby.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { paths } from '#site/paths.ts'
+import { useMember } from '#site/session/use-member.ts'
+
+import { lobbyQuery } from './lobby-queries.ts'
+import { LobbyTile } from './LobbyTile.tsx'
+import { useFavourites } from './use-favourites.ts'
+import type { Hall } from './use-lobby.ts'
+
+/** The games of the list, page by page; or why there are none, and the way on. */
+export function LobbyGames({
+  hall,
+  lobby,
+  isWaiting,
+  go,
+  addressOf,
+}: {
+  hall: Hall
+  lobby: Lobby
+  isWaiting: boolean
+  go: (next: Lobby) => void
+  addressOf: (next: Lobby) => string
+}) {
+  const t = useT()
+  const { language } = useSite()
+  const member = useMember()
+  const isOwn = lobby.list === 'fav' || lobby.list === 'recent'
+  const mayAsk = !isOwn || (member !== undefined && member !== 'loading' && member.type !== TRIAL_TYPE)
+  const found = useQuery({
+    ...lobbyQuery(useApi(), hall.category, lobby, language),
+    enabled: mayAsk && !isWaiting,
+    placeholderData: keepPreviousData,
+  })
+  const favourites = useFavourites(addressOf(lobby))
+  if (!mayAsk && member !== 'loading') return <SignInFirst lobby={lobby} address={addressOf(lobby)} />
+  if (found.isError)
+    return (
+      <ErrorState
+        what={t('lobby.failed')}
+        safe={t('lobby.failed_text')}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <SkeletonTiles count={21} />
+  const { games, totalPages } = found.data
+  if (games.length === 0) return <NoGames hall={hall} lobby={lobby} go={go} />
+  return (
+    <>
+      <ul className="tiles lobby-tiles" aria-busy={found.isPlaceholderData}>
+        {games.map((game, place) => (
+          <li key={game.nodeId}>
+            <LobbyTile
+              game={game}
+              isInVendor={lobby.vendor !== undefined}
+              isEager={place < 7}
+              isFavourite={favourites.has(game)}
+              onFavourite={() => favourites.toggle(game)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasPages(lobby.list) && (
+        <Pager page={lobby.page} total={totalPages} onTurn={(page) => go(turnTo(lobby, page))} />
+      )}
+    </>
+  )
+}
+
+/** Nobody is signed in, or with an account that keeps nothing: the list is one's own. */
+function SignInFirst({ lobby, address }: { lobby: Lobby; address: string }) {
+  const t = useT()
+  const guard = useGuard()
+  const action = lobby.list === 'fav' ? 'favourites' : 'recent_games'
+  return (
+    <div className="card">
+      <EmptyState
+        kind="favourites"
+        title={t('lobby.sign_in_title')}
+        text={t('lobby.sign_in_text')}
+        action={
+          <Button tone="main" onClick={() => guard({ action, address, go: () => undefined })}>
+            {t('lobby.sign_in')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function NoGames({ hall, lobby, go }: { hall: Hall; lobby: Lobby; go: (next: Lobby) => void }) {
+  const t = useT()
+  const { list } = lobby
+  const toAll = (
+    <Button tone="line" onClick={() => go(chooseList(lobby, 'all'))}>
+      {t(list === 'all' ? 'lobby.clear' : 'lobby.to_all')}
+    </Button>
+  )
+  if (list !== 'all')
+    return (
+      <div className="card">
+        <EmptyState
+          kind={list === 'fav' ? 'favourites' : 'records'}
+          title={t(`lobby.none_${list}_title`)}
+          text={t(`lobby.none_${list}_text`)}
+          action={toAll}
+        />
+      </div>
+    )
+  if (!isNarrowed(lobby)) return <EmptyHall hall={hall} />
+  const name = lobby.name.trim()
+  return (
+    <div className="card">
+      <EmptyState
+        kind="search"
+        title={name === '' ? t('lobby.none_title') : t('lobby.none_named', { name })}
+        text={t('lobby.none_text')}
+        action={toAll}
+      />
+    </div>
+  )
+}
+
+/** A hall that has no games at all yet. Sports and e-sports will show matches. */
+function EmptyHall({ hall: { category } }: { hall: Hall }) {
+  const t = useT()
+  const isOfMatches = category === 'sports' || category === 'esports'
+  return (
+    <div className="card">
+      <EmptyState
+        kind={isOfMatches ? 'records' : 'search'}
+        title={t(isOfMatches ? 'planned.matches_title' : 'planned.games_title')}
+        text={t(isOfMatches ? 'planned.matches_text' : 'planned.games_text')}
+        action={
+          <Link className={buttonClass({ tone: 'line' })} to={paths.index}>
+            {t('planned.to_home')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

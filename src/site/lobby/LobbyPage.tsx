@@ -1,0 +1,92 @@
+import type { CSSProperties } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { VendorStrip } from '#browser/ui/VendorStrip.tsx'
+import { isNarrowed, type Lobby, narrow } from '#domain/games/lobby.ts'
+
+import { keepVendor, keptVendor } from './kept-vendor.ts'
+import './lobby.css'
+import { LobbyGames } from './LobbyGames.tsx'
+import { LobbyTools } from './LobbyTools.tsx'
+import { shownVendor } from './shown-vendor.ts'
+import { useLobbyCount } from './use-lobby-count.ts'
+import { useLobby } from './use-lobby.ts'
+import { useVendors } from './use-vendors.ts'
+
+const PANEL = 'lobby-games'
+const EVERYBODY = 'all'
+
+/** A hall: its studios, which of their games, and the games page by page. */
+export default function LobbyPage() {
+  const t = useT()
+  const { hall, lobby: asked, isAwake, go, addressOf } = useLobby()
+  const { category } = hall
+  const { vendors, isKnown } = useVendors(category)
+  const vendor = shownVendor({
+    category,
+    lanes: vendors.map(({ id, isInMaintenance }) => ({
+      vassalage: id,
+      isInMaintenance: isInMaintenance === true,
+    })),
+    asked: asked.vendor,
+    kept: isAwake ? keptVendor() : undefined,
+  })
+  const lobby = { ...asked, vendor }
+  const choose = (id: string) => {
+    if (category === 'slots') keepVendor(id)
+    go(narrow({ ...lobby, name: '' }, { vendor: id === EVERYBODY ? undefined : id }))
+  }
+  const hasGames = (useLobbyCount(lobby) ?? 0) > 0
+  const name = vendors.find(({ id }) => id === vendor)?.name
+  return (
+    <div className="wrap page lobby">
+      <div className="lobby-lead" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
+        <span className="lobby-sign">
+          <Icon name={category} />
+        </span>
+        <div>
+          <h1>{name === undefined ? t(`category.${category}`) : t('lobby.hall_of', { name })}</h1>
+          <LobbyCount lobby={lobby} />
+        </div>
+      </div>
+      {vendors.length > 0 && (
+        <VendorStrip
+          label={t('lobby.studios')}
+          vendors={vendors}
+          selected={vendor ?? EVERYBODY}
+          onSelect={choose}
+          panelId={PANEL}
+          {...(category === 'slots'
+            ? {}
+            : { all: { id: EVERYBODY, face: <b className="lobby-every">{t('lobby.every_studio')}</b> } })}
+        />
+      )}
+      {(vendors.length > 0 || hasGames || isNarrowed(lobby) || lobby.list !== 'all') && (
+        <LobbyTools lobby={lobby} go={go} addressOf={addressOf} />
+      )}
+      <section id={PANEL} aria-label={t('lobby.lists')}>
+        {/* In the hall of slots no game is asked for before it is known whose. */}
+        <LobbyGames
+          hall={hall}
+          lobby={lobby}
+          isWaiting={category === 'slots' && vendor === undefined && !isKnown}
+          go={go}
+          addressOf={addressOf}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** How many games the list has, and what the sum under a tile is. */
+function LobbyCount({ lobby }: { lobby: Lobby }) {
+  const t = useT()
+  const count = useLobbyCount(lobby)
+  if (count === undefined || count === 0) return null
+  return (
+    <p className="muted small">
+      {t(lobby.vendor === undefined ? 'lobby.count_plain' : 'lobby.count', { count })}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { shownVendor } from './shown-vendor.ts'
+
+const lanes = [
+  { vassalage: 'AUREL', isInMaintenance: true },
+  { vassalage: 'BRIO', isInMaintenance: false },
+  { vassalage: 'CORVO', isInMaintenance: false },
+]
+
+test.each([
+  // The address, the one that is kept, whose games are shown.
+  ['slots', 'CORVO', 'BRIO', 'CORVO'],
+  ['slots', undefined, 'CORVO', 'CORVO'],
+  ['slots', undefined, undefined, 'BRIO'],
+  ['slots', 'GONE', 'CORVO', 'CORVO'],
+  ['slots', 'GONE', 'GONE', 'BRIO'],
+  ['live', 'CORVO', 'BRIO', 'CORVO'],
+  ['live', undefined, 'BRIO', undefined],
+  ['live', 'GONE', undefined, undefined],
+] as const)('in %s, with %s asked for and %s kept, %s is shown', (category, asked, kept, vendor) => {
+  expect(shownVendor({ category, lanes, asked, kept })).toBe(vendor)
+})
+
+test('while the vendors are not known, the address is believed', () => {
+  expect(shownVendor({ category: 'slots', lanes: [], asked: 'AUREL', kept: undefined })).toBe('AUREL')
+  expect(shownVendor({ category: 'slots', lanes: [], asked: undefined, kept: 'AUREL' })).toBe(undefined)
+})
+
+test('where every vendor is under maintenance, the first is shown', () => {
+  expect(
+    shownVendor({ category: 'slots', lanes: lanes.slice(0, 1), asked: undefined, kept: undefined }),
+  ).toBe('AUREL')
+})

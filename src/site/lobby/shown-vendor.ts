@@ -1,0 +1,28 @@
+import type { Category } from '#domain/navigation/category.ts'
+
+export interface Lane {
+  readonly vassalage: string
+  readonly isInMaintenance: boolean
+}
+
+/**
+ * Whose games a hall shows: the vendor that the address names. The hall of slots always shows one: the one that was
+ * looked at last, else the first that is open; the others show everybody's.
+ */
+export function shownVendor({
+  category,
+  lanes,
+  asked,
+  kept,
+}: {
+  readonly category: Category
+  readonly lanes: readonly Lane[]
+  readonly asked: string | undefined
+  readonly kept: string | undefined
+}): string | undefined {
+  const has = (vendor: string | undefined) => lanes.some(({ vassalage }) => vassalage === vendor)
+  if (asked !== undefined && (has(asked) || lanes.length === 0)) return asked
+  if (category !== 'slots') return undefined
+  if (kept !== undefined && has(kept)) return kept
+  return (lanes.find(({ isInMaintenance }) => !isInMaintenance) ?? lanes[0])?.vassalage
+}
