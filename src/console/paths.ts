@@ -4,7 +4,7 @@ export const paths = {
   members: '/players',
   member: '/players/$memberId',
   care: '/care',
-  lifts: '/care/limits',
+  lifts: '/limits',
   clubs: '/clubs',
   reports: '/reports/daily',
   ledger: '/ledger',

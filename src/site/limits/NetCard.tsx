@@ -13,7 +13,8 @@ import { limits } from '#contract/limits.ts'
 import { NetChart } from './NetChart.tsx'
 import { useSaferWords } from './use-safer.ts'
 
-const ranges = ['session', 'day', 'week', 'month', 'year'] as const
+/** The session stands beside it, in a card of its own. */
+const ranges = ['day', 'week', 'month', 'year'] as const
 type Range = (typeof ranges)[number]
 
 export function useFigures() {
