@@ -171,7 +171,10 @@ export async function selectPlayable(
            game.provider_game_id AS "providerGameId", game.category, game.label, game.languages,
            game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind",
            offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance"
-      ${offeredGames} JOIN vendor ON vendor.code = offered.vendor_code
+      ${offeredGames}
+      JOIN merchant_vendor AS shown
+        ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = offered.vendor_code
+      JOIN vendor ON vendor.code = offered.vendor_code
      WHERE ${isOffered(asked)} AND ${named}`.execute(query(tx))
   return found.rows[0]
 }

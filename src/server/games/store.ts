@@ -219,13 +219,12 @@ export async function selectOwnGames(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What a brand offers: its row, the game, and its vendor as the brand shows it. */
+/** What a brand offers: its row, and the game. */
 export const offeredGames = sql`
   FROM merchant_game AS offered
-  JOIN game ON game.id = offered.game_id
-  JOIN merchant_vendor AS shown ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = offered.vendor_code`
+  JOIN game ON game.id = offered.game_id`
 
-/** All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
+/** The vendors are read once and not joined: the hall stays in the order of its index. All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
 export function isOffered({
   merchantId,
   categories,
@@ -241,7 +240,9 @@ export function isOffered({
       : sql`offered.category = ANY (${[...categories]}::text[])`
   const ofVendor = vendor === undefined ? sql`` : sql`AND offered.vendor_code = ${vendor}`
   return sql`offered.merchant_id = ${merchantId} AND ${hall} ${ofVendor}
-    AND offered.is_on AND shown.is_on AND game.retired_at IS NULL
+    AND offered.is_on AND game.retired_at IS NULL
+    AND offered.vendor_code = ANY (ARRAY(
+      SELECT vendor_code FROM merchant_vendor WHERE merchant_id = ${merchantId} AND is_on))
     AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)`
 }
 

@@ -14,8 +14,8 @@ export const gameGuards: readonly Guard[] = [
     [
       'games of a vendor are shown that the brand has switched off',
       'each of the four switches',
-      'offered.is_on AND shown.is_on AND',
-      'offered.is_on AND',
+      'SELECT vendor_code FROM merchant_vendor WHERE merchant_id = ${merchantId} AND is_on)',
+      'SELECT vendor_code FROM merchant_vendor WHERE merchant_id = ${merchantId})',
     ],
     [
       'a game is shown that its provider gave up',
