@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
-import { paths } from '#console/paths.ts'
 
-import type { NavigationEntry, NavigationGroup } from './navigation.ts'
+import { entryAt, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 
 /** The pages in their groups. What the operator may not open is not in it. */
 export function Menu({
@@ -19,6 +18,8 @@ export function Menu({
   onChosen?: () => void
 }) {
   const t = useT()
+  const { pathname } = useLocation()
+  const at = entryAt(groups, pathname)
   return (
     <nav className="desk-nav" aria-label={t('console.menu')}>
       {head}
@@ -26,7 +27,7 @@ export function Menu({
         <div key={id} className="desk-nav">
           {title && <h2>{t(title)}</h2>}
           {entries.map((entry) => (
-            <MenuLink key={entry.path} entry={entry} onChosen={onChosen} />
+            <MenuLink key={entry.path} entry={entry} isHere={entry.path === at} onChosen={onChosen} />
           ))}
         </div>
       ))}
@@ -34,11 +35,16 @@ export function Menu({
   )
 }
 
-function MenuLink({ entry, onChosen }: { entry: NavigationEntry; onChosen: (() => void) | undefined }) {
+function MenuLink({
+  entry,
+  isHere,
+  onChosen,
+}: {
+  entry: NavigationEntry
+  isHere: boolean
+  onChosen: (() => void) | undefined
+}) {
   const t = useT()
-  const { pathname } = useLocation()
-  const isHere =
-    entry.path === paths.home ? pathname === paths.home : `${pathname}/`.startsWith(`${entry.path}/`)
   return (
     <Link
       to={entry.path}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { permissionsOfRole } from '#domain/access/operator-role.ts'
 import { kinds } from '#domain/content/kinds.ts'
 
-import { navigationFor } from './navigation.ts'
+import { entryAt, navigationFor } from './navigation.ts'
 
 const content = kinds.map(({ id }) => `/content/${id}`)
 const catalogue = ['/vendors', '/games', '/lottery-menus']
@@ -88,4 +88,16 @@ test.each(rows)('the menu of %s holds only what the role may open', (role, pages
 
 test('who may nothing has no menu, and no empty group', () => {
   expect(navigationFor(() => false)).toEqual([])
+})
+
+test.each([
+  ['/', '/'],
+  ['/care', '/care'],
+  ['/care/limits', '/care/limits'],
+  ['/players/17', '/players'],
+  ['/playersomething', undefined],
+  ['/settings/flags', '/settings'],
+])('at %s the menu marks %s and nothing else', (pathname, entry) => {
+  const groups = navigationFor(() => true)
+  expect(entryAt(groups, pathname)).toBe(entry)
 })

@@ -129,3 +129,13 @@ export function navigationFor(may: (permission: Permission) => boolean): readonl
     .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => !needs || may(needs)) }))
     .filter(({ entries }) => entries.length > 0)
 }
+
+/** The entry that somebody is at: of two that lead there the longer address, since a page may lie below another. */
+export function entryAt(groups: readonly NavigationGroup[], pathname: string): string | undefined {
+  const leads = (path: string) =>
+    path === paths.home ? pathname === path : `${pathname}/`.startsWith(`${path}/`)
+  return groups
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter(leads)
+    .toSorted((one, other) => other.length - one.length)[0]
+}

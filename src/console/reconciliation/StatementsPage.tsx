@@ -37,7 +37,7 @@ export default function StatementsPage() {
     placeholderData: keepPreviousData,
   })
   const add = may('cashier.reconcile') && (
-    <Link className={buttonClass({ tone: 'main', size: 'md' })} to={paths.newStatement}>
+    <Link className={buttonClass({ tone: 'main', size: 'sm' })} to={paths.newStatement}>
       <Icon name="plus" />
       {t('console.recon.add')}
     </Link>
