@@ -25,11 +25,6 @@ export interface KnownGame {
   readonly minBets: Readonly<Record<string, bigint>>
 }
 
-export interface StoredGame extends KnownGame {
-  readonly id: string
-  readonly isRetired: boolean
-}
-
 /** Writes games whole; one that was given up is there again. Their ids, in no order. */
 export async function upsertGames(tx: Tx, games: readonly KnownGame[]): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
@@ -86,21 +81,6 @@ function rowsOf(games: readonly KnownGame[]): string {
   )
 }
 
-/** Every game of a vendor that the house knows, with those that its provider gave up. */
-export async function selectGamesOfVendor(tx: Tx, vendorCode: string): Promise<readonly StoredGame[]> {
-  const found = await sql<Omit<StoredGame, 'minBets'> & { minBets: Record<string, string> }>`
-    SELECT id::text, vendor_code AS "vendorCode", code, provider_game_id AS "providerGameId", label, folded, category,
-           languages, features, classify, has_free_play AS "hasFreePlay", min_lines AS "minLines", rtp_bp AS "rtpBp",
-           launch_kind AS "launchKind", image_url AS "imageUrl", retired_at IS NOT NULL AS "isRetired",
-           coalesce((SELECT jsonb_object_agg(currency, units::text) FROM game_minimum_bet WHERE game_id = id), '{}')
-             AS "minBets"
-      FROM game WHERE vendor_code = ${vendorCode} ORDER BY code`.execute(query(tx))
-  return found.rows.map((row) => ({
-    ...row,
-    minBets: Object.fromEntries(Object.entries(row.minBets).map(([key, units]) => [key, BigInt(units)])),
-  }))
-}
-
 /** Whoever changes what the house knows of a vendor's games waits for whoever does so already. */
 export async function lockVendorGames(
   tx: Tx,
@@ -109,12 +89,6 @@ export async function lockVendorGames(
   const found = await sql<{ category: string }>`
     SELECT category FROM vendor WHERE code = ${vendorCode} FOR NO KEY UPDATE`.execute(query(tx))
   return found.rows[0]
-}
-
-export async function retireGames(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    UPDATE game SET retired_at = clock_timestamp(), version = version + 1
-     WHERE id = ANY (${[...ids]}::bigint[]) AND retired_at IS NULL`.execute(query(tx))
 }
 
 /** Puts games behind the others of their halls at a brand; those that it offers already stay as they are. */
