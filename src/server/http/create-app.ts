@@ -120,12 +120,16 @@ function takeForms(app: FastifyInstance): void {
 
 /** A file comes as it is, as long as the call's own limit: only calls that say so take one, and of what they name. */
 function takeFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(['image/png', 'image/jpeg', 'text/csv'], { parseAs: 'buffer' }, (request, body, done) => {
-    const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
-    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
-    done(null, body)
-  })
+  app.addContentTypeParser(
+    ['image/png', 'image/jpeg', 'text/csv'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
+      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!config.takesBytes?.includes(type)) return done(new Refusal('invalid_input', 415))
+      done(null, body)
+    },
+  )
 }
 
 function isCallRoute(config: unknown): boolean {

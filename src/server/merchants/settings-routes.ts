@@ -77,15 +77,6 @@ export const settingsRoutes = (parts: SettingsParts) =>
         })),
       readMaintenance: (context, input) => read(parts, context, input, maintenance, () => ({})),
       readRegions: (context, input) => read(parts, context, input, regions, () => ({})),
-      readProfile: (context, input) =>
-        read(parts, context, input, profile, () => ({
-          meanings: {
-            open: { ...marketProfile('open') },
-            lenient: { ...marketProfile('lenient') },
-            strict: { ...marketProfile('strict') },
-          },
-          mayLoosen: mayLoosen(context),
-        })),
       readCopy: (context, input) => read(parts, context, input, copy, () => ({})),
       saveCopy: (context, input) => save(parts, context, input, { name: 'copy', group: copy }),
       findWords: (context, input) => {
@@ -101,6 +92,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           refuse: refuseContrast,
         }),
       ...walletHandlers(parts),
+      ...profileHandlers(parts),
       readLinks: (context, input) => read(parts, context, input, links, () => ({})),
       saveFlags: (context, input) => save(parts, context, input, { name: 'flags', group: flags }),
       saveLanguages: (context, input) => save(parts, context, input, { name: 'languages', group: languages }),
@@ -123,13 +115,6 @@ export const settingsRoutes = (parts: SettingsParts) =>
               : undefined,
         }),
       saveRegions: (context, input) => save(parts, context, input, { name: 'regions', group: regions }),
-      saveProfile: (context, input) =>
-        save(parts, context, input, {
-          name: 'profile',
-          group: profile,
-          refuse: (before, after) =>
-            isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined,
-        }),
       listProviders: (context, input) => listProviders(parts, context, input),
       saveProvider: async (context, input) =>
         told(parts, context, input, await saveProvider(parts, context, input)),
@@ -138,6 +123,25 @@ export const settingsRoutes = (parts: SettingsParts) =>
       settingsHistory: (context, input) => readHistory(parts, context, input),
     },
   )
+
+const profileHandlers = (parts: SettingsParts) => ({
+  readProfile: (context: Context, input: Input<typeof calls.readProfile>) =>
+    read(parts, context, input, profile, () => ({
+      meanings: {
+        open: { ...marketProfile('open') },
+        lenient: { ...marketProfile('lenient') },
+        strict: { ...marketProfile('strict') },
+      },
+      mayLoosen: mayLoosen(context),
+    })),
+  saveProfile: (context: Context, input: Input<typeof calls.saveProfile>) =>
+    save(parts, context, input, {
+      name: 'profile',
+      group: profile,
+      refuse: (before, after) =>
+        isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined,
+    }),
+})
 
 const walletHandlers = (parts: SettingsParts) => ({
   readWallets: (context: Context, input: Input<typeof walletCalls.readWallets>) =>

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+
+import { accountJobs, recoveryJobs } from './accounts/jobs.ts'
+import type { Services } from './app.ts'
+import { auditJobs } from './audit/jobs.ts'
+import type { Config } from './config.ts'
+import type { Codes } from './codes/actions.ts'
+import { codeJobs } from './codes/jobs.ts'
+import { depositJobs } from './deposits/jobs.ts'
+import { harmJobs } from './harm/jobs.ts'
+import type { Job } from './jobs/runner.ts'
+import { sweeps } from './jobs/sweeps.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
+import { openSmsGateway } from './mail/sms-gateway.ts'
+import { openSmtp } from './mail/smtp.ts'
+import type { MerchantRegistry } from './merchants/registry.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { outboxJobs } from './outbox/jobs.ts'
+import { type Sending, openSending } from './outbox/sending.ts'
+import type { Payments } from './payments/actions.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { pictureJobs } from './pictures/jobs.ts'
+import { secondFactorJobs } from './second-factor/jobs.ts'
+import type { Sealing } from './sealing/actions.ts'
+import { sealingJobs } from './sealing/jobs.ts'
+import { socialJobs } from './social/jobs.ts'
+import { withdrawalJobs } from './withdrawals/jobs.ts'
+
+/** Everything that happens by itself, feature by feature. */
+export function jobsOf(parts: {
+  readonly config: Config
+  readonly log: Logger
+  readonly registry: MerchantRegistry
+  readonly codes: Codes
+  readonly sealing: Sealing
+  readonly metrics: Metrics
+  readonly hub: Services['hub']
+  readonly payments: Payments
+  readonly workOffPayments: () => Promise<void>
+}): readonly Job[] {
+  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
+  return [
+    ...sweeps,
+    ...accountJobs,
+    ...auditJobs(log),
+    ...harmJobs(parts.registry),
+    ...ledgerJobs({ log, countFault: metrics.countFault }),
+    ...socialJobs,
+    ...codeJobs(codes),
+    ...recoveryJobs({ localPort: config.port }),
+    ...secondFactorJobs,
+    ...paymentJobs(workOffPayments),
+    ...depositJobs(hub),
+    ...pictureJobs,
+    ...sealingJobs(sealing),
+    ...withdrawalJobs({ hub, payments, log }),
+    ...outboxJobs(openOutbox(config, log)),
+  ]
+}
+
+/** What is not set up carries nothing: its messages wait. */
+function openOutbox({ smtp, sms, smsDailyMax, isDevelopment }: Config, log: Logger): Sending {
+  const carriers = {
+    ...(smtp ? { email: openSmtp(smtp) } : {}),
+    ...(sms ? { sms: openSmsGateway(sms) } : {}),
+  }
+  return openSending({ carriers, smsDailyMax, isDevelopment, log })
+}
