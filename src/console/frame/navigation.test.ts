@@ -93,7 +93,7 @@ test('who may nothing has no menu, and no empty group', () => {
 test.each([
   ['/', '/'],
   ['/care', '/care'],
-  ['/care/limits', '/care/limits'],
+  ['/limits', '/limits'],
   ['/players/17', '/players'],
   ['/playersomething', undefined],
   ['/settings/flags', '/settings'],
