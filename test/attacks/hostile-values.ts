@@ -60,7 +60,9 @@ export function goodValue(schema: FieldSchema): unknown {
     case 'null':
       return null
     case 'array':
-      return schema.items ? [goodValue(schema.items)] : []
+      return schema.items
+        ? Array.from({ length: schema.minItems ?? 1 }, () => goodValue(schema.items ?? {}))
+        : []
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, property]) => [name, goodValue(property)]),

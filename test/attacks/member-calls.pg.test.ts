@@ -5,6 +5,7 @@ import { content } from '#contract/content.ts'
 import { siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
+import { eGames, games } from '#contract/games.ts'
 import { freePlay } from '#contract/free-play.ts'
 import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
@@ -238,6 +239,12 @@ test('103: the lists of members and visitors are bounded, and many at once are a
     [
       content.announcements.path,
       deposits.list.path,
+      eGames.eFavourites.path,
+      eGames.eGameList.path,
+      eGames.eRecentGames.path,
+      games.favourites.path,
+      games.gameList.path,
+      games.recentGames.path,
       limits.history.path,
       memberTransfers.list.path,
       myAccount.sessions.path,
@@ -261,6 +268,10 @@ test('103: the lists of members and visitors are bounded, and many at once are a
     expect((await openVisitor(server).call('GET', `${content.announcements.path}?${query}`)).status).toBe(400)
   for (const query of ['limitNum=1e9', 'limitNum=-1', 'limitNum=0', 'after=x', `after=${'9'.repeat(4_000)}`])
     expect((await openVisitor(server).call('GET', `${winnings.board.path}?${query}`)).status).toBe(400)
+  for (const query of ['pageNo=1e9', 'pageNo=0', 'pageSize=22', 'pageSize=-1', 'after=x', 'minLineNum=1e9'])
+    expect(
+      (await openVisitor(server).call('GET', `${games.gameList.path}?gameType=RNG&${query}`)).status,
+    ).toBe(400)
   for (const query of ['?after=1', '?after=-1', `?after=${'9'.repeat(4_000)}`, '?pageSize=1e9', '?limit=1e9'])
     expect((await list(query)).status).toBe(400)
   await server.asOwner(

@@ -35,6 +35,12 @@ export async function layMoneyThings(
       }),
     ],
   )
+  const receiver = await server.fixtures.member({ merchantId })
+  const [sent] = await server.asOwner<{ id: string }>(
+    `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state)
+     VALUES ($1, $2, gen_random_uuid(), $3, 'up', 'CNY', 100000, 'reviewing') RETURNING id::text`,
+    [merchantId, id, receiver.id],
+  )
   const posted = await giveMoney(server, member, 100_000n)
   const transfer = 'transferId' in posted ? posted.transferId.toString() : ''
   const [statement] = await server.asOwner<{ id: string }>(
@@ -57,6 +63,7 @@ export async function layMoneyThings(
     '/console/reconciliation/differences.csv': statementId,
     '/console/ledger/transfer': transfer,
     '/console/deposits/one': deposit?.id ?? '',
+    '/console/transfers/one': sent?.id ?? '',
     '/console/withdrawals/one': withdrawal?.id ?? '',
   }
 }
