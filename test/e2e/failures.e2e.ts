@@ -46,7 +46,7 @@ test('a page whose file does not load says so, and the way back works', async ({
   complaints,
 }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
-  await page.route(/PlannedPage/, (route) => route.abort())
+  await page.route(/LobbyPage/, (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
@@ -61,11 +61,11 @@ test('a page that did not load loads after all when it is asked for again', asyn
   complaints,
 }) => {
   complaints.expectLike(/ERR_FAILED|a part of the page did not load/)
-  await page.route(/PlannedPage/, (route) => route.abort())
+  await page.route(/LobbyPage/, (route) => route.abort())
   await openHome(page, product.at(paths.index))
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
-  await page.unroute(/PlannedPage/)
+  await page.unroute(/LobbyPage/)
   await page.locator('main').getByRole('button').click()
   await expect(page.locator('h1')).toHaveText('Slots')
 })
