@@ -45,23 +45,43 @@ export async function countAttempt(
   keys: AttemptKeys,
   { isCaptchaRight, restMaxSeconds }: { readonly isCaptchaRight: boolean; readonly restMaxSeconds?: number },
 ): Promise<CountedAttempt> {
-  return await store.transact(async (tx) => {
-    const [account, address] = await lockFailures(tx, [keys.account, keys.address])
-    if (!account || !address) throw new Error('a counter was not locked')
-    const refusal = refuseAttempt({
-      account,
-      address,
-      isCaptchaRight,
-      ...(restMaxSeconds === undefined ? {} : { restMaxSeconds }),
-    })
-    const ofAccount = countingFailures(account) + (refusal ? 0 : 1)
-    const ofAddress = countingFailures(address) + (refusal ? 0 : 1)
-    if (!refusal) {
-      await updateFailures(tx, { keyHash: keys.account, failures: ofAccount })
-      await updateFailures(tx, { keyHash: keys.address, failures: ofAddress })
+  return await againAfterDeadlock(() =>
+    store.transact(async (tx) => {
+      const [account, address] = await lockFailures(tx, [keys.account, keys.address])
+      if (!account || !address) throw new Error('a counter was not locked')
+      const refusal = refuseAttempt({
+        account,
+        address,
+        isCaptchaRight,
+        ...(restMaxSeconds === undefined ? {} : { restMaxSeconds }),
+      })
+      const ofAccount = countingFailures(account) + (refusal ? 0 : 1)
+      const ofAddress = countingFailures(address) + (refusal ? 0 : 1)
+      if (!refusal) {
+        await updateFailures(tx, { keyHash: keys.account, failures: ofAccount })
+        await updateFailures(tx, { keyHash: keys.address, failures: ofAddress })
+      }
+      return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress), failures: ofAccount }
+    }),
+  )
+}
+
+const DEADLOCK = '40P01'
+const TRIES_AFTER_DEADLOCK = 5
+
+/**
+ * Counters come, go and are swept while others lock them, and of two who wait crosswise the database ends one. Nothing of
+ * it has happened then, so it is done again.
+ */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
+      if (!isDeadlock || tries === TRIES_AFTER_DEADLOCK) throw error
     }
-    return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress), failures: ofAccount }
-  })
+  }
 }
 
 /** The password was right: the name starts afresh. The address keeps what it failed at other names. */
