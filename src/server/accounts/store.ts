@@ -157,15 +157,20 @@ export async function updateFirstPassword(
 
 /** Holds these counters until the transaction ends, so that attempts at once are judged one after the other. */
 export async function lockFailures(tx: Tx, keys: readonly Buffer[]): Promise<FailedAttempts[]> {
-  // One order for everybody, so that two attempts never wait for each other.
-  const sorted = [...keys].sort(Buffer.compare)
-  for (const key of sorted)
-    await sql`INSERT INTO login_failure (key_hash) VALUES (${key}) ON CONFLICT DO NOTHING`.execute(query(tx))
-  const found = await sql<{ keyHash: Buffer; failures: number; elapsedMs: number }>`
-    SELECT key_hash AS "keyHash", failures,
-           (EXTRACT(EPOCH FROM clock_timestamp() - last_failed_at) * 1000)::float8 AS "elapsedMs"
-      FROM login_failure WHERE key_hash = ANY (${sorted}) ORDER BY key_hash FOR UPDATE`.execute(query(tx))
-  return keys.map((key) => found.rows.find((row) => row.keyHash.equals(key)) ?? { failures: 0, elapsedMs: 0 })
+  // One order for everybody, so that two attempts never wait for each other. Each is made or held by one statement: a
+  // row that goes between making and holding would be held late, and out of order.
+  const found: (FailedAttempts & { readonly keyHash: Buffer })[] = []
+  for (const key of [...keys].sort(Buffer.compare)) {
+    const { rows } = await sql<{ keyHash: Buffer; failures: number; elapsedMs: number }>`
+      INSERT INTO login_failure AS known (key_hash) VALUES (${key})
+      ON CONFLICT (key_hash) DO UPDATE SET failures = known.failures
+      RETURNING key_hash AS "keyHash", failures,
+                (EXTRACT(EPOCH FROM clock_timestamp() - last_failed_at) * 1000)::float8 AS "elapsedMs"`.execute(
+      query(tx),
+    )
+    found.push(...rows)
+  }
+  return keys.map((key) => found.find((row) => row.keyHash.equals(key)) ?? { failures: 0, elapsedMs: 0 })
 }
 
 export async function updateFailures(
