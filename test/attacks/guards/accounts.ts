@@ -98,10 +98,10 @@ export const accountGuards: readonly Guard[] = [
       'WHERE ${merchantId}::int > 0 AND lower(account) >= lower(${account})',
     ],
     [
-      'attempts at once are judged side by side',
+      'each attempt forgets those before it',
       'attempts at once are counted one by one: three are looked at',
-      'ORDER BY key_hash FOR UPDATE`',
-      'ORDER BY key_hash`',
+      'ON CONFLICT (key_hash) DO UPDATE SET failures = known.failures',
+      'ON CONFLICT (key_hash) DO UPDATE SET failures = 0',
     ],
   ]),
   ...guardsIn('src/domain/access/sign-in-attempt.ts', login, [
