@@ -43,6 +43,8 @@ async function bet(tx: Tx, player: Player, turn: number): Promise<string | undef
 async function rowsRead(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ rows: bigint }>`
     SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint AS rows
-      FROM pg_stat_xact_user_tables WHERE relname IN ('provider_transaction', 'game_round')`.execute(query(tx))
+      FROM pg_stat_xact_user_tables WHERE relname IN ('provider_transaction', 'game_round')`.execute(
+    query(tx),
+  )
   return rows[0]?.rows ?? -1n
 }
