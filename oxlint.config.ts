@@ -87,6 +87,8 @@ export const features: Record<string, readonly string[]> = {
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
   providers: ['ledger', 'merchants', 'sealing'],
+  // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
+  launch: ['games', 'limits', 'members', 'merchants', 'providers'],
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
   records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // From one member to another: neither side may be shut out.

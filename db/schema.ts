@@ -383,6 +383,8 @@ export interface GameSessionTable {
   created_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+  is_free: Generated<boolean>
+  ended_why: string | null
 }
 
 export interface GameTileTable {

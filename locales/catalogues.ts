@@ -69,6 +69,7 @@ const files = {
     'server-deposits',
     'server-feedback',
     'server-games',
+    'server-launch',
     'server-ledger',
     'server-limits',
     'server-reconciliation',

@@ -30,13 +30,14 @@ import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
-import { content } from './content.ts'
+import { content, eContent } from './content.ts'
 import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { eGames, games } from './games.ts'
 import { help } from './help.ts'
+import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
 import { messages } from './messages.ts'
@@ -63,9 +64,10 @@ import * as consoleMemberTransfers from './console/member-transfers.ts'
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
-  content,
+  content: { ...content, ...eContent },
   catalogue,
   games: { ...games, ...eGames },
+  launch,
   presence,
   help,
   feedback,

@@ -20,6 +20,7 @@ import { gameRoutes } from './games/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Submitting } from './ledger/submitting.ts'
+import { launchRoutes } from './launch/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -28,6 +29,7 @@ import { myAccountRoutes } from './my-account/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import type { Play } from './providers/actions.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -53,6 +55,7 @@ export function siteCallsOf(
     readonly wrappingKey: Buffer
     readonly codes: Codes
     readonly submitting: Submitting
+    readonly play: Play
   },
 ): Services['siteCalls'] {
   const { codes } = further
@@ -65,6 +68,7 @@ export function siteCallsOf(
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
     games: gameRoutes({ store, registry }),
+    launch: launchRoutes({ store, registry, play: further.play }),
     presence: presenceRoutes({ store, registry }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),

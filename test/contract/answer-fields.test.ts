@@ -37,10 +37,14 @@ const suspicious =
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
-  [/^games\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
+  [/^(games|launch)\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',
+  ],
+  [
+    /^launch\.\w+: launchToken$/,
+    'what opens one game once, for whom it was given to alone: neither the session nor what the provider is told',
   ],
   [/^system\.\w+: (\w+\.)*qrCodeUrl$/, 'where a picture is'],
   [/^system\.countries: /, 'public dialling codes'],

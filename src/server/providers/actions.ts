@@ -5,7 +5,11 @@ import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProv
 export { type GameToOpen, ProviderFailed } from './adapter.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
 export { type Play, openPlay, protocolNames } from './open.ts'
-export { updatePlaySessionEnded as endPlaySession } from './session-store.ts'
+export {
+  type PlaySessionState,
+  selectPlaySessionState as findPlaySession,
+  updatePlaySessionEnded as endPlaySession,
+} from './session-store.ts'
 export { accountOf } from './wallet.ts'
 
 /** Sets a provider up, or anew; answers with its version. */

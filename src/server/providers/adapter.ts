@@ -27,6 +27,8 @@ export interface GameToOpen {
   readonly player: string
   /** What it knows the session by from now on. */
   readonly token: string
+  /** For nothing: the provider is told neither player nor token, and has no wallet to ask. */
+  readonly isFree?: boolean
   readonly providerGameId: string
   readonly isMobile: boolean
   readonly language: string

@@ -14,6 +14,8 @@ import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
 
 const SIGNATURE_HEADER = 'x-hub88-signature'
+/** What a game is opened in that is played for nothing. */
+const FREE_CURRENCY = 'XXX'
 
 /** What the protocol says for what the core decided. */
 const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
@@ -114,13 +116,12 @@ function refuseSignature({ provider, headers, bytes }: WalletCall): string | und
 
 function launchOf({ operatorId }: Provider, game: GameToOpen) {
   return {
-    user: game.player,
-    token: game.token,
+    ...(game.isFree ? {} : { user: game.player, token: game.token }),
     game_code: game.providerGameId,
     operator_id: /^\d{1,15}$/.test(operatorId) ? Number.parseInt(operatorId, 10) : operatorId,
     platform: game.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lang: game.language,
-    currency: game.currency,
+    currency: game.isFree ? FREE_CURRENCY : game.currency,
     country: game.country ?? 'XX',
     lobby_url: game.lobbyUrl,
     deposit_url: game.depositUrl,
