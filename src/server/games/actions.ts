@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { insertOffers, selectPlayable, upsertGames } from './game-store.ts'
+import { updateRetired } from './provider-games-store.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -68,6 +69,14 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
       minBets: game.minBets ?? {},
     })),
   )
+}
+
+/** What the house knows of a provider's games, as a list of them is held against it. */
+export { type ListedKnown, selectOfProvider as findGamesOfProvider } from './provider-games-store.ts'
+
+/** No brand shows them any more. Their rounds go on to their end. */
+export async function retireGames(tx: Tx, ids: readonly string[]): Promise<number> {
+  return await updateRetired(tx, ids)
 }
 
 /** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */
