@@ -16,7 +16,7 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
-  desk: ['audit', 'clubs', 'members', 'outbox', 'second-factor', 'sessions', 'social', 'codes'],
+  desk: ['audit', 'clubs', 'members', 'outbox', 'providers', 'second-factor', 'sessions', 'social', 'codes'],
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
@@ -86,7 +86,10 @@ export const features: Record<string, readonly string[]> = {
   pages: ['merchants'],
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
-  providers: ['ledger', 'merchants', 'sealing'],
+  // What operators do to one stands in the audit.
+  providers: ['audit', 'ledger', 'merchants', 'sealing'],
+  // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
+  'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
   // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
   launch: ['games', 'limits', 'members', 'merchants', 'providers'],
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.

@@ -8,6 +8,8 @@ import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleHarm from './console/harm.ts'
+import * as consoleGameLists from './console/game-lists.ts'
+import * as consoleGameProviders from './console/game-providers.ts'
 import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLifts from './console/lifts.ts'
@@ -113,6 +115,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   harm: { ...consoleHarm },
   lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
+  gameProviders: { ...consoleGameProviders },
+  gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },

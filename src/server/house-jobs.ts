@@ -21,6 +21,8 @@ import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
+import type { Play } from './providers/actions.ts'
+import { providerJobs } from './providers/jobs.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { socialJobs } from './social/jobs.ts'
@@ -36,6 +38,7 @@ export function jobsOf(parts: {
   readonly metrics: Metrics
   readonly hub: Services['hub']
   readonly payments: Payments
+  readonly play: Play
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
@@ -51,6 +54,7 @@ export function jobsOf(parts: {
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
     ...depositJobs(hub),
+    ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),

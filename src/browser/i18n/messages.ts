@@ -9,6 +9,7 @@ import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleGameProviders from '#locales/en/console-game-providers.json'
 import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
@@ -53,6 +54,7 @@ export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
   | keyof typeof navigation
+  | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
   | keyof typeof gameWords
   | keyof typeof home

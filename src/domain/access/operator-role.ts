@@ -43,6 +43,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.withdrawals',
     'cashier.approve',
     'cashier.reconcile',
+    'providers.read',
+    'providers.approve',
   ],
   content: [
     'merchants.read',
@@ -51,6 +53,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'content.write',
     'catalogue.read',
     'catalogue.write',
+    'providers.read',
     'feedback.read',
   ],
   auditor: [
@@ -58,6 +61,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'system.read',
     'content.read',
     'catalogue.read',
+    'providers.read',
     'feedback.read',
     'members.read',
     'ledger.read',

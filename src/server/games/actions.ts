@@ -9,6 +9,7 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { gameOf } from './answers.ts'
 import { insertOffers, selectPlayable, upsertGames } from './game-store.ts'
+import { updateRetired } from './provider-games-store.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -75,6 +76,14 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
       minBets: game.minBets ?? {},
     })),
   )
+}
+
+/** What the house knows of a provider's games, as a list of them is held against it. */
+export { type ListedKnown, selectOfProvider as findGamesOfProvider } from './provider-games-store.ts'
+
+/** No brand shows them any more. Their rounds go on to their end. */
+export async function retireGames(tx: Tx, ids: readonly string[]): Promise<number> {
+  return await updateRetired(tx, ids)
 }
 
 /** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */

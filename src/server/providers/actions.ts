@@ -2,7 +2,9 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProvider } from './store.ts'
 
-export { type GameToOpen, ProviderFailed } from './adapter.ts'
+export { type GameToOpen, ProviderFailed, type ToldGame } from './adapter.ts'
+export { countOpenDifferences } from './comparison-store.ts'
+export { selectProviderRow as findProvider } from './desk-store.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
 export { type Play, openPlay, protocolNames } from './open.ts'
 export {
