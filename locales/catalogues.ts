@@ -60,6 +60,7 @@ const files = {
     'pictures',
     'record-terms',
     'console-records',
+    'console-rounds',
   ],
   server: [
     'server',
@@ -73,6 +74,7 @@ const files = {
     'server-limits',
     'server-reconciliation',
     'server-records',
+    'server-rounds',
     'server-wallets',
     'server-ways',
     'server-withdrawals',

@@ -27,6 +27,8 @@ import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import type { Play } from './providers/actions.ts'
+import { roundDeskRoutes } from './rounds/console-routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
@@ -44,7 +46,9 @@ export function consoleCallsOf(
     wrappingKey,
     payments,
     config,
+    play,
   }: {
+    readonly play: Play
     readonly payments: Payments
     readonly config: Config
     readonly sealing: Sealing
@@ -89,6 +93,7 @@ export function consoleCallsOf(
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
+    rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

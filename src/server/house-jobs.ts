@@ -20,6 +20,7 @@ import { type Sending, openSending } from './outbox/sending.ts'
 import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
+import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingJobs } from './sealing/jobs.ts'
@@ -35,6 +36,7 @@ export function jobsOf(parts: {
   readonly sealing: Sealing
   readonly metrics: Metrics
   readonly hub: Services['hub']
+  readonly now: () => number
   readonly payments: Payments
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
@@ -52,6 +54,7 @@ export function jobsOf(parts: {
     ...paymentJobs(workOffPayments),
     ...depositJobs(hub),
     ...pictureJobs,
+    ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),

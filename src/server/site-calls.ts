@@ -27,7 +27,9 @@ import { systemRoutes } from './merchants/routes.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import type { Play } from './providers/actions.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -53,6 +55,7 @@ export function siteCallsOf(
     readonly wrappingKey: Buffer
     readonly codes: Codes
     readonly submitting: Submitting
+    readonly play: Play
   },
 ): Services['siteCalls'] {
   const { codes } = further
@@ -89,6 +92,7 @@ export function siteCallsOf(
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry }),
     records: recordRoutes({ store, registry, say: further.say }),
+    rounds: roundRoutes({ store, registry, play: further.play, say: further.say }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({

@@ -15,6 +15,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'members.recover',
     'sessions.end',
     'ledger.read',
+    'rounds.read',
     'agents.read',
     'promotions.judge',
     'outbox.read',
@@ -43,6 +44,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.withdrawals',
     'cashier.approve',
     'cashier.reconcile',
+    'rounds.read',
+    'rounds.void',
   ],
   content: [
     'merchants.read',
@@ -68,6 +71,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'operators.read',
     'service.read',
     'cashier.read',
+    'rounds.read',
     'audit.read',
   ],
 }

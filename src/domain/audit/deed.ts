@@ -72,6 +72,8 @@ const parts = {
   payment_provider: ['add', 'change'],
   reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
+  // Left open and ended by the house's rule, voided by hand, shown to somebody else.
+  round: ['lapse', 'close', 'void', 'pack'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [
     'request',

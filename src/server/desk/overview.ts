@@ -6,6 +6,7 @@ import { countAskedOfDay } from '#server/codes/actions.ts'
 import type { Context } from '#server/http/context.ts'
 import { merchantInScope } from '#server/http/scope.ts'
 import { findMemberFigures } from '#server/members/actions.ts'
+import { findReturnAlarms } from '#server/rounds/actions.ts'
 import { findOutboxFigures } from '#server/outbox/actions.ts'
 import { countOpenSessions } from '#server/sessions/actions.ts'
 
@@ -21,12 +22,13 @@ export async function readOverview(
 ): Promise<Output<typeof overviewCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const asked = { merchantId: merchant.id, zone: merchant.zone }
-  const [members, openSessions, outbox, smsAsked, check] = await Promise.all([
+  const [members, openSessions, outbox, smsAsked, check, returns] = await Promise.all([
     findMemberFigures(store.read, asked),
     countOpenSessions(store.read, merchant.id),
     findOutboxFigures(store.read, asked),
     countAskedOfDay(store.read, merchant.id),
     findLastCheck(store.read),
+    findReturnAlarms(store.read, merchant.id),
   ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
@@ -55,6 +57,14 @@ export async function readOverview(
         ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]
         : []),
       ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
+      ...(returns.games > 0
+        ? [
+            {
+              kind: 'game_returns' as const,
+              ...(returns.since ? { since: returns.since.toISOString() } : {}),
+            },
+          ]
+        : []),
       ...(isClosed ? [{ kind: 'closed' as const }] : []),
     ],
   }

@@ -18,7 +18,13 @@ import {
 } from './own-store.ts'
 
 export { type PlayableGame, selectPlayable as findPlayableGame } from './game-store.ts'
-export { nameOfTile } from './tile-address.ts'
+export {
+  type GameFaceRow,
+  selectFaces as findGameFaces,
+  selectVendorNames as findVendorNames,
+  selectVendorsOf as findVendorsOfProvider,
+} from './face-store.ts'
+export { addressOfTile, nameOfTile } from './tile-address.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
 /** More than so many nobody finds again. */

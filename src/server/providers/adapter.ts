@@ -39,6 +39,15 @@ export interface GameToOpen {
   readonly brand: string
 }
 
+/** A round that its provider is asked to show. */
+export interface RoundToOpen {
+  readonly player: string
+  readonly roundId: string
+  /** Of its first bet. */
+  readonly transactionId: string
+  readonly language: string
+}
+
 /** One way of speaking with providers. */
 export interface ProtocolAdapter {
   /** Everything that the protocol has, its own noes and its own words for trouble among them. It never throws. */
@@ -47,6 +56,8 @@ export interface ProtocolAdapter {
   readonly unavailable: WalletReply
   /** Where the frame of the game leads. */
   openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
+  /** Where the provider shows a round that was played: its reels or cards. Absent where the protocol has no such call. */
+  readonly openRound?: (provider: Provider, round: RoundToOpen, fetch: CustomFetch) => Promise<string>
 }
 
 /** A provider did not do what it was asked, or nobody knows. */

@@ -10,6 +10,7 @@ import {
   type WalletCall,
   type WalletReply,
 } from './adapter.ts'
+import { openHubRound } from './hub88-rounds.ts'
 import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
 
@@ -74,6 +75,7 @@ export const hub88: ProtocolAdapter = {
     }
   },
   unavailable: { status: 503, body: JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }) },
+  openRound: openHubRound,
 
   async openGame(provider, game, fetch) {
     const text = JSON.stringify(launchOf(provider, game))

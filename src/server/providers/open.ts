@@ -7,7 +7,7 @@ import { type Committing, openCommitting } from '#server/ledger/committing.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import { type GameToOpen, type ProtocolAdapter, ProviderFailed } from './adapter.ts'
+import { type GameToOpen, type ProtocolAdapter, ProviderFailed, type RoundToOpen } from './adapter.ts'
 import { forms } from './forms.ts'
 import { hub88 } from './hub88.ts'
 import { wrapKey } from './keys.ts'
@@ -47,6 +47,10 @@ export interface Play {
   ): Promise<Launched | undefined>
   /** Where the frame of the game leads. Outside of any transaction: a provider may take its time. */
   openGame(code: string, game: GameToOpen): Promise<string>
+  /** Whether a provider's protocol can show a round. */
+  canOpenRound(code: string): Promise<boolean>
+  /** Where the provider shows a round. Outside of any transaction, as a game is. */
+  openRound(code: string, round: RoundToOpen): Promise<string>
   /** A secret as its row keeps it. */
   wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
   /** What is under way. */
@@ -83,6 +87,17 @@ export function openPlay(parts: PlayParts): Play {
       const adapter = provider && adapterOf(provider.protocol)
       if (!provider?.isOn || !adapter) throw new ProviderFailed(`${code} is off`)
       return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
+    },
+    canOpenRound: async (code) => {
+      const provider = await shelf.find(code)
+      return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
+    },
+    async openRound(code, round) {
+      const provider = await shelf.find(code)
+      const open = provider && adapterOf(provider.protocol)?.openRound
+      // One that is switched off still tells what was played.
+      if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
+      return await lines.call(code, (fetch) => open(provider, round, fetch))
     },
     wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
     count: door.count,
