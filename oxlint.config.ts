@@ -16,7 +16,18 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
-  desk: ['audit', 'clubs', 'members', 'outbox', 'providers', 'second-factor', 'sessions', 'social', 'codes'],
+  desk: [
+    'audit',
+    'clubs',
+    'members',
+    'outbox',
+    'providers',
+    'rounds',
+    'second-factor',
+    'sessions',
+    'social',
+    'codes',
+  ],
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
@@ -94,6 +105,8 @@ export const features: Record<string, readonly string[]> = {
   launch: ['games', 'limits', 'members', 'merchants', 'providers'],
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
   records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
+  // What was played: rounds of providers, their games, what moved in the books, and what was written about them.
+  rounds: ['audit', 'games', 'ledger', 'members', 'merchants', 'providers', 'records', 'support'],
   // From one member to another: neither side may be shut out.
   'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is

@@ -61,6 +61,7 @@ const files = {
     'pictures',
     'record-terms',
     'console-records',
+    'console-rounds',
   ],
   server: [
     'server',
@@ -76,6 +77,7 @@ const files = {
     'server-limits',
     'server-reconciliation',
     'server-records',
+    'server-rounds',
     'server-wallets',
     'server-ways',
     'server-withdrawals',

@@ -23,6 +23,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
@@ -50,6 +51,7 @@ import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
+import { rounds } from './rounds.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
@@ -91,6 +93,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   records,
+  rounds,
   withdrawals,
   memberTransfers,
   wallets,
@@ -127,6 +130,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  rounds: { ...consoleRounds },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

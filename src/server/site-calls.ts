@@ -30,6 +30,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import type { Play } from './providers/actions.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
@@ -93,6 +94,7 @@ export function siteCallsOf(
     promotions: promotionRoutes({ store, hub }),
     winnings: winningsRoutes({ store, registry }),
     records: recordRoutes({ store, registry, say: further.say }),
+    rounds: roundRoutes({ store, registry, play: further.play, say: further.say }),
     withdrawals: withdrawalRoutes({ store, registry, hub }),
     memberTransfers: memberTransferRoutes({ store, registry, hub }),
     wallets: walletRoutes({

@@ -26,7 +26,13 @@ export {
   selectFirstPlayable as findFirstGame,
   selectPlayable as findPlayableGame,
 } from './game-store.ts'
-export { nameOfTile } from './tile-address.ts'
+export {
+  type GameFaceRow,
+  selectFaces as findGameFaces,
+  selectVendorNames as findVendorNames,
+  selectVendorsOf as findVendorsOfProvider,
+} from './face-store.ts'
+export { addressOfTile, nameOfTile } from './tile-address.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
 /** More than so many nobody finds again. */

@@ -10,6 +10,7 @@ import {
 } from './adapter.ts'
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
+import { openHubRound } from './hub88-rounds.ts'
 import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
 
@@ -76,6 +77,7 @@ export const hub88: ProtocolAdapter = {
     }
   },
   unavailable: { status: 503, body: JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }) },
+  openRound: openHubRound,
 
   async openGame(provider, game, fetch) {
     const text = JSON.stringify(launchOf(provider, game))
