@@ -39,6 +39,7 @@ import { eGames, games } from './games.ts'
 import { help } from './help.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { payments } from './payments.ts'
@@ -52,6 +53,7 @@ import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
 import { support } from './support.ts'
 import { session } from './session.ts'
+import { shelves } from './shelves.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
@@ -67,6 +69,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   catalogue,
   games: { ...games, ...eGames },
   presence,
+  matches,
+  shelves,
   help,
   feedback,
   messages,

@@ -12,6 +12,7 @@ import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
+import type consoleMatches from '#locales/en/console-matches.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
@@ -38,8 +39,10 @@ import type consoleRecords from '#locales/en/console-records.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type rooms from '#locales/en/rooms.json'
 import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
+import type shelves from '#locales/en/shelves.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type wallet from '#locales/en/wallet.json'
@@ -54,6 +57,8 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof navigation
   | keyof typeof consoleGames
+  | keyof typeof consoleMatches
+  | keyof typeof shelves
   | keyof typeof gameWords
   | keyof typeof home
   | keyof typeof pages
@@ -85,6 +90,7 @@ export type MessageId =
   | keyof typeof consoleRecords
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof rooms
   | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService

@@ -18,6 +18,10 @@ import {
 } from './own-store.ts'
 
 export { type PlayableGame, selectPlayable as findPlayableGame } from './game-store.ts'
+export {
+  selectHallsWithGames as findHallsWithGames,
+  selectVendorsIn as findVendorsWithGames,
+} from './hall-store.ts'
 export { nameOfTile } from './tile-address.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
