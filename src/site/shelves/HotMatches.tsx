@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useId } from 'react'
 
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
@@ -13,7 +10,7 @@ import { SectionHead } from '#browser/ui/SectionHead.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { matches } from '#contract/matches.ts'
+import type { matches } from '#contract/matches.ts'
 import { matchPhaseAt } from '#domain/content/match-time.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { LinkTo } from '#site/layout/LinkTo.tsx'
@@ -27,13 +24,12 @@ type Match = Output<typeof matches.hotMatches>['list'][number]
 const ARROWS_ABOVE = 2
 
 /** The matches that the brand points out, the next one first. One that is over leaves by itself. */
-export function HotMatches() {
+export function HotMatches({ all }: { all: readonly Match[] }) {
   const t = useT()
   const id = useId()
-  const { language, whitelabel } = useSite()
+  const { whitelabel } = useSite()
   const { isAtStart, isAtEnd, attach, turn, onScroll } = useStripPaging()
   const nowMs = useNowMs()
-  const all = useQuery(queryOf(useApi(), matches.hotMatches, { language })).data?.list ?? []
   const list = all.filter((match) => Date.parse(match.endsAt) > nowMs)
   if (list.length === 0) return null
   return (
