@@ -77,6 +77,8 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Whatever an operator writes stands in the audit, and the pictures in it are kept.
   content: ['audit', 'merchants', 'pictures'],
+  // What the home page keeps room for: games, and what operators wrote.
+  shelves: ['content', 'games', 'merchants'],
   help: ['content', 'merchants'],
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
@@ -90,7 +92,8 @@ export const features: Record<string, readonly string[]> = {
   // Whose games they are is the catalogue's; what operators change of them stands in the audit.
   games: ['audit', 'merchants', 'pictures'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
-  catalogue: ['audit', 'merchants', 'pictures'],
+  // A vendor stands in every hall in which it has games.
+  catalogue: ['audit', 'games', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
   demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
@@ -153,7 +156,7 @@ const sqlFiles = [
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
-  'src/server/games/{desk,game,own,tile}-store.ts',
+  'src/server/games/{desk,game,hall,own,tile}-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/ledger/{chain,check,explorer}-store.ts',

@@ -43,6 +43,7 @@ import { help } from './help.ts'
 import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { payments } from './payments.ts'
@@ -57,6 +58,7 @@ import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
 import { support } from './support.ts'
 import { session } from './session.ts'
+import { shelves } from './shelves.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
@@ -73,6 +75,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   games: { ...games, ...eGames },
   launch,
   presence,
+  matches,
+  shelves,
   help,
   feedback,
   messages,

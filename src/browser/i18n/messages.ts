@@ -13,6 +13,7 @@ import type consoleGameProviders from '#locales/en/console-game-providers.json'
 import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
+import type consoleMatches from '#locales/en/console-matches.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
@@ -40,8 +41,10 @@ import type consoleRounds from '#locales/en/console-rounds.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type rooms from '#locales/en/rooms.json'
 import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
+import type shelves from '#locales/en/shelves.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type wallet from '#locales/en/wallet.json'
@@ -57,6 +60,8 @@ export type MessageId =
   | keyof typeof navigation
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
+  | keyof typeof consoleMatches
+  | keyof typeof shelves
   | keyof typeof gameWords
   | keyof typeof home
   | keyof typeof pages
@@ -89,6 +94,7 @@ export type MessageId =
   | keyof typeof consoleRounds
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof rooms
   | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService

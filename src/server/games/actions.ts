@@ -33,6 +33,10 @@ export {
   selectVendorsOf as findVendorsOfProvider,
 } from './face-store.ts'
 export { addressOfTile, nameOfTile } from './tile-address.ts'
+export {
+  selectHallsWithGames as findHallsWithGames,
+  selectVendorsIn as findVendorsWithGames,
+} from './hall-store.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
 /** More than so many nobody finds again. */
