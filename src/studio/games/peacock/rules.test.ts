@@ -25,11 +25,11 @@ test.each([
 const stopsWith = (symbol: Symbol) => reels.map((reel) => reel.indexOf(symbol))
 
 test.each([
-  [5, 50n, 25],
-  [4, 10n, 15],
-  [3, 2n, 10],
-  [2, 0n, 0],
-] as const)('%s scatters pay %s stakes and bring %s free spins, anywhere', (count, pays, spins) => {
+  ['five', 5, 50n, 25],
+  ['four', 4, 10n, 15],
+  ['three', 3, 2n, 10],
+  ['two', 2, 0n, 0],
+] as const)('scatters pay and bring free spins, anywhere: %s', (_, count, pays, spins) => {
   const stops = stopsWith('scatter').map((stop, reel) =>
     reel < count ? stop : (stop + 5) % (reels[reel]?.length ?? 1),
   )
@@ -78,22 +78,19 @@ test.each([
   ['a free spin that nobody won', undefined, { kind: 'free' }, 'not_now'],
   ['a free spin', state, { kind: 'free' }, undefined],
   ['a paid spin among free ones', state, { kind: 'spin', stake: 20_000n }, 'not_now'],
-] as const)('%s', (_, before, command, refusal) => {
+] as const)('refused or not: %s', (_, before, command, refusal) => {
   expect(peacock.refuse({ state: before, command, config })).toBe(refusal)
 })
 
 test.each([
-  [
-    { kind: 'spin', stake: 5n },
-    { kind: 'spin', stake: 5n },
-  ],
-  [{ kind: 'free', stake: 5n }, { kind: 'free' }],
-  [{ kind: 'spin', stake: 5 }, undefined],
-  [{ kind: 'spin', stake: '5' }, undefined],
-  [{ kind: 'buy' }, undefined],
-  [null, undefined],
-  [[], undefined],
-] as const)('a command is read or it is none: %j', (given, read) => {
+  ['a spin', { kind: 'spin', stake: 5n }, { kind: 'spin', stake: 5n }],
+  ['a free one', { kind: 'free', stake: 5n }, { kind: 'free' }],
+  ['a number for a stake', { kind: 'spin', stake: 5 }, undefined],
+  ['a text for a stake', { kind: 'spin', stake: '5' }, undefined],
+  ['another kind', { kind: 'buy' }, undefined],
+  ['nothing', null, undefined],
+  ['a list', [], undefined],
+] as const)('a command is read or it is none: %s', (_, given, read) => {
   expect(peacock.readCommand(given)).toEqual(read)
 })
 
