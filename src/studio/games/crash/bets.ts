@@ -40,9 +40,13 @@ export function refuseBet({ bet, limits, bets, exposure }: Asked): CrashRefused 
   if (bets > 0) return 'one_bet'
   if (bet.stake < limits.least) return 'below_least'
   if (bet.stake > limits.most) return 'above_most'
-  if (bet.stake % limits.chip !== 0n) return 'no_whole_chips'
+  if (!isWholeChips(bet.stake, limits)) return 'no_whole_chips'
   if (bet.target !== undefined && !isTarget(bet.target)) return 'target_not_offered'
   return exposure + exposureOf(bet, limits) > limits.tableMost ? 'table_full' : undefined
+}
+
+export function isWholeChips(stake: bigint, { chip }: Pick<CrashLimits, 'chip'>): boolean {
+  return stake % chip === 0n
 }
 
 export function isTarget(target: number): boolean {
