@@ -266,6 +266,32 @@ function bansOf(name: keyof typeof areas, kind: 'code' | 'tests'): Ban[] {
   ]
 }
 
+/**
+ * The studio is two things in one area: its process, and what runs in the player's frame. Rules of games and their shapes
+ * run on both sides. SQL stands in its stores here too.
+ */
+const studioSides = () => {
+  const code = bansOf('studio', 'code')
+  const inBrowser: Ban[] = [
+    {
+      regex: '^node:|^#studio/server/',
+      message: "It runs in the player's frame: no node:, nothing of the process.",
+    },
+    { regex: `^(${serverLibraries.join('|')})(/|$)`, message: "It runs in the player's frame." },
+  ]
+  const inProcess: Ban[] = [
+    { regex: '^#browser/|^#studio/pages/', message: 'The process of the studio draws no pages.' },
+    { regex: `^(${pageLibraries.join('|')})(/|$)`, message: 'The process of the studio draws no pages.' },
+  ]
+  const noSql: Ban = { regex: '^pg$', message: 'SQL lives in stores.' }
+  return [
+    imports(['src/studio/{game,games,pages,wire}/**'], [...code, ...inBrowser]),
+    imports(['src/studio/server/**'], [...code, ...inProcess, noSql]),
+    imports(['src/studio/server/{*-store,database}.ts'], [...code, ...inProcess]),
+    imports(['src/studio/**/*.test.ts', 'src/studio/**/*.test.tsx'], bansOf('studio', 'tests')),
+  ]
+}
+
 /** A later override replaces an earlier one of the same rule whole, so each carries its full list. */
 const imports = (files: string[], bans: readonly Ban[]) => ({
   files,
@@ -371,6 +397,7 @@ export default defineConfig({
   },
   overrides: [
     ...Object.keys(areas).flatMap(area),
+    ...studioSides(),
     {
       files: ['src/domain/**'],
       rules: { 'no-restricted-globals': ['error', { name: 'Date', message: 'Pass the time in.' }] },
@@ -378,7 +405,7 @@ export default defineConfig({
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
     // Who starts reads the settings; PostgreSQL of our own needs the path of its programs.
     {
-      files: ['src/server/main.ts', 'src/server/db/embedded/runner.ts'],
+      files: ['src/server/main.ts', 'src/studio/server/main.ts', 'src/server/db/embedded/runner.ts'],
       rules: { 'no-restricted-properties': ['error', noChance] },
     },
     imports(['src/server/*.ts'], [...bansOf('server', 'code'), knowsNoFeature, sqlOnlyInStores]),

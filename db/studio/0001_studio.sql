@@ -114,12 +114,13 @@ CREATE TABLE studio.table_round (
   server_hash text NOT NULL,
   -- Of the seeds of all who bet, made when betting is over.
   client_seed text,
-  nonce integer NOT NULL,
   outcome jsonb,
   opened_at timestamptz NOT NULL,
   betting_ends_at timestamptz NOT NULL,
   played_at timestamptz,
   play_ms integer,
+  -- The process died while it was played: whoever could have decided something gets their stake back.
+  is_interrupted boolean NOT NULL DEFAULT false,
   settled_at timestamptz,
   CHECK ((phase = 'betting') = (outcome IS NULL)),
   CHECK ((played_at IS NULL) = (outcome IS NULL))

@@ -1,3 +1,5 @@
+import type { Net } from '#studio/wire/answers.ts'
+
 import type { Sql } from './database.ts'
 
 /** Somebody at a game: who they are to their operator, and what the launch said. */
@@ -100,11 +102,6 @@ export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
 }
 
 /** What play has cost or brought since the session began. */
-export interface Net {
-  readonly staked: bigint
-  readonly won: bigint
-}
-
 export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
   const rows = await sql<Net>(
     `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,
@@ -114,4 +111,9 @@ export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
     [sessionId],
   )
   return rows[0] ?? { staked: 0n, won: 0n }
+}
+
+export async function selectCurrency(sql: Sql, playerId: bigint): Promise<string> {
+  const rows = await sql<{ currency: string }>('SELECT currency FROM studio.player WHERE id = $1', [playerId])
+  return rows[0]?.currency ?? ''
 }

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { MoveRefusal } from '#studio/game/setting.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
+import type { Played, Refused } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
 import { chanceOf } from './chance.ts'
 import type { Database, Sql } from './database.ts'
 import type { BetEnded, Money } from './money.ts'
 import { insertMoneyCall, selectMoneyCall } from './money-store.ts'
-import { type Refused, meaningOf } from './refusals.ts'
+import { meaningOf } from './refusals.ts'
 import { takeNonce } from './seed-store.ts'
 import { openSeeds } from './seeds.ts'
-import { type Net, type PlaySession, lockPlayer, selectNet, selectSessionById } from './session-store.ts'
+import { type PlaySession, lockPlayer, selectNet, selectSessionById } from './session-store.ts'
 import {
   type Round,
   type Step,
@@ -39,27 +40,10 @@ export interface SoloCommand {
   readonly command: unknown
 }
 
-export interface SoloPlayed {
-  readonly round: string
-  readonly place: number
-  readonly result: unknown
-  /** What the player may see of a round that goes on. */
-  readonly shown: unknown
-  readonly stake: bigint
-  readonly win: bigint
-  readonly roundStake: bigint
-  readonly roundWin: bigint
-  readonly isOver: boolean
-  /** A win that the operator has not confirmed yet comes later. */
-  readonly isPaid: boolean
-  readonly balance: bigint | undefined
-  readonly net: Net
-}
-
 export interface SoloFrame {
-  play(session: PlaySession, asked: SoloCommand): Promise<SoloPlayed | Refused>
+  play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused>
   /** The round that is open, else the one before: what a page shows that was loaded anew. */
-  findLast(session: PlaySession): Promise<SoloPlayed | undefined>
+  findLast(session: PlaySession): Promise<Played | undefined>
   /** Ends rounds that nobody came back for, as their games say. How many. */
   finishForsaken(afterSeconds: number): Promise<number>
 }
@@ -74,7 +58,7 @@ export interface SoloParts {
 export function openSolo(parts: SoloParts): SoloFrame {
   const { database, money, games } = parts
 
-  async function play(session: PlaySession, asked: SoloCommand): Promise<SoloPlayed | Refused> {
+  async function play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused> {
     const game = games.get(session.gameCode)
     if (!game) return { refusal: 'closed' }
     const step = await database.transact((sql) =>
@@ -223,7 +207,7 @@ async function tell(
   game: SoloGame,
   roundId: string,
   place: number,
-): Promise<SoloPlayed | Refused> {
+): Promise<Played | Refused> {
   const round = await selectRound(database.read, roundId)
   const steps = await selectSteps(database.read, roundId)
   const step = steps[place]
