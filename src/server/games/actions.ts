@@ -133,13 +133,17 @@ export async function noteRecentGame(tx: Tx, by: OfMember, gameId: string): Prom
   await upsertRecent(tx, by, { gameId, most: RECENT_MAX })
 }
 
+/** Who has a game before them is not told that it is new. */
+const opened = ({ imageCdns }: { readonly imageCdns: readonly string[] }) =>
+  ({ origins: imageCdns, isNew: false }) as const
+
 /** A game as lobbies show it. */
 export async function describeGame(
   tx: Tx,
   asked: Lobbying & { readonly imageCdns: readonly string[] },
   id: string,
 ): Promise<Game | undefined> {
-  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, asked.imageCdns))[0]
+  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, opened(asked)))[0]
 }
 
 /** As many games of one vendor as a list over the page shows. */
@@ -151,7 +155,7 @@ export async function listVendorGames(
   asked: Lobbying & { readonly imageCdns: readonly string[] },
 ): Promise<readonly Game[]> {
   const rows = await selectLobby(tx, { ...asked, filter: {}, page: { limit: VENDOR_LIST_MAX, offset: 0 } })
-  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, asked.imageCdns))
+  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(asked)))
 }
 
 /** A list opens no other list. */
