@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
 
@@ -41,6 +41,64 @@ async function layGames(
     )
 }
 
+/** Ours is made here, theirs is pasted; whoever pasted it does not let it in. */
+async function exchangeKeys(
+  page: Page,
+  {
+    knowUs,
+    becomeAnother,
+  }: { readonly knowUs: (publicKey: string) => void; readonly becomeAnother: () => Promise<void> },
+): Promise<string[]> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await page.getByRole('button', { name: 'Make our key' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  knowUs(await dialog.locator('pre').innerText())
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Put their key in' }).click()
+  await dialog
+    .getByRole('textbox', { name: 'Public key' })
+    .fill(theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Put it in' }).click()
+  const approve = page.getByRole('button', { name: 'Let it in' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  const faults = await findBarriers(page, 'keys of a provider of games')
+  await becomeAnother()
+  await approve.click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Let it in' }).click()
+  await expect(page.getByText('A key is missing')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  return faults
+}
+
+async function takeListOver(page: Page, vendor: string): Promise<string[]> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'List of games' }).click()
+  await page.getByRole('button', { name: 'Ask for its list' }).click()
+  await expect(page.getByRole('button', { name: 'No vendor 2' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Vendor of the games of Aurel Games' }).click()
+  await page.getByRole('option', { name: vendor }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('button', { name: 'New 2' }).click()
+  const faults = await findBarriers(page, 'a list of games that came')
+  await page.getByRole('button', { name: 'Add 2 games' }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Offered, and on' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Add 2 games' }).click()
+  await expect(page.getByRole('button', { name: 'The same 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refused 1' }).click()
+  await expect(page.getByText('its name is missing, too long, or holds markup')).toBeVisible()
+  return faults
+}
+
 test('a provider is set up by two operators, and its list of games is taken over', async ({
   page,
   product,
@@ -71,54 +129,20 @@ test('a provider is set up by two operators, and its list of games is taken over
   await expect(page.getByRole('heading', { name: 'Hub of games' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch on' })).toHaveAttribute('aria-disabled', 'true')
 
-  // Ours is made here, theirs is pasted; whoever pasted it does not let it in.
-  await page.getByRole('button', { name: 'Keys', exact: true }).click()
-  await page.getByRole('button', { name: 'Make our key' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Make it' }).click()
-  supplier.knowUs(await dialog.locator('pre').innerText())
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Put their key in' }).click()
-  await dialog
-    .getByRole('textbox', { name: 'Public key' })
-    .fill(theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString())
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Put it in' }).click()
-  const approve = page.getByRole('button', { name: 'Let it in' })
-  await expect(approve).toHaveAttribute('aria-disabled', 'true')
-  faults.push(...(await findBarriers(page, 'keys of a provider of games')))
-  await signInOperator(product, context)
-  await openConsole(page, product, `/game-providers/${code}?look=keys`, brand)
-  await approve.click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Let it in' }).click()
-  await expect(page.getByText('A key is missing')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
-
+  faults.push(
+    ...(await exchangeKeys(page, {
+      knowUs: supplier.knowUs,
+      becomeAnother: async () => {
+        await signInOperator(product, context)
+        await openConsole(page, product, `/game-providers/${code}?look=keys`, brand)
+      },
+    })),
+  )
   await page.getByRole('button', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Call it now' }).click()
   await expect(page.getByText('Games in its list: 3.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'List of games' }).click()
-  await page.getByRole('button', { name: 'Ask for its list' }).click()
-  await expect(page.getByRole('button', { name: 'No vendor 2' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Vendor of the games of Aurel Games' }).click()
-  await page.getByRole('option', { name: vendor }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await page.getByRole('button', { name: 'New 2' }).click()
-  faults.push(...(await findBarriers(page, 'a list of games that came')))
-  await page.getByRole('button', { name: 'Add 2 games' }).click()
-  await dialog.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Offered, and on' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Add 2 games' }).click()
-  await expect(page.getByRole('button', { name: 'The same 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Refused 1' }).click()
-  await expect(page.getByText('its name is missing, too long, or holds markup')).toBeVisible()
+  faults.push(...(await takeListOver(page, vendor)))
   await goOnConsole(page, product, `/games?vendor=${vendor}`, brand)
   await expect(page.getByRole('button', { name: 'Cobalt Café', exact: true })).toBeVisible()
   expect(faults).toEqual([])
