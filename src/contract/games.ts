@@ -11,12 +11,12 @@ import { endpoint } from './endpoint.ts'
 import { Amount, Nothing, strict } from './schema.ts'
 
 const Language = Optional(Enum([...languageCodes]))
-const GameType = Enum([...categoryCodes])
-const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
+export const GameType = Enum([...categoryCodes])
+export const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
 /** The number of a game, of whichever vendor. */
-const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+export const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-const Game = strict({
+export const Game = strict({
   nodeId: NodeId,
   vassalage: String(),
   vendorName: String(),

@@ -9,6 +9,7 @@ import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleGameProviders from '#locales/en/console-game-providers.json'
 import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
@@ -36,6 +37,7 @@ import type consoleReconciliation from '#locales/en/console-reconciliation.json'
 import type recordTerms from '#locales/en/record-terms.json'
 import type recordWords from '#locales/en/records.json'
 import type consoleRecords from '#locales/en/console-records.json'
+import type consoleRounds from '#locales/en/console-rounds.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
@@ -56,6 +58,7 @@ export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
   | keyof typeof navigation
+  | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
   | keyof typeof consoleMatches
   | keyof typeof shelves
@@ -88,6 +91,7 @@ export type MessageId =
   | keyof typeof recordWords
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
+  | keyof typeof consoleRounds
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof rooms

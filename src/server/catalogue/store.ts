@@ -84,6 +84,18 @@ export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<
   return found.rows
 }
 
+/** Whose games a provider runs. */
+export async function selectVendorsOfProvider(
+  tx: Tx,
+  provider: string,
+): Promise<readonly (VendorName & { readonly category: string })[]> {
+  const found = await sql<VendorName & { readonly category: string }>`
+    SELECT code, display_name AS name, category FROM vendor WHERE provider = ${provider} ORDER BY name, code`.execute(
+    query(tx),
+  )
+  return found.rows
+}
+
 export interface NewVendor {
   readonly code: string
   readonly displayName: string
