@@ -61,6 +61,8 @@ const files = {
     'record-terms',
     'console-records',
   ],
+  // What the games of our own studio say, in their frames.
+  studio: ['ui', 'studio', 'studio-peacock'],
   server: [
     'server',
     'server-care',
