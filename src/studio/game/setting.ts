@@ -5,5 +5,16 @@ export interface Setting {
   readonly stakeMax: bigint | undefined
 }
 
-/** Why a game takes a move not: a stake that it does not offer, or a move that is not possible now. */
-export type MoveRefusal = 'stake_not_offered' | 'not_now'
+/** Why a game takes a move not. */
+export type MoveRefusal =
+  /** A stake that it does not offer. */
+  | 'stake_not_offered'
+  /** A move that is not possible now. */
+  | 'not_now'
+  /** More than one player may have in a round. */
+  | 'above_most'
+  | 'too_many_bets'
+  /** Both sides at once. */
+  | 'opposite_bets'
+  /** More than the table could pay all together. */
+  | 'table_full'

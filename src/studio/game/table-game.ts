@@ -28,14 +28,23 @@ export interface TableGame<
   readonly settledMs: number
   configure(setting: Setting): Config
   readBet(value: unknown): Bet | undefined
-  /** `placed` are the bets of the same player that stand in this round. */
+  /**
+   * `placed` are the bets of the same player that stand in this round, `table` those of everybody. Bets of a round are
+   * judged one after the other.
+   */
   refuseBet(asked: {
     readonly bet: Bet
     readonly placed: readonly Bet[]
+    readonly table: readonly Bet[]
     readonly config: Config
   }): MoveRefusal | undefined
   stakeOf(bet: Bet): bigint
-  draw(random: Random): Outcome
+  /** `before` is the outcome that this round goes on with: the same seeds, and so the same chance. */
+  draw(random: Random, before: Outcome | undefined): Outcome
+  /** Whether the next round goes on with the seeds of this one, as a shoe is dealt to its end. They stay hidden so long. */
+  goesOn?(outcome: Outcome): boolean
+  /** The seeds come from a chain whose end is published: each is the hash of the next one. */
+  readonly hasChain?: boolean
   /** How long the outcome is played. */
   playMs(outcome: Outcome): number
   /** What everybody may see, so long into `playing`. Once the round is settled it is asked with `Infinity`. */
