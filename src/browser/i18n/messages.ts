@@ -44,6 +44,8 @@ import type register from '#locales/en/register.json'
 import type rooms from '#locales/en/rooms.json'
 import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
+import type studio from '#locales/en/studio.json'
+import type studioPeacock from '#locales/en/studio-peacock.json'
 import type shelves from '#locales/en/shelves.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -57,6 +59,8 @@ import type withdraw from '#locales/en/withdraw.json'
 export type MessageId =
   | keyof typeof ui
   | keyof typeof shell
+  | keyof typeof studio
+  | keyof typeof studioPeacock
   | keyof typeof navigation
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
