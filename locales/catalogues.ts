@@ -61,6 +61,7 @@ const files = {
     'record-terms',
     'console-records',
   ],
+  studio: ['ui', 'money', 'tables', 'baccarat', 'crash'],
   server: [
     'server',
     'server-care',
