@@ -14,22 +14,26 @@ export interface Lobbying {
   readonly vendor?: string | undefined
 }
 
-export interface GameRow {
+/** What the picture of a game is found or drawn by. */
+export interface PicturedRow {
   readonly id: string
   readonly vendorCode: string
-  readonly vendorName: string
   readonly category: string
-  readonly code: string
-  readonly name: string
   /** The name that its tile is drawn with, which is the same in every language. */
   readonly drawnName: string
+  readonly picture: string | null
+  readonly imageUrl: string | null
+}
+
+export interface GameRow extends PicturedRow {
+  readonly vendorName: string
+  readonly code: string
+  readonly name: string
   readonly folded: string
   readonly classify: readonly string[]
   readonly features: readonly string[]
   readonly minBet: bigint | null
   readonly minLines: number | null
-  readonly picture: string | null
-  readonly imageUrl: string | null
   readonly isHot: boolean
   readonly isInMaintenance: boolean
   readonly hasFreePlay: boolean
@@ -46,6 +50,8 @@ export interface LobbyFilter {
 export interface Page {
   readonly limit: number
   readonly offset: number
+  /** Whether anybody wants to know how many there are on all pages; somebody does, if nothing is said. */
+  readonly isCounted?: boolean
 }
 
 export interface FoundGames {
@@ -115,7 +121,7 @@ export async function selectNamed(
         LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
   )
   const isWhole = asked.page.offset === 0 && rows.length < asked.page.limit
-  if (isWhole) return { rows, total: rows.length }
+  if (isWhole || asked.page.isCounted === false) return { rows, total: rows.length }
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(query(tx))
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -161,9 +167,7 @@ export async function countByCategory(
   return found.rows
 }
 
-export interface RoomRow {
-  readonly id: string
-  readonly vendorCode: string
+export interface RoomRow extends PicturedRow {
   readonly gameCode: string
   readonly gameName: string
   readonly roomCode: string
@@ -181,6 +185,7 @@ export async function selectRooms(
   const found = await sql<RoomRow>`
     SELECT game.id::text, game.vendor_code AS "vendorCode", game.code AS "gameCode",
            ${inWords('game.label', asked)} AS "gameName", room.code AS "roomCode",
+           game.category, ${drawnName} AS "drawnName", offered.picture::text, game.image_url AS "imageUrl",
            ${inWords('room.label', asked)} AS "roomName", stake_units AS stake, entry_units AS entry, seats
       ${offeredGames}
       JOIN game_room AS room ON room.game_id = game.id AND room.currency = ${asked.currency}
@@ -218,6 +223,8 @@ export async function selectOwnGames(
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+const drawnName = inWords('game.label', { language: 'EN', fallback: 'EN' })
 
 /** What a brand offers: its row, and the game. */
 export const offeredGames = sql`
@@ -260,7 +267,7 @@ function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuild
 }
 
 /** What is told of games is looked up for those of the page alone, and not for all that were passed over. */
-async function selectRows(
+export async function selectRows(
   tx: Tx,
   asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
   picking: RawBuilder<unknown>,
@@ -269,7 +276,7 @@ async function selectRows(
     SELECT game.id::text, game.vendor_code AS "vendorCode",
            coalesce(shown.display_name, vendor.display_name) AS "vendorName",
            game.category, game.code, ${inWords('game.label', asked)} AS name,
-           ${inWords('game.label', { language: 'EN', fallback: 'EN' })} AS "drawnName", game.folded, game.classify,
+           ${drawnName} AS "drawnName", game.folded, game.classify,
            game.features, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
            game.image_url AS "imageUrl", offered.is_hot AS "isHot",
            offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance",

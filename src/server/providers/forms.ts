@@ -42,6 +42,7 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
  * with a secret behind them. A refund names the bet alone and has no number of its own.
  */
 export const forms: ProtocolAdapter = {
+  keys: 'secret',
   async answer(call, wallet) {
     const fields = readForm(call.bytes)
     const fault = fields ? refuseHash(call, fields) : 'no_form'
@@ -227,8 +228,8 @@ function launchOf(operatorId: string, game: GameToOpen): Record<string, string> 
     secureLogin: operatorId,
     symbol: game.providerGameId,
     language: game.language,
-    token: game.token,
-    externalPlayerId: game.player,
+    playMode: game.isFree ? 'DEMO' : 'REAL',
+    ...(game.isFree ? {} : { token: game.token, externalPlayerId: game.player }),
     platform: game.isMobile ? 'MOBILE' : 'WEB',
     currency: game.currency,
     cashierUrl: game.depositUrl,
