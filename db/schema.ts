@@ -21,6 +21,9 @@ export interface Database {
   feedback: FeedbackTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
+  game_popularity: GamePopularityTable
+  game_return: GameReturnTable
+  game_return_alarm: GameReturnAlarmTable
   game_room: GameRoomTable
   game_round: GameRoundTable
   game_session: GameSessionTable
@@ -76,10 +79,19 @@ export interface Database {
   play_limit: PlayLimitTable
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
+  played_day: PlayedDayTable
+  played_round: PlayedRoundTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
+  provider_comparison: ProviderComparisonTable
+  provider_difference: ProviderDifferenceTable
+  provider_game_list: ProviderGameListTable
   provider_key: ProviderKeyTable
+  provider_key_waiting: ProviderKeyWaitingTable
+  provider_line: ProviderLineTable
+  provider_minute: ProviderMinuteTable
   provider_transaction: ProviderTransactionTable
+  provider_vendor: ProviderVendorTable
   reconciliation_bad_line: ReconciliationBadLineTable
   reconciliation_difference: ReconciliationDifferenceTable
   reconciliation_explanation: ReconciliationExplanationTable
@@ -87,6 +99,8 @@ export interface Database {
   reconciliation_statement: ReconciliationStatementTable
   reconciliation_sum: ReconciliationSumTable
   resource: ResourceTable
+  round_follower: RoundFollowerTable
+  round_mark: RoundMarkTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
   service_thread: ServiceThreadTable
@@ -335,6 +349,36 @@ export interface GameMinimumBetTable {
   game_id: bigint
   currency: string
   units: bigint
+}
+
+export interface GamePopularityTable {
+  merchant_id: number
+  game_id: bigint
+  players: number
+  rounds: bigint
+  counted_at: Generated<Date>
+}
+
+export interface GameReturnTable {
+  merchant_id: number
+  game_id: bigint
+  currency: string
+  width: number
+  bucket: Date
+  rounds: bigint
+  stake: string
+  win: string
+  stake_squared: string
+  win_squared: string
+  stake_by_win: string
+}
+
+export interface GameReturnAlarmTable {
+  merchant_id: number
+  game_id: bigint
+  currency: string
+  span: string
+  since: Generated<Date>
 }
 
 export interface GameRoomTable {
@@ -1009,6 +1053,40 @@ export interface PlaySessionTable {
   reality_minutes: number | null
 }
 
+export interface PlayedDayTable {
+  member_id: bigint
+  currency: string
+  day: string
+  game_id: bigint
+  vendor_code: string
+  state: string
+  merchant_id: number
+  category: string
+  rounds: bigint
+  stake: string
+  win: string
+}
+
+export interface PlayedRoundTable {
+  member_id: bigint
+  provider_code: string
+  round_id: string
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  game_id: bigint
+  vendor_code: string
+  category: string
+  currency: string
+  day: string
+  state: string
+  stake: bigint
+  win: bigint
+  bets: number
+  returned: Generated<bigint>
+  opened_at: Date
+  changed_at: Date
+}
+
 export interface PromotionApplicationTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -1035,6 +1113,44 @@ export interface ProviderTable {
   created_at: Generated<Date>
 }
 
+export interface ProviderComparisonTable {
+  provider_code: string
+  from_at: Date
+  to_at: Date
+  there_count: number
+  here_count: number
+  fault: string | null
+  compared_at: Generated<Date>
+}
+
+export interface ProviderDifferenceTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  transaction_id: string
+  kind: string
+  merchant_id: number | null
+  member_id: bigint | null
+  there: unknown
+  here: unknown
+  happened_at: Date
+  found_at: Generated<Date>
+  settled_at: Date | null
+  explained_by: bigint | null
+  explained_at: Date | null
+  reason: string | null
+}
+
+export interface ProviderGameListTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  source: string
+  file_name: string | null
+  games: unknown
+  bad: unknown
+  taken_by: bigint
+  taken_at: Generated<Date>
+}
+
 export interface ProviderKeyTable {
   provider_code: string
   id: GeneratedAlways<bigint>
@@ -1043,6 +1159,36 @@ export interface ProviderKeyTable {
   wrapped_secret: string | null
   created_at: Generated<Date>
   ends_at: Date | null
+}
+
+export interface ProviderKeyWaitingTable {
+  provider_code: string
+  side: string
+  id: GeneratedAlways<bigint>
+  public_key: string | null
+  wrapped_secret: string | null
+  reason: string
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+}
+
+export interface ProviderLineTable {
+  provider_code: string
+  process: string
+  circuit: string
+  running_in: number
+  running_out: number
+  seen_at: Date
+}
+
+export interface ProviderMinuteTable {
+  provider_code: string
+  direction: string
+  minute: Date
+  calls: number
+  faults: number
+  unbelieved: number
+  buckets: number[]
 }
 
 export interface ProviderTransactionTable {
@@ -1066,6 +1212,12 @@ export interface ProviderTransactionTable {
   session_id: string | null
   fingerprint: Buffer | null
   created_at: Date
+}
+
+export interface ProviderVendorTable {
+  provider_code: string
+  name: string
+  vendor_code: string
 }
 
 export interface ReconciliationBadLineTable {
@@ -1155,6 +1307,16 @@ export interface ResourceTable {
   url: string
   label_name_en: string
   position: Generated<number>
+}
+
+export interface RoundFollowerTable {
+  member_id: bigint
+  transfer_id: Generated<bigint>
+}
+
+export interface RoundMarkTable {
+  id: number
+  followed_to: Date
 }
 
 export interface SentCodeTable {
@@ -1274,6 +1436,8 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+  provider_code: string | null
+  round_id: string | null
 }
 
 export interface WithdrawalTable {

@@ -8,6 +8,8 @@ import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleHarm from './console/harm.ts'
+import * as consoleGameLists from './console/game-lists.ts'
+import * as consoleGameProviders from './console/game-providers.ts'
 import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLifts from './console/lifts.ts'
@@ -21,6 +23,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
@@ -40,6 +43,7 @@ import { help } from './help.ts'
 import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { payments } from './payments.ts'
@@ -48,11 +52,13 @@ import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
+import { rounds } from './rounds.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
 import { support } from './support.ts'
 import { session } from './session.ts'
+import { shelves } from './shelves.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
@@ -69,6 +75,8 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   games: { ...games, ...eGames },
   launch,
   presence,
+  matches,
+  shelves,
   help,
   feedback,
   messages,
@@ -89,6 +97,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   records,
+  rounds,
   withdrawals,
   memberTransfers,
   wallets,
@@ -113,6 +122,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   harm: { ...consoleHarm },
   lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
+  gameProviders: { ...consoleGameProviders },
+  gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },
@@ -123,6 +134,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  rounds: { ...consoleRounds },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

@@ -10,6 +10,7 @@ import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
+import { gameListRoutes } from './game-lists/routes.ts'
 import { gameDeskRoutes } from './games/desk-routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
 import { harmRoutes } from './harm/routes.ts'
@@ -20,6 +21,7 @@ import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
+import { gameProviderRoutes } from './providers/desk-routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { consolePictureRoutes } from './pictures/routes.ts'
 import { consolePromotionRoutes } from './promotions/console-routes.ts'
@@ -27,6 +29,8 @@ import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import type { Play } from './providers/actions.ts'
+import { roundDeskRoutes } from './rounds/console-routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
@@ -44,7 +48,9 @@ export function consoleCallsOf(
     wrappingKey,
     payments,
     config,
+    play,
   }: {
+    readonly play: Play
     readonly payments: Payments
     readonly config: Config
     readonly sealing: Sealing
@@ -76,6 +82,8 @@ export function consoleCallsOf(
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
+    gameProviders: gameProviderRoutes({ store, play, allowsLocal: config.allowsLocalGames }),
+    gameLists: gameListRoutes({ store, registry, play, publish: hub.publish }),
     games: gameDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
@@ -89,6 +97,7 @@ export function consoleCallsOf(
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
+    rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

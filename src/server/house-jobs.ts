@@ -20,7 +20,10 @@ import { type Sending, openSending } from './outbox/sending.ts'
 import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
+import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
+import type { Play } from './providers/actions.ts'
+import { providerJobs } from './providers/jobs.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { socialJobs } from './social/jobs.ts'
@@ -35,7 +38,9 @@ export function jobsOf(parts: {
   readonly sealing: Sealing
   readonly metrics: Metrics
   readonly hub: Services['hub']
+  readonly now: () => number
   readonly payments: Payments
+  readonly play: Play
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
@@ -51,7 +56,9 @@ export function jobsOf(parts: {
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
     ...depositJobs(hub),
+    ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
+    ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),

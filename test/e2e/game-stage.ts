@@ -1,128 +1,99 @@
-import { hkdfSync, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
-import { expect } from '@playwright/test'
-
-import type { LaunchKind } from '#domain/games/launch.ts'
-import { moved } from '#domain/ledger/posting.ts'
-import type { Category } from '#domain/navigation/category.ts'
+import { hotMatch } from '#domain/content/hot-match.ts'
 import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
-import { knowGames, offerGames } from '#server/games/actions.ts'
-import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
-import { wrapKey } from '#server/providers/keys.ts'
-import { pairOf, pemOf } from '#test/pg/play-stage.ts'
-import { type PlayedGames, openGamesSim } from '#test/provider-sim/game-provider.ts'
+import { deskOf, publishEntry } from '#server/content/actions.ts'
+import { knowGames, type NewGame, offerGames } from '#server/games/actions.ts'
 
 import type { Brand, Product } from './product.ts'
-import { HOUSE_SECRET } from './scratch-product.ts'
 
 export interface GameStage {
-  readonly provider: PlayedGames
-  readonly brand: Brand
-  /** The code of the vendor. */
-  readonly vendor: string
-  idOf(code: string): string
-  /** Money in a member's main wallet; their open pages hear of it. */
-  give(account: string, amount: bigint): Promise<void>
+  /** Two makers: the first at home in the hall of slots, the second in that of live games. */
+  readonly makers: readonly [string, string]
 }
 
-const wrappingKey = Buffer.from(hkdfSync('sha256', HOUSE_SECRET, '', 'tessera exchange keys', 32))
+const words = 'Dragon,Lotus,Scarab,Temple,Koi,Comet,Harbour'.split(',')
 
-/** A brand with a provider that shows its games itself, on an origin of its own. */
-export async function openGameStage(product: Product): Promise<GameStage> {
-  const brand = await product.brand()
-  const provider = await openGamesSim(pairOf('ours').publicKey, { showsGames: true })
-  const vendor = `PLAY${brand.code.slice(1).toUpperCase()}`
-  await product.sql('UPDATE merchant SET launch_game_cdns = $2, version = version + 1 WHERE id = $1', [
-    brand.id,
-    [provider.origin],
-  ])
-  const ids = await connect(product, { brand, provider, vendor })
-  const rows = await product.sql<{ id: string; code: string }>(
-    'SELECT id::text, code FROM game WHERE id = ANY ($1::bigint[])',
-    [ids],
-  )
-  // A page names the origins of its frames when it is loaded.
-  await expect
-    .poll(async () => (await product.ask('/wps/system/status', { host: brand.host })).text)
-    .toContain(provider.origin)
-  const byCode = new Map(rows.map((row) => [row.code, row.id]))
-  return {
-    provider,
-    brand,
-    vendor,
-    idOf: (name) => byCode.get(name) ?? '0',
-    give: (account, amount) => give(product, brand, { account, amount }),
-  }
-}
-
-/** The provider with its keys, its vendor, and a game for each way in which one starts. */
-async function connect(
-  product: Product,
-  {
-    brand,
-    provider,
-    vendor,
-  }: { readonly brand: Brand; readonly provider: PlayedGames; readonly vendor: string },
-): Promise<readonly string[]> {
-  const code = `sim-${brand.code}`
-  return await product.transact(async (tx) => {
-    const known = { code, name: 'Parthen', protocol: 'hub88', operatorId: '7', isOn: true }
-    await setProvider(tx, { ...known, baseUrl: provider.baseUrl })
-    const ours = pairOf('ours').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-    const wrappedSecret = wrapKey(wrappingKey, { providerCode: code, side: 'ours' }, ours)
-    await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret })
-    await rotateProviderKey(tx, { code, side: 'theirs', publicKey: pemOf(pairOf('theirs').publicKey) })
-    await knowVendor(tx, {
-      code: vendor,
-      displayName: 'Parthen',
-      category: 'slots',
-      accountTypeId: randomInt(1_000, 1_000_000),
-      provider: code,
-    })
-    await offerVendor(tx, { merchantId: brand.id, code: vendor, position: 0 })
-    const game = (name: string, launchKind: LaunchKind, category: Category = 'slots') => ({
-      vendorCode: vendor,
-      code: name.toLowerCase().replaceAll(' ', '-'),
-      category,
-      label: { EN: name },
-      launchKind,
-      hasFreePlay: true,
-      minBets: { CNY: 20_000n },
-    })
-    const made = await knowGames(tx, [
-      game('Dragon Forge', 'frame'),
-      game('Koi Window', 'popup', 'fishing'),
-      game('House of Parthen', 'vassalage'),
-      game('Crown Table', 'frame', 'live'),
-    ])
-    await offerGames(tx, { merchantId: brand.id, ids: made })
-    return made
+/** Fills the halls of a brand: fifty slots, a slot of a maker of live games, three tables and a game of cards with rooms. */
+export async function fillHalls(product: Product, brand: Brand): Promise<GameStage> {
+  const sign = randomBytes(3).toString('hex').toUpperCase()
+  const makers = [`REEL${sign}`, `TABLE${sign}`] as const
+  const game = (code: string, name: string, more: Partial<NewGame> = {}): NewGame => ({
+    vendorCode: makers[0],
+    code,
+    category: 'slots',
+    label: { EN: name },
+    launchKind: 'frame',
+    hasFreePlay: true,
+    minBets: { CNY: 5_000n },
+    ...more,
   })
+  const games = [
+    ...Array.from({ length: 50 }, (_, place) =>
+      game(
+        `s${place}`,
+        `${words[place % words.length]} ${place}`,
+        place % 10 === 0 ? { classify: ['JP'] } : {},
+      ),
+    ),
+    game('reel', 'Reel of a table', { vendorCode: makers[1] }),
+    ...['Baccarat', 'Roulette', 'Sic Bo'].map((name, place) =>
+      game(`l${place}`, name, { vendorCode: makers[1], category: 'live' }),
+    ),
+    game('pusoy', 'Pusoy', { vendorCode: makers[1], category: 'cards' }),
+  ]
+  await product.transact(async (tx) => {
+    for (const [place, code] of makers.entries()) {
+      await knowVendor(tx, {
+        code,
+        displayName: place === 0 ? 'Reelworks' : 'Tablecraft',
+        category: place === 0 ? 'slots' : 'live',
+        accountTypeId: randomInt(100_000, 2_000_000_000),
+        provider: 'sample',
+      })
+      await offerVendor(tx, { merchantId: brand.id, code, position: place })
+    }
+    const ids = await knowGames(tx, games)
+    const ordered = ids.toSorted((one, other) => Number(one) - Number(other))
+    await offerGames(tx, { merchantId: brand.id, ids: ordered })
+  })
+  await product.sql(
+    `UPDATE merchant_game SET is_hot = true FROM game
+      WHERE game.id = game_id AND merchant_id = $1 AND code IN ('s4', 's8')`,
+    [brand.id],
+  )
+  await product.sql(
+    `INSERT INTO game_room (game_id, code, label, currency, stake_units, entry_units, seats)
+     SELECT id, 'r' || room, jsonb_build_object('EN', 'Table ' || room), 'CNY', room * 50000, room * 100000, room
+       FROM game, generate_series(2, 5) AS room WHERE vendor_code = $1 AND code = 'pusoy'`,
+    [makers[1]],
+  )
+  return { makers }
 }
 
-async function give(
+/** Points out matches that begin in so many hours. */
+export async function pointOutMatches(
   product: Product,
   brand: Brand,
-  { account, amount }: { readonly account: string; readonly amount: bigint },
+  inHours: readonly number[],
 ): Promise<void> {
-  const [member] = await product.sql<{ id: bigint }>(
-    'SELECT id FROM member WHERE merchant_id = $1 AND account = $2',
-    [brand.id, account],
-  )
-  const key = `test:${crypto.randomUUID()}`
-  await product.post([
-    {
-      merchantId: brand.id,
-      memberId: BigInt(member?.id ?? 0),
-      currency: 'CNY',
-      key,
-      kind: 'deposit',
-      reference: 'test',
-      legs: moved(amount, { from: 'payment:test', to: 'main' }),
-    },
-  ])
-  const message = { type: 'stale', what: 'balance' }
-  // As another process of ours would say it.
-  const hint = { from: crypto.randomUUID(), to: `m${member?.id}`, message }
-  await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
+  for (const [place, hours] of inHours.entries())
+    await product.transact((tx) =>
+      publishEntry(tx, {
+        merchantId: brand.id,
+        kind: hotMatch,
+        desk: deskOf({ languages: ['EN'], defaultLanguage: 'EN' }),
+        document: {
+          words: { EN: { home: `Home ${place}`, away: `Away ${place}`, league: 'Example League' } },
+          facts: {
+            sport: 'football',
+            kicksOffAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+            lastsMinutes: undefined,
+            homePicture: undefined,
+            awayPicture: undefined,
+            link: undefined,
+          },
+        },
+      }),
+    )
 }

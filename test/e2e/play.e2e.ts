@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { devices, expect, type Page } from '@playwright/test'
 
 import { findFaults } from './barriers.ts'
-import { openGameStage } from './game-stage.ts'
+import { openPlayStage } from './play-stage.ts'
 import { PASSWORD, passwordHash } from './people.ts'
 import { test } from './product.ts'
 import { openListening, openPage } from './visits.ts'
@@ -18,7 +18,7 @@ test('a game plays in the page: one launch for two presses, money moves beside i
   page,
   context,
 }) => {
-  const stage = await openGameStage(product)
+  const stage = await openPlayStage(product)
   const { account } = await product.signIn(context, stage.brand)
   const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
   const sessions = () => product.sql(standing, [member?.id])
@@ -64,7 +64,7 @@ test('what does not open says why, and what opens elsewhere does so within a pre
 }) => {
   complaints.expectLike(/409 \(Conflict\).*launchGame/)
   const goTo = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
-  const stage = await openGameStage(product)
+  const stage = await openPlayStage(product)
   await product.signIn(context, stage.brand)
   stage.provider.mood = 'fails'
   await openPage(page, product.at(`/game?id=${stage.idOf('dragon-forge')}`, stage.brand.host))
@@ -109,7 +109,7 @@ test.describe('by a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent })
 
   test('what a stranger wanted to play opens once they are in', async ({ product, page }) => {
-    const stage = await openGameStage(product)
+    const stage = await openPlayStage(product)
     const account = `p${randomBytes(5).toString('hex')}`
     await product.sql(
       'INSERT INTO member (merchant_id, account, password_hash, password_changed_at) VALUES ($1, $2, $3, now())',

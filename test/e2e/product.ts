@@ -139,7 +139,6 @@ async function openProduct(): Promise<Product> {
     atConsole: (path) => `http://console.localhost:${consolePort}${path}`,
     ask,
     ...stage,
-    transact: openStore(pool).transact,
     forgetAsking: async () => {
       // In the order in which the server shares what was spent, so that nobody waits crosswise.
       await pool.query(
@@ -154,7 +153,10 @@ async function openProduct(): Promise<Product> {
 function stageOf(
   pool: pg.Pool,
   ask: Product['ask'],
-): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession' | 'post'> {
+): Pick<
+  Product,
+  'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession' | 'post' | 'transact'
+> {
   const { transact } = openStore(pool)
   const port = Number(process.env['E2E_PORT'])
   const publishNotice: Product['publishNotice'] = async (brand, title, publishedAt = new Date()) => {
@@ -172,6 +174,7 @@ function stageOf(
   }
   return {
     signInAs,
+    transact,
     post: (postings) => transact((tx) => post(tx, postings)),
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,

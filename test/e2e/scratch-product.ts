@@ -55,6 +55,7 @@ function spawnServer(wanted: {
     env: {
       ...process.env,
       LOCAL_IDENTITY_PROVIDERS: '1',
+      LOCAL_GAME_PROVIDERS: '1',
       PORT: wanted.port,
       CONSOLE_PORT: wanted.consolePort,
       STUDIO_PORT: '0',
@@ -63,7 +64,6 @@ function spawnServer(wanted: {
       DEMO: '1',
       // Keys of providers that tests set up lie wrapped by it.
       SEALING_SECRET: HOUSE_SECRET,
-      LOCAL_GAME_PROVIDERS: '1',
       LOG_LEVEL: 'warn',
       // Browsers of tests say where they come from; whoever says nothing comes from one address.
       TRUST_PROXY: '1',

@@ -34,6 +34,8 @@ export const overview = endpoint({
           'messages_failed',
           'audit_broken',
           'audit_unchecked',
+          'provider_differences',
+          'game_returns',
           'closed',
         ]),
         since: Optional(Moment),

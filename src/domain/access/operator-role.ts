@@ -15,6 +15,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'members.recover',
     'sessions.end',
     'ledger.read',
+    'rounds.read',
     'agents.read',
     'promotions.judge',
     'outbox.read',
@@ -43,6 +44,10 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.withdrawals',
     'cashier.approve',
     'cashier.reconcile',
+    'providers.read',
+    'providers.approve',
+    'rounds.read',
+    'rounds.void',
   ],
   content: [
     'merchants.read',
@@ -51,6 +56,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'content.write',
     'catalogue.read',
     'catalogue.write',
+    'providers.read',
     'feedback.read',
   ],
   auditor: [
@@ -58,6 +64,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'system.read',
     'content.read',
     'catalogue.read',
+    'providers.read',
     'feedback.read',
     'members.read',
     'ledger.read',
@@ -68,6 +75,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'operators.read',
     'service.read',
     'cashier.read',
+    'rounds.read',
     'audit.read',
   ],
 }

@@ -6,6 +6,9 @@ export const permissions = [
   'content.write',
   'catalogue.read',
   'catalogue.write',
+  'providers.read',
+  'providers.write',
+  'providers.approve',
   'feedback.read',
   'feedback.write',
   'promotions.judge',
@@ -38,6 +41,8 @@ export const permissions = [
   'cashier.withdrawals',
   'cashier.approve',
   'cashier.reconcile',
+  'rounds.read',
+  'rounds.void',
   'audit.read',
 ] as const
 

@@ -9,6 +9,7 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { gameOf } from './answers.ts'
 import { insertOffers, selectPlayable, upsertGames } from './game-store.ts'
+import { updateRetired } from './provider-games-store.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -25,7 +26,17 @@ export {
   selectFirstPlayable as findFirstGame,
   selectPlayable as findPlayableGame,
 } from './game-store.ts'
-export { nameOfTile } from './tile-address.ts'
+export {
+  type GameFaceRow,
+  selectFaces as findGameFaces,
+  selectVendorNames as findVendorNames,
+  selectVendorsOf as findVendorsOfProvider,
+} from './face-store.ts'
+export { addressOfTile, nameOfTile } from './tile-address.ts'
+export {
+  selectHallsWithGames as findHallsWithGames,
+  selectVendorsIn as findVendorsWithGames,
+} from './hall-store.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
 /** More than so many nobody finds again. */
@@ -77,6 +88,14 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
   )
 }
 
+/** What the house knows of a provider's games, as a list of them is held against it. */
+export { type ListedKnown, selectOfProvider as findGamesOfProvider } from './provider-games-store.ts'
+
+/** No brand shows them any more. Their rounds go on to their end. */
+export async function retireGames(tx: Tx, ids: readonly string[]): Promise<number> {
+  return await updateRetired(tx, ids)
+}
+
 /** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */
 export async function offerGames(
   tx: Tx,
@@ -114,13 +133,17 @@ export async function noteRecentGame(tx: Tx, by: OfMember, gameId: string): Prom
   await upsertRecent(tx, by, { gameId, most: RECENT_MAX })
 }
 
+/** Who has a game before them is not told that it is new. */
+const opened = ({ imageCdns }: { readonly imageCdns: readonly string[] }) =>
+  ({ origins: imageCdns, isNew: false }) as const
+
 /** A game as lobbies show it. */
 export async function describeGame(
   tx: Tx,
   asked: Lobbying & { readonly imageCdns: readonly string[] },
   id: string,
 ): Promise<Game | undefined> {
-  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, asked.imageCdns))[0]
+  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, opened(asked)))[0]
 }
 
 /** As many games of one vendor as a list over the page shows. */
@@ -132,7 +155,7 @@ export async function listVendorGames(
   asked: Lobbying & { readonly imageCdns: readonly string[] },
 ): Promise<readonly Game[]> {
   const rows = await selectLobby(tx, { ...asked, filter: {}, page: { limit: VENDOR_LIST_MAX, offset: 0 } })
-  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, asked.imageCdns))
+  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(asked)))
 }
 
 /** A list opens no other list. */

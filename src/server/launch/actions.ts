@@ -4,10 +4,10 @@ import type { Opened, Start, launch as contract } from '#contract/launch.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readDevice } from '#domain/members/device.ts'
-import { frameOrigin } from '#domain/network/origin.ts'
 import { playerName } from '#domain/play/player-name.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
+import { frameOrigin } from '#server/http/frame-origin.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import {
   type Lobbying,

@@ -17,7 +17,7 @@ import {
 } from '#test/pg/play-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { isSigned } from './hub88.ts'
+import { isSigned } from './hub88-signature.ts'
 
 let server: TestServer
 let swiping: PlayedProvider
