@@ -37,7 +37,7 @@ function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
   const router = useRouter()
   const [isTheatre, setTheatre] = useState(false)
   const game = 'game' in state ? state.game : undefined
-  const back = wayBack(game?.gameType)
+  const back = wayBack(game)
   const toHall = () => router.history.push(back)
   useEscape(isTheatre, () => setTheatre(false))
   return (

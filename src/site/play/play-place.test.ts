@@ -37,11 +37,12 @@ test('a game is played at an address of its own, those of matches at the sportsb
   )
 })
 
-test('leaving leads to the hall of the game, and into the very lobby that somebody came from', () => {
+test('leaving leads to the hall of the game, and into the very lobby that somebody came to it from', () => {
   expect(wayBack(undefined)).toBe('/index')
-  expect(wayBack('FISH')).toBe('/fish')
+  expect(wayBack({ nodeId: '7', gameType: 'FISH' })).toBe('/fish')
   // It has no page of its own.
-  expect(wayBack('DS88')).toBe('/index')
-  rememberLobby('/rng?page=SIM&sort=hot')
-  expect(wayBack('FISH')).toBe('/rng?page=SIM&sort=hot')
+  expect(wayBack({ nodeId: '8', gameType: 'DS88' })).toBe('/index')
+  rememberLobby('7', '/rng?page=SIM&sort=hot')
+  expect(wayBack({ nodeId: '7', gameType: 'FISH' })).toBe('/rng?page=SIM&sort=hot')
+  expect(wayBack({ nodeId: '9', gameType: 'FISH' })).toBe('/fish')
 })

@@ -49,15 +49,16 @@ export function addressOfGame({ nodeId, gameType }: Playable, { isFree }: { read
   return { to, search: withSearch(search), address: `${to}?${new URLSearchParams(search).toString()}` }
 }
 
-/** Where leaving leads: the lobby that somebody came from as it was, else the hall of the game. */
-export function wayBack(gameType: CategoryCode | undefined): string {
-  if (lobby !== undefined) return lobby
-  const path = gameType === undefined ? paths.index : pathOfCategory(categoryOfCode(gameType))
+/** Where leaving leads: the lobby that somebody came to this game from, as it was; else the hall of the game. */
+export function wayBack(game: Playable | undefined): string {
+  if (game === undefined) return paths.index
+  if (lobby?.nodeId === game.nodeId) return lobby.address
+  const path = pathOfCategory(categoryOfCode(game.gameType))
   return path === paths.game ? paths.index : path
 }
 
-let lobby: string | undefined
+let lobby: { readonly nodeId: string; readonly address: string } | undefined
 
-export function rememberLobby(address: string): void {
-  lobby = address
+export function rememberLobby(nodeId: string, address: string): void {
+  lobby = { nodeId, address }
 }

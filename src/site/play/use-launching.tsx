@@ -31,7 +31,7 @@ export function useLaunching(
       action: isFree ? 'free_launch' : 'game_launch',
       address,
       go: () => {
-        rememberLobby(lobby)
+        rememberLobby(game.nodeId, lobby)
         void navigate({ to, search })
       },
     })
