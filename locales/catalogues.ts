@@ -67,7 +67,7 @@ const files = {
     'console-rounds',
   ],
   // What the games of our own studio say, in their frames.
-  studio: ['ui', 'studio', 'studio-peacock'],
+  studio: ['ui', 'money', 'studio', 'studio-peacock', 'tables', 'baccarat', 'crash'],
   server: [
     'server',
     'server-care',

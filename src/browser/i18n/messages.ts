@@ -1,3 +1,6 @@
+import type baccaratWords from '#locales/en/baccarat.json'
+import type crashWords from '#locales/en/crash.json'
+import type tableWords from '#locales/en/tables.json'
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCare from '#locales/en/console-care.json'
@@ -58,6 +61,9 @@ import type withdraw from '#locales/en/withdraw.json'
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
   | keyof typeof ui
+  | keyof typeof baccaratWords
+  | keyof typeof crashWords
+  | keyof typeof tableWords
   | keyof typeof shell
   | keyof typeof studio
   | keyof typeof studioPeacock
