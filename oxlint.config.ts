@@ -96,7 +96,19 @@ export const features: Record<string, readonly string[]> = {
   catalogue: ['audit', 'games', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
-  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
+  // Its brands offer the games of the house's own studio, which is a provider like any other.
+  demo: [
+    'accounts',
+    'merchants',
+    'members',
+    'sessions',
+    'operators',
+    'content',
+    'deposits',
+    'catalogue',
+    'games',
+    'providers',
+  ],
   pages: ['merchants'],
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
@@ -144,7 +156,7 @@ const furtherDoors: Record<string, readonly string[]> = {
 }
 
 /** The files that bring the server together: they may import everything in it. */
-const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].map(
+const tableOfContents = ['app', 'console-calls', 'demo-studio', 'main', 'services', 'start'].map(
   (name) => `src/server/${name}.ts`,
 )
 

@@ -66,6 +66,8 @@ const files = {
     'console-records',
     'console-rounds',
   ],
+  // What the games of our own studio say, in their frames.
+  studio: ['ui', 'money', 'studio', 'studio-peacock', 'tables', 'baccarat', 'crash'],
   server: [
     'server',
     'server-care',

@@ -1,3 +1,6 @@
+import type baccaratWords from '#locales/en/baccarat.json'
+import type crashWords from '#locales/en/crash.json'
+import type tableWords from '#locales/en/tables.json'
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCare from '#locales/en/console-care.json'
@@ -44,6 +47,8 @@ import type register from '#locales/en/register.json'
 import type rooms from '#locales/en/rooms.json'
 import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
+import type studio from '#locales/en/studio.json'
+import type studioPeacock from '#locales/en/studio-peacock.json'
 import type shelves from '#locales/en/shelves.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -56,7 +61,12 @@ import type withdraw from '#locales/en/withdraw.json'
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
   | keyof typeof ui
+  | keyof typeof baccaratWords
+  | keyof typeof crashWords
+  | keyof typeof tableWords
   | keyof typeof shell
+  | keyof typeof studio
+  | keyof typeof studioPeacock
   | keyof typeof navigation
   | keyof typeof consoleGameProviders
   | keyof typeof consoleGames

@@ -1,6 +1,8 @@
 import type { SoloGame } from '#studio/game/solo-game.ts'
 import type { TableGame } from '#studio/game/table-game.ts'
 
+import { baccarat } from './baccarat/baccarat-game.ts'
+import { crash } from './crash/crash-game.ts'
 import { peacock } from './peacock/peacock-game.ts'
 
 export type Game = SoloGame | TableGame
@@ -25,5 +27,19 @@ export const games: readonly GameFacts[] = [
     studio: 'Tessera Studio',
     features: ['free-spins', 'multipliers'],
     game: peacock,
+  },
+  {
+    name: 'Emerald Baccarat',
+    category: 'Live Baccarat',
+    studio: 'Tessera Studio',
+    features: [],
+    game: baccarat,
+  },
+  {
+    name: 'Mosaic Rise',
+    category: 'Crash Games',
+    studio: 'Tessera Studio',
+    features: ['multipliers'],
+    game: crash,
   },
 ]

@@ -54,11 +54,11 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   }
 }
 
-/** The file holds keys: nothing of it is repeated. */
+/** A file's path, or the list itself. It holds keys: nothing of it is repeated. */
 function openOperators(path: string, lines: string[]): readonly Operator[] {
   if (path === '') return []
   try {
-    return readOperators(readFileSync(path, 'utf8'))
+    return readOperators(path.startsWith('[') ? path : readFileSync(path, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is no JSON' : error instanceof Error ? error.message : ''
     lines.push(`STUDIO_OPERATORS cannot be read: ${why}.`)

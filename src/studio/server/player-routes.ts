@@ -32,7 +32,13 @@ export interface PlayerParts {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type Call = (parts: PlayerParts, session: PlaySession, fields: Fields) => Promise<object | Refused>
+type Call = (
+  parts: PlayerParts,
+  session: PlaySession,
+  fields: Fields,
+  /** When it came in: what a table decides goes by that, and not by how long we took to find out who it is. */
+  atMs: number,
+) => Promise<object | Refused>
 
 /** What the page of a game asks. Its session's token goes along as a header: nothing here goes by cookies. */
 export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): void {
@@ -61,11 +67,12 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const atMs = parts.clock.nowMs()
   const session = await findSession(parts, request)
   if (!session) return sendRefused(reply, { refusal: 'session_over' })
   const fields = fieldsIn(request)
   if (!fields) return sendRefused(reply, { refusal: 'not_understood' })
-  const done = await call(parts, session, fields)
+  const done = await call(parts, session, fields, atMs)
   return 'refusal' in done ? sendRefused(reply, done as Refused) : sendJson(reply, done)
 }
 
@@ -168,15 +175,15 @@ function shownSeeds({ inUse, waiting }: SeedsOfPlayer): ShownSeeds {
   return { serverHash, clientSeed, nonce, nextHash: waiting.serverHash }
 }
 
-const placeBet: Call = async (parts, session, { requestId, round, bet }) => {
+const placeBet: Call = async (parts, session, { requestId, round, bet }, atMs) => {
   if (!isUuid(requestId) || typeof round !== 'string' || !isTable(parts, session))
     return { refusal: 'not_understood' }
-  return await tellBet(parts, session, await parts.tables.place(session, { requestId, round, bet }))
+  return await tellBet(parts, session, await parts.tables.place(session, { requestId, round, bet, atMs }))
 }
 
-const actOnBet: Call = async (parts, session, { bet, command }) => {
+const actOnBet: Call = async (parts, session, { bet, command }, atMs) => {
   if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
-  return await tellBet(parts, session, await parts.tables.act(session, { bet, command }))
+  return await tellBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
 }
 
 async function tellBet(

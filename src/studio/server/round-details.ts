@@ -6,7 +6,8 @@ import { selectCurrency } from './session-store.ts'
 import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
 import { selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
-import { showBet, shownOf } from './table-view.ts'
+import { isSeedInUse } from './table-seeds.ts'
+import { chainOf, showBet, shownOf } from './table-view.ts'
 
 export interface DetailsParts {
   readonly database: Database
@@ -85,11 +86,13 @@ async function findTableDetails(parts: DetailsParts, asked: Asked): Promise<Roun
   )
   if (bets.length === 0) return undefined
   const isSettled = round.phase === 'settled'
+  const isShown = isSettled && !(await isSeedInUse(read, facts.game, round))
   const seeds: RoundSeeds = {
     serverHash: round.serverHash,
-    serverSeed: isSettled ? round.serverSeed : undefined,
+    serverSeed: isShown ? round.serverSeed : undefined,
     clientSeed: round.clientSeed ?? '',
     nonce: 0,
+    chain: chainOf(round),
   }
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
   const counted = bets.filter(({ status }) => status !== 'void')

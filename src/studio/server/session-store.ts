@@ -98,7 +98,9 @@ export async function upsertPlayer(
 
 /** One command of a player at a time: whoever comes second waits. */
 export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
-  await sql('SELECT FROM studio.player WHERE id = $1 FOR UPDATE', [playerId])
+  // Not so strong that rows which name the player wait for it: whoever settles a round writes those, and holds the round
+  // that this command may wait for next.
+  await sql('SELECT FROM studio.player WHERE id = $1 FOR NO KEY UPDATE', [playerId])
 }
 
 /** What play has cost or brought since the session began. */

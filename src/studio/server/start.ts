@@ -17,6 +17,7 @@ import { openSafe } from './signing.ts'
 import { endStepBet, openSolo } from './solo.ts'
 import { registerSupplierRoutes } from './supplier-routes.ts'
 import { endTableBet } from './table-bets.ts'
+import { openTableSeeds } from './table-seeds.ts'
 import { openTables } from './tables.ts'
 import { openWalletClient } from './wallet-client.ts'
 
@@ -73,6 +74,7 @@ export async function startStudio(parts: StudioParts): Promise<Studio> {
     database,
     money,
     games: tableGames,
+    seeds: openTableSeeds({ safe }),
     clock,
     onFault: (error) => log.error({ err: error }, 'a table stumbled'),
   })

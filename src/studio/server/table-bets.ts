@@ -29,6 +29,8 @@ export interface TableCommand {
   readonly requestId: string
   readonly round: string
   readonly bet: unknown
+  /** When it came in, by the process's clock. */
+  readonly atMs: number
 }
 
 export interface Betting {
@@ -49,16 +51,18 @@ export async function storeBet(
   const known = await selectBetAsked(sql, { playerId, requestId: asked.requestId })
   if (known) return known
   if (session.isOver) return { refusal: 'session_over' }
-  const round = await lockTableRound(sql, asked.round, 'shared')
+  // Whole: what all could win together is judged with every bet that came before.
+  const round = await lockTableRound(sql, asked.round, 'whole')
   if (round?.gameCode !== game.code) return { refusal: 'stale' }
   if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
   const bet = game.readBet(asked.bet)
   if (bet === undefined) return { refusal: 'not_understood' }
-  const mine = (await selectTableBets(sql, round.id)).filter((one) => one.playerId === playerId)
-  const placed = mine.filter(({ status }) => status === 'standing' || status === 'staking')
+  const all = await selectTableBets(sql, round.id)
+  const table = all.filter(({ status }) => status === 'standing' || status === 'staking')
   const not = game.refuseBet({
     bet,
-    placed: placed.map((one) => one.bet),
+    placed: table.filter((one) => one.playerId === playerId).map((one) => one.bet),
+    table: table.map((one) => one.bet),
     config: game.configure(settingOf(session)),
   })
   if (not) return { refusal: not }
@@ -183,6 +187,26 @@ export async function payDue(
     winIds.push(await payBet(sql, { round, bet, paid, leaseMs }))
   }
   return winIds
+}
+
+/** A round that broke off before anything was drawn: every stake that was taken goes back. The numbers of the calls. */
+export async function voidRound(
+  sql: Sql,
+  {
+    roundId,
+    settledAt,
+    leaseMs,
+  }: { readonly roundId: string; readonly settledAt: Date; readonly leaseMs: number },
+): Promise<readonly string[]> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'betting') return []
+  const callIds: string[] = []
+  for (const bet of await lockStandingBets(sql, roundId)) {
+    await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
+    callIds.push(await takeBack(sql, round, bet, leaseMs))
+  }
+  await updateRoundSettled(sql, { id: roundId, settledAt, isInterrupted: true })
+  return callIds
 }
 
 /**

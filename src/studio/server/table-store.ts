@@ -20,6 +20,10 @@ export interface TableRound {
   readonly playMs: number | null
   readonly isInterrupted: boolean
   readonly settledAt: Date | null
+  /** The round whose seeds it goes on with. */
+  readonly goesOnFrom: string | null
+  readonly chainPlace: number | null
+  readonly chainEnd: string | null
 }
 
 export interface TableBet {
@@ -36,15 +40,20 @@ export interface TableBet {
   readonly answer: string | null
   readonly winId: string | null
   readonly placedAt: Date
+  /** Whose player it is, and in which currency: who plays for other money is not shown. */
+  readonly house: string
 }
 
 const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current AS "isCurrent",
   server_seed AS "serverSeed", server_hash AS "serverHash", client_seed AS "clientSeed", outcome,
   opened_at AS "openedAt", betting_ends_at AS "bettingEndsAt", played_at AS "playedAt", play_ms AS "playMs",
-  is_interrupted AS "isInterrupted", settled_at AS "settledAt" FROM studio.table_round`
+  is_interrupted AS "isInterrupted", settled_at AS "settledAt", goes_on_from AS "goesOnFrom",
+  chain_place AS "chainPlace",
+  (SELECT end_hash FROM studio.seed_chain WHERE seed_chain.id = chain_id) AS "chainEnd" FROM studio.table_round`
 
 const bets = `SELECT id, round_id AS "roundId", player_id AS "playerId", session_id AS "sessionId", bet,
-  client_seed AS "clientSeed", stake, win, result, status, answer, win_id AS "winId", placed_at AS "placedAt"
+  client_seed AS "clientSeed", stake, win, result, status, answer, win_id AS "winId", placed_at AS "placedAt",
+  (SELECT operator_id || ' ' || currency FROM studio.player WHERE player.id = player_id) AS house
   FROM studio.table_bet`
 
 export async function selectCurrentRound(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
@@ -75,17 +84,29 @@ export async function selectPastRounds(
   )
 }
 
-export async function insertTableRound(
-  sql: Sql,
-  round: Pick<
-    TableRound,
-    'id' | 'gameCode' | 'version' | 'serverSeed' | 'serverHash' | 'openedAt' | 'bettingEndsAt'
-  >,
-): Promise<void> {
+/** The newest round that has an outcome: whatever came after it broke off. */
+export async function selectLastDrawn(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
+  const found = await sql<TableRound>(
+    `${rounds} WHERE game_code = $1 AND outcome IS NOT NULL ORDER BY opened_at DESC LIMIT 1`,
+    [gameCode],
+  )
+  return found[0]
+}
+
+export type NewTableRound = Pick<
+  TableRound,
+  'id' | 'gameCode' | 'version' | 'serverSeed' | 'serverHash' | 'openedAt' | 'bettingEndsAt'
+> & {
+  readonly goesOnFrom?: string | undefined
+  readonly chain?: { readonly id: bigint; readonly place: number } | undefined
+}
+
+export async function insertTableRound(sql: Sql, round: NewTableRound): Promise<void> {
   await sql(
     `INSERT INTO studio.table_round
-       (id, game_code, version, phase, server_seed, server_hash, opened_at, betting_ends_at)
-     VALUES ($1, $2, $3, 'betting', $4, $5, $6, $7)`,
+       (id, game_code, version, phase, server_seed, server_hash, opened_at, betting_ends_at, goes_on_from, chain_id,
+        chain_place)
+     VALUES ($1, $2, $3, 'betting', $4, $5, $6, $7, $8, $9, $10)`,
     [
       round.id,
       round.gameCode,
@@ -94,6 +115,9 @@ export async function insertTableRound(
       round.serverHash,
       round.openedAt,
       round.bettingEndsAt,
+      round.goesOnFrom ?? null,
+      round.chain?.id ?? null,
+      round.chain?.place ?? null,
     ],
   )
 }

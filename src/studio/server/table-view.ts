@@ -1,6 +1,7 @@
 import type { TableGame } from '#studio/game/table-game.ts'
-import type { ShownBet, TableView } from '#studio/wire/answers.ts'
+import type { SeedChain, ShownBet, TableView } from '#studio/wire/answers.ts'
 
+import { isIn, seatsFor } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import type { TableBet, TableRound } from './table-store.ts'
 
@@ -23,9 +24,11 @@ export function viewOf(seen: {
       playedAtMs: round.playedAt?.getTime(),
       endsAtMs: round.settledAt ? round.settledAt.getTime() + game.settledMs : undefined,
       serverHash: round.serverHash,
+      chain: chainOf(round),
       shown: shownOf(game, round, nowMs),
       isInterrupted: round.isInterrupted,
-      players: new Set(bets.filter(({ status }) => isIn(status)).map(({ playerId }) => playerId)).size,
+      players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
+      seated: seatsFor(session, bets),
     },
     mine: mine.map(showBet),
     past: past.map((one) => ({ id: one.id, shown: shownOf(game, one, nowMs) })),
@@ -43,6 +46,7 @@ export function shownOf(game: TableGame, round: TableRound, nowMs: number): unkn
   return game.show({ outcome: round.outcome, elapsedMs })
 }
 
-function isIn(status: TableBet['status']): boolean {
-  return status === 'standing' || status === 'paid'
+/** Where the round stands in its chain of seeds, if it comes from one. */
+export function chainOf({ chainEnd, chainPlace }: TableRound): SeedChain | undefined {
+  return chainEnd === null || chainPlace === null ? undefined : { endHash: chainEnd, place: chainPlace }
 }

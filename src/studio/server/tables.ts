@@ -2,14 +2,15 @@ import type { TableGame } from '#studio/game/table-game.ts'
 import type { Refused, TableView } from '#studio/wire/answers.ts'
 import { writeJson } from '#studio/wire/json.ts'
 
-import { chanceOf, createServerSeed, joinSeeds } from './chance.ts'
+import { chanceOf, joinSeeds } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Money } from './money.ts'
 import { meaningOf } from './refusals.ts'
 import type { PlaySession } from './session-store.ts'
 import { nextRoundId } from './solo-store.ts'
-import { type TableCommand, payBet, payDue, settleRound, storeBet } from './table-bets.ts'
+import { type TableCommand, payBet, payDue, settleRound, storeBet, voidRound } from './table-bets.ts'
+import type { TableSeeds } from './table-seeds.ts'
 import {
   type TableBet,
   type TableRound,
@@ -20,6 +21,7 @@ import {
   selectPastRounds,
   selectTableBet,
   selectTableBets,
+  selectTableRound,
   updateRoundDrawn,
   updateRoundPast,
 } from './table-store.ts'
@@ -32,7 +34,7 @@ export interface Tables {
   /** A command on a bet of one's own, judged by when it came. */
   act(
     session: PlaySession,
-    asked: { readonly bet: string; readonly command: unknown },
+    asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
   ): Promise<TableBet | Refused>
   /** Goes on with the rounds that a crash broke off. */
   resume(): Promise<void>
@@ -43,6 +45,7 @@ export interface TableParts {
   readonly database: Database
   readonly money: Money
   readonly games: ReadonlyMap<string, TableGame>
+  readonly seeds: TableSeeds
   readonly clock: Clock
   readonly onFault: (error: unknown) => void
 }
@@ -64,6 +67,7 @@ interface Table {
   shown: string
   callOff: () => void
   advancing: Promise<void> | undefined
+  isAskedAgain: boolean
   isClosed: boolean
 }
 
@@ -116,14 +120,26 @@ function openTable(game: TableGame): Table {
     shown: '',
     callOff: () => undefined,
     advancing: undefined,
+    isAskedAgain: false,
     isClosed: false,
   }
 }
 
-/** A round that was being played while nobody could reach us: what could have been decided is given back. */
+/**
+ * A round that broke off. Where bets were taken and their time is over by now, all of them go back; where it was being
+ * played while nobody could reach us, what could have been decided is given back.
+ */
 async function resumeTable(parts: TableParts, table: Table): Promise<void> {
   const { database, clock, money } = parts
   const round = await selectCurrentRound(database.read, table.game.code)
+  if (round?.phase === 'betting' && clock.nowMs() >= round.bettingEndsAt.getTime()) {
+    const settledAt = new Date(clock.nowMs())
+    const { leaseMs } = money
+    const callIds = await database.transact((sql) =>
+      voidRound(sql, { roundId: round.id, settledAt, leaseMs }),
+    )
+    await Promise.all(callIds.map((id) => money.settle(id)))
+  }
   if (round?.phase === 'playing' && table.game.act) {
     const settledAt = new Date(clock.nowMs())
     const { leaseMs } = money
@@ -140,13 +156,23 @@ async function wake(parts: TableParts, table: Table): Promise<void> {
   if (!table.round) await advance(parts, table)
 }
 
-/** Does what is due and sets the time of the next look. Of two calls the second one waits for the first. */
+/**
+ * Does what is due and sets the time of the next look. Who comes while somebody is at it has it done once more: what has
+ * changed meanwhile, a clock or who sits there, was perhaps not seen.
+ */
 function advance(parts: TableParts, table: Table): Promise<void> {
-  table.callOff()
-  table.advancing ??= advanceOnce(parts, table)
-    .catch(parts.onFault)
-    .finally(() => (table.advancing = undefined))
+  table.isAskedAgain = true
+  table.advancing ??= advanceAll(parts, table)
   return table.advancing
+}
+
+async function advanceAll(parts: TableParts, table: Table): Promise<void> {
+  while (table.isAskedAgain) {
+    table.isAskedAgain = false
+    table.callOff()
+    await advanceOnce(parts, table).catch(parts.onFault)
+  }
+  table.advancing = undefined
 }
 
 async function advanceOnce(parts: TableParts, table: Table): Promise<void> {
@@ -183,13 +209,13 @@ function nextLook(table: Table, nowMs: number): number | undefined {
   return Math.max(nowMs, Math.min(endsAt, nowMs + LOOK_MS))
 }
 
-async function begin({ database, clock }: TableParts, { game }: Table): Promise<void> {
+async function begin({ database, clock, seeds }: TableParts, { game }: Table): Promise<void> {
   const openedAt = new Date(clock.nowMs())
   const bettingEndsAt = new Date(openedAt.getTime() + game.bettingMs)
   await database.transact(async (sql) => {
     const id = await nextRoundId(sql)
     const round = { id, gameCode: game.code, version: game.version, openedAt, bettingEndsAt }
-    await insertTableRound(sql, { ...round, ...createServerSeed() })
+    await insertTableRound(sql, { ...round, ...(await seeds.next(sql, game)) })
   })
 }
 
@@ -201,11 +227,15 @@ async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound):
     const round = await lockTableRound(sql, id, 'whole')
     if (round?.phase !== 'betting') return
     const standing = (await selectTableBets(sql, id)).filter(({ status }) => status === 'standing')
-    const clientSeed = joinSeeds(
+    // A shoe that goes on was shuffled by those who bet on its first round.
+    const before = round.goesOnFrom === null ? undefined : await selectTableRound(sql, round.goesOnFrom)
+    const joined = joinSeeds(
       id,
       standing.map((bet) => bet.clientSeed),
     )
-    const outcome = table.game.draw(chanceOf({ serverSeed: round.serverSeed, clientSeed, nonce: 0 }))
+    const clientSeed = before?.clientSeed ?? joined
+    const random = chanceOf({ serverSeed: round.serverSeed, clientSeed, nonce: 0 })
+    const outcome = table.game.draw(random, before?.outcome)
     const playedAt = new Date(clock.nowMs())
     const playMs = table.game.playMs(outcome)
     await updateRoundDrawn(sql, { id, clientSeed, outcome: writeJson(outcome), playedAt, playMs })
@@ -254,8 +284,8 @@ async function placeBet(
   session: PlaySession,
   asked: TableCommand,
 ): Promise<TableBet | Refused> {
-  const { database, money, clock } = parts
-  const betting = { game: table.game, session, nowMs: clock.nowMs(), leaseMs: money.leaseMs }
+  const { database, money } = parts
+  const betting = { game: table.game, session, nowMs: asked.atMs, leaseMs: money.leaseMs }
   const work = async () => {
     const stored = await database.transact((sql) => storeBet(sql, betting, asked))
     if ('refusal' in stored) return stored
@@ -275,10 +305,10 @@ async function actOn(
   parts: TableParts,
   table: Table,
   session: PlaySession,
-  asked: { readonly bet: string; readonly command: unknown },
+  asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
 ): Promise<TableBet | Refused> {
-  const { database, money, clock } = parts
-  const atMs = clock.nowMs()
+  const { database, money } = parts
+  const { atMs } = asked
   const { game } = table
   const command = game.readCommand?.(asked.command)
   if (!game.act || command === undefined) return { refusal: 'not_understood' }

@@ -64,6 +64,11 @@ export type PlayRefusal =
   /** A stake that the game does not offer, or a move that is not possible now. */
   | 'stake_not_offered'
   | 'not_now'
+  /** At a table: more than one may have there, too often, both sides at once, more than it could pay. */
+  | 'above_most'
+  | 'too_many_bets'
+  | 'opposite_bets'
+  | 'table_full'
   /** It cannot be read. */
   | 'not_understood'
   | 'session_over'
@@ -105,16 +110,36 @@ export interface TableView {
         /** When the next round begins; known once this one is settled. */
         readonly endsAtMs: number | undefined
         readonly serverHash: string
+        readonly chain: SeedChain | undefined
         /** Of the outcome, as much as may be seen by now. */
         readonly shown: unknown
         readonly isInterrupted: boolean
-        /** How many people bet. */
+        /** How many people bet, and who of them bets most. */
         readonly players: number
+        readonly seated: readonly SeatedPlayer[]
       }
     | undefined
   readonly mine: readonly ShownBet[]
   /** Rounds before, the newest first. */
   readonly past: readonly { readonly id: string; readonly shown: unknown }[]
+}
+
+/** Where a round stands in a chain of seeds, whose end was published before its first round. */
+export interface SeedChain {
+  readonly endHash: string
+  readonly place: number
+}
+
+/** Somebody at the table, by a number that says nothing of who it is: of the same house, in the same currency. */
+export interface SeatedPlayer {
+  readonly seat: number
+  readonly number: number
+  readonly isOwn: boolean
+  readonly stake: bigint
+  /** Once all of it is settled. */
+  readonly win: bigint | undefined
+  /** Of the bet that was settled last. */
+  readonly result: unknown
 }
 
 export interface ShownBet {
@@ -148,6 +173,7 @@ export interface RoundSeeds {
   readonly serverSeed: string | undefined
   readonly clientSeed: string
   readonly nonce: number
+  readonly chain?: SeedChain | undefined
 }
 
 /** A round with all that belongs to it, for its player and for whoever the operator lets look. */

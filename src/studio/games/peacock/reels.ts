@@ -13,7 +13,7 @@ export const symbols = [
   'amphora',
   'rosette',
   'star',
-  'meander',
+  'labyrinth',
   'lozenge',
 ] as const
 export type Symbol = (typeof symbols)[number]
@@ -27,7 +27,7 @@ const letters: Readonly<Record<string, Symbol>> = {
   A: 'amphora',
   R: 'rosette',
   T: 'star',
-  M: 'meander',
+  M: 'labyrinth',
   Z: 'lozenge',
 }
 
@@ -78,7 +78,7 @@ export const linePays: Readonly<Record<Exclude<Symbol, 'wild' | 'scatter'>, Pays
   amphora: [25n, 80n, 300n],
   rosette: [12n, 36n, 150n],
   star: [12n, 36n, 125n],
-  meander: [7n, 20n, 80n],
+  labyrinth: [7n, 20n, 80n],
   lozenge: [5n, 18n, 75n],
 }
 

@@ -9,7 +9,7 @@ import type { BaccaratSeen } from './view.ts'
 
 /** Both hands, and between them what is going on: the cards lie in the order that they were dealt in. */
 export function Hands({ seen, middle }: { seen: BaccaratSeen; middle: ReactNode }) {
-  const winner = seen.outcome?.winner
+  const winner = seen.result?.winner
   return (
     <div className="bac-hands">
       <Hand side="player" cards={seen.player} winner={winner} />

@@ -1,20 +1,13 @@
-import { useState } from 'react'
-
 import { useT } from '#browser/i18n/translate.ts'
-import { Button } from '#browser/ui/Button.tsx'
-import { Field } from '#browser/ui/Field.tsx'
-import { MoneyField } from '#browser/ui/MoneyField.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Switch } from '#browser/ui/Switch.tsx'
-import { TextInput } from '#browser/ui/TextInput.tsx'
-import { useMoneyInput } from '#browser/ui/use-money-input.ts'
-import { parseAmount, writeAmount } from '#domain/money/amount.ts'
-import { type CrashBet, backOf, isWholeChips, leavesAt } from '#studio/games/crash/bets.ts'
-import { readTarget, writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
-import { chipValues } from '#studio/games/table-parts/chip-values.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { type CrashBet, leavesAt } from '#studio/games/crash/bets.ts'
+import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
 
+import { BetForm } from './BetForm.tsx'
 import { CashOut } from './CashOut.tsx'
+import { useBetForm } from './use-bet-form.ts'
 import type { CrashView } from './view.ts'
 
 export interface BetPanelProps {
@@ -30,13 +23,20 @@ export interface BetPanelProps {
 
 /** One bet a round, and the way out of it. Amounts are the server's; nothing here decides what is won. */
 export function BetPanel(props: BetPanelProps) {
-  const { view, refusal, isSending, onCashOut } = props
+  const { view, refusal, isSending, onBet, onCashOut } = props
   const t = useT()
-  const { own, phase } = view
+  const { own, phase, limits } = view
+  const input = useBetForm({ limits, ...props })
   return (
     <section className="panel fly-bet" aria-label={t('crash.bet_panel')}>
       {own === undefined ? (
-        <BetForm {...props} />
+        <BetForm
+          input={input}
+          limits={limits}
+          isOpen={phase === 'betting'}
+          isSending={isSending}
+          onBet={onBet}
+        />
       ) : (
         <div className="stack">
           <OwnBet view={view} />
@@ -47,92 +47,6 @@ export function BetPanel(props: BetPanelProps) {
       )}
       {refusal !== undefined && <Note tone="bad">{refusal}</Note>}
     </section>
-  )
-}
-
-function BetForm({ view, currency, balance, isSending, onBet }: BetPanelProps) {
-  const t = useT()
-  const { limits, phase } = view
-  const stake = useMoneyInput({
-    currency,
-    initial: '',
-    least: writeAmount(limits.least),
-    most: writeAmount(limits.most),
-    available: writeAmount(balance),
-  })
-  const [isAutomatic, setAutomatic] = useState(false)
-  const [typedTarget, setTypedTarget] = useState('2.00')
-  const target = isAutomatic ? readTarget(typedTarget) : undefined
-  const units = stake.amount === undefined ? undefined : parseAmount(stake.amount, currency)
-  const isWhole = units === undefined || isWholeChips(units, limits)
-  const isTargetMissing = isAutomatic && target === undefined
-  const submit = () => {
-    const amount = stake.check()
-    const staked = amount === undefined ? undefined : parseAmount(amount, currency)
-    if (staked === undefined || !isWhole || isTargetMissing) return
-    onBet({ stake: staked, target })
-  }
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (phase === 'betting') submit()
-      }}
-    >
-      <MoneyField
-        label={t('crash.stake')}
-        input={stake}
-        chips={chipValues(limits.least, limits.most).slice(0, 5).map(writeAmount)}
-        error={isWhole ? undefined : t('crash.whole_chips')}
-      />
-      <Switch isOn={isAutomatic} onChange={setAutomatic}>
-        {t('crash.automatic')}
-      </Switch>
-      {isAutomatic && (
-        <Field
-          label={t('crash.target')}
-          isRequired
-          error={isTargetMissing ? t('crash.target_fault') : undefined}
-        >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            name="target"
-            value={typedTarget}
-            onChange={setTypedTarget}
-          />
-        </Field>
-      )}
-      {units !== undefined && isWhole && !isTargetMissing && (
-        <Most bet={{ stake: units, target }} limits={limits} />
-      )}
-      <Button
-        type="submit"
-        tone="main"
-        size="lg"
-        isBlock
-        isBusy={isSending}
-        reason={phase === 'betting' ? undefined : t('crash.wait')}
-      >
-        {t('crash.place')} {units !== undefined && <MoneyText amount={writeAmount(units)} tone="plain" />}
-      </Button>
-    </form>
-  )
-}
-
-/** Where the bet leaves at the latest, and what it brings then: said before it is placed. */
-function Most({ bet, limits }: { bet: CrashBet; limits: CrashView['limits'] }) {
-  const t = useT()
-  const multiplier = leavesAt(bet, limits)
-  return (
-    <p className="muted small fly-most">
-      {t(bet.target === undefined ? 'crash.leaves_at_most' : 'crash.leaves_at', {
-        multiplier: writeMultiplier(multiplier),
-      })}{' '}
-      <MoneyText amount={writeAmount(backOf(bet.stake, multiplier))} />
-    </p>
   )
 }
 

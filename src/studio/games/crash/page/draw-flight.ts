@@ -1,5 +1,3 @@
-import { multiplierAt } from '#studio/games/crash/curve.ts'
-
 /** What a picture of a flight is drawn with: the page's own colours. */
 export interface FlightColours {
   readonly low: string
@@ -26,6 +24,11 @@ const FOOT = 24
 const SHOWN_MS = 9_000
 const SHOWN_HUNDREDTHS = 200
 
+/** The curve for the eye: without the steps of a hundredth that count. */
+function drawnAt(elapsedMs: number): number {
+  return 100 * 1.00006 ** elapsedMs
+}
+
 /** A flight as a mosaic: what lies below the curve is set with tiles, from emerald to gold, the last of them lit. */
 export function drawFlight(
   pen: CanvasRenderingContext2D,
@@ -36,7 +39,7 @@ export function drawFlight(
   pen.clearRect(0, 0, width, height)
   const ground = height - FOOT
   const shownMs = Math.max(SHOWN_MS, elapsedMs * 1.12)
-  const reached = multiplierAt(elapsedMs)
+  const reached = drawnAt(elapsedMs)
   const top = Math.max(SHOWN_HUNDREDTHS, 100 + (reached - 100) * 1.25)
   const yOf = (multiplier: number) => ground - ((multiplier - 100) / (top - 100)) * (ground - TILE)
   const xOf = (ms: number) => (isMirrored ? width - (ms / shownMs) * width : (ms / shownMs) * width)
@@ -46,7 +49,7 @@ export function drawFlight(
   const columns = Math.ceil(width / step)
   for (let column = 0; column < columns; column++) {
     const ms = ((column + 0.5) * step * shownMs) / width
-    const height = ms <= elapsedMs ? ground - yOf(multiplierAt(ms)) : 0
+    const height = ms <= elapsedMs ? ground - yOf(drawnAt(ms)) : 0
     const rows = ms <= elapsedMs ? Math.max(1, Math.round(height / step)) : 0
     const isNewest = ms <= elapsedMs && ms + (step * shownMs) / width > elapsedMs
     for (let row = 0; row < rows; row++) {
@@ -61,6 +64,7 @@ export function drawFlight(
     }
   }
   pen.globalAlpha = 1
+  if (elapsedMs === 0) return
   drawCurve(pen, { elapsedMs, xOf, yOf }, hasEnded ? colours.ended : colours.high)
 }
 
@@ -84,7 +88,7 @@ function drawCurve(
   pen.beginPath()
   for (let point = 0; point <= points; point++) {
     const ms = (elapsedMs * point) / points
-    pen.lineTo(xOf(ms), yOf(multiplierAt(ms)))
+    pen.lineTo(xOf(ms), yOf(drawnAt(ms)))
   }
   pen.strokeStyle = colour
   pen.lineWidth = 3
@@ -92,7 +96,7 @@ function drawCurve(
   pen.lineCap = 'round'
   pen.stroke()
   pen.beginPath()
-  pen.arc(xOf(elapsedMs), yOf(multiplierAt(elapsedMs)), 6, 0, 2 * Math.PI)
+  pen.arc(xOf(elapsedMs), yOf(drawnAt(elapsedMs)), 6, 0, 2 * Math.PI)
   pen.fillStyle = colour
   pen.fill()
 }
