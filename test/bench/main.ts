@@ -14,6 +14,7 @@ import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
 import { measureRecords } from './records.ts'
 import { measureScroll } from './scroll.ts'
+import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 
 /** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
@@ -33,6 +34,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,
+  storm: measureStorm,
 }
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]
 
