@@ -21,6 +21,9 @@ export interface Database {
   feedback: FeedbackTable
   game: GameTable
   game_minimum_bet: GameMinimumBetTable
+  game_popularity: GamePopularityTable
+  game_return: GameReturnTable
+  game_return_alarm: GameReturnAlarmTable
   game_room: GameRoomTable
   game_round: GameRoundTable
   game_session: GameSessionTable
@@ -76,6 +79,8 @@ export interface Database {
   play_limit: PlayLimitTable
   play_money: PlayMoneyTable
   play_session: PlaySessionTable
+  played_day: PlayedDayTable
+  played_round: PlayedRoundTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
   provider_comparison: ProviderComparisonTable
@@ -94,6 +99,8 @@ export interface Database {
   reconciliation_statement: ReconciliationStatementTable
   reconciliation_sum: ReconciliationSumTable
   resource: ResourceTable
+  round_follower: RoundFollowerTable
+  round_mark: RoundMarkTable
   sent_code: SentCodeTable
   service_message: ServiceMessageTable
   service_thread: ServiceThreadTable
@@ -344,6 +351,36 @@ export interface GameMinimumBetTable {
   units: bigint
 }
 
+export interface GamePopularityTable {
+  merchant_id: number
+  game_id: bigint
+  players: number
+  rounds: bigint
+  counted_at: Generated<Date>
+}
+
+export interface GameReturnTable {
+  merchant_id: number
+  game_id: bigint
+  currency: string
+  width: number
+  bucket: Date
+  rounds: bigint
+  stake: string
+  win: string
+  stake_squared: string
+  win_squared: string
+  stake_by_win: string
+}
+
+export interface GameReturnAlarmTable {
+  merchant_id: number
+  game_id: bigint
+  currency: string
+  span: string
+  since: Generated<Date>
+}
+
 export interface GameRoomTable {
   game_id: bigint
   code: string
@@ -390,6 +427,8 @@ export interface GameSessionTable {
   created_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+  is_free: Generated<boolean>
+  ended_why: string | null
 }
 
 export interface GameTileTable {
@@ -1014,6 +1053,40 @@ export interface PlaySessionTable {
   reality_minutes: number | null
 }
 
+export interface PlayedDayTable {
+  member_id: bigint
+  currency: string
+  day: string
+  game_id: bigint
+  vendor_code: string
+  state: string
+  merchant_id: number
+  category: string
+  rounds: bigint
+  stake: string
+  win: string
+}
+
+export interface PlayedRoundTable {
+  member_id: bigint
+  provider_code: string
+  round_id: string
+  id: GeneratedAlways<bigint>
+  merchant_id: number
+  game_id: bigint
+  vendor_code: string
+  category: string
+  currency: string
+  day: string
+  state: string
+  stake: bigint
+  win: bigint
+  bets: number
+  returned: Generated<bigint>
+  opened_at: Date
+  changed_at: Date
+}
+
 export interface PromotionApplicationTable {
   merchant_id: number
   id: GeneratedAlways<bigint>
@@ -1236,6 +1309,16 @@ export interface ResourceTable {
   position: Generated<number>
 }
 
+export interface RoundFollowerTable {
+  member_id: bigint
+  transfer_id: Generated<bigint>
+}
+
+export interface RoundMarkTable {
+  id: number
+  followed_to: Date
+}
+
 export interface SentCodeTable {
   merchant_id: number
   id: Generated<string>
@@ -1353,6 +1436,8 @@ export interface WinTable {
   amount: bigint
   currency: string
   settled_at: Date
+  provider_code: string | null
+  round_id: string | null
 }
 
 export interface WithdrawalTable {

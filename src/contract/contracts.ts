@@ -23,6 +23,7 @@ import * as consoleOutbox from './console/outbox.ts'
 import * as consoleOverview from './console/overview.ts'
 import * as consolePictures from './console/pictures.ts'
 import * as consolePromotions from './console/promotions.ts'
+import * as consoleRounds from './console/rounds.ts'
 import * as consoleRecords from './console/records.ts'
 import * as consoleReconciliation from './console/reconciliation.ts'
 import * as consoleSupport from './console/support.ts'
@@ -32,15 +33,17 @@ import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
-import { content } from './content.ts'
+import { content, eContent } from './content.ts'
 import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { eGames, games } from './games.ts'
 import { help } from './help.ts'
+import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { payments } from './payments.ts'
@@ -49,11 +52,13 @@ import { promotions } from './promotions.ts'
 import { presence } from './presence.ts'
 import { records } from './records.ts'
 import { registration } from './registration.ts'
+import { rounds } from './rounds.ts'
 import { sealing } from './sealing.ts'
 import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
 import { support } from './support.ts'
 import { session } from './session.ts'
+import { shelves } from './shelves.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
@@ -65,10 +70,13 @@ import * as consoleMemberTransfers from './console/member-transfers.ts'
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
-  content,
+  content: { ...content, ...eContent },
   catalogue,
   games: { ...games, ...eGames },
+  launch,
   presence,
+  matches,
+  shelves,
   help,
   feedback,
   messages,
@@ -89,6 +97,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   promotions,
   winnings,
   records,
+  rounds,
   withdrawals,
   memberTransfers,
   wallets,
@@ -125,6 +134,7 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   ledger: { ...consoleLedger },
   adjustments: { ...consoleAdjustments },
   records: { ...consoleRecords },
+  rounds: { ...consoleRounds },
   reconciliation: { ...consoleReconciliation },
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },

@@ -29,24 +29,28 @@ import type { Say } from './http/words.ts'
 import { supportDeskRoutes } from './support/desk-routes.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import type { Play } from './providers/actions.ts'
+import { roundDeskRoutes } from './rounds/console-routes.ts'
 import { recordDeskRoutes } from './records/console-routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { countMembersOfProviders } from './social/actions.ts'
 import { memberTransferDeskRoutes } from './member-transfers/desk-routes.ts'
 import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
-type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications' | 'play'>
+type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
 /** Every call of the console, feature by feature. */
 export function consoleCallsOf(
-  { store, registry, hub, notifications, play }: Parts,
+  { store, registry, hub, notifications }: Parts,
   {
     sealing,
     say,
     wrappingKey,
     payments,
     config,
+    play,
   }: {
+    readonly play: Play
     readonly payments: Payments
     readonly config: Config
     readonly sealing: Sealing
@@ -93,6 +97,7 @@ export function consoleCallsOf(
     adjustments: adjustmentRoutes({ store, registry, hub }),
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
+    rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }

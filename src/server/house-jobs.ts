@@ -20,6 +20,7 @@ import { type Sending, openSending } from './outbox/sending.ts'
 import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
+import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
 import type { Play } from './providers/actions.ts'
 import { providerJobs } from './providers/jobs.ts'
@@ -37,6 +38,7 @@ export function jobsOf(parts: {
   readonly sealing: Sealing
   readonly metrics: Metrics
   readonly hub: Services['hub']
+  readonly now: () => number
   readonly payments: Payments
   readonly play: Play
   readonly workOffPayments: () => Promise<void>
@@ -56,6 +58,7 @@ export function jobsOf(parts: {
     ...depositJobs(hub),
     ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
+    ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, log)),

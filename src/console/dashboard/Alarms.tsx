@@ -13,6 +13,7 @@ const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
   audit_broken: 'bad',
   audit_unchecked: 'warn',
   provider_differences: 'bad',
+  game_returns: 'bad',
   closed: 'info',
 }
 

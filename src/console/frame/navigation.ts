@@ -30,6 +30,7 @@ const signs: Readonly<Record<string, IconName>> = {
   promotion: 'gift',
   'help-category': 'grid',
   'help-article': 'info',
+  'hot-match': 'sports',
 }
 
 const groups: readonly NavigationGroup[] = [

@@ -35,6 +35,7 @@ export const overview = endpoint({
           'audit_broken',
           'audit_unchecked',
           'provider_differences',
+          'game_returns',
           'closed',
         ]),
         since: Optional(Moment),

@@ -15,6 +15,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'members.recover',
     'sessions.end',
     'ledger.read',
+    'rounds.read',
     'agents.read',
     'promotions.judge',
     'outbox.read',
@@ -45,6 +46,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'cashier.reconcile',
     'providers.read',
     'providers.approve',
+    'rounds.read',
+    'rounds.void',
   ],
   content: [
     'merchants.read',
@@ -72,6 +75,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'operators.read',
     'service.read',
     'cashier.read',
+    'rounds.read',
     'audit.read',
   ],
 }

@@ -41,6 +41,8 @@ export const permissions = [
   'cashier.withdrawals',
   'cashier.approve',
   'cashier.reconcile',
+  'rounds.read',
+  'rounds.void',
   'audit.read',
 ] as const
 

@@ -6,6 +6,7 @@ import { countAskedOfDay } from '#server/codes/actions.ts'
 import type { Context } from '#server/http/context.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import { findMemberFigures } from '#server/members/actions.ts'
+import { findReturnAlarms } from '#server/rounds/actions.ts'
 import { findOutboxFigures } from '#server/outbox/actions.ts'
 import { countOpenSessions } from '#server/sessions/actions.ts'
 
@@ -23,7 +24,7 @@ export async function readOverview(
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const asked = { merchantId: merchant.id, zone: merchant.zone }
   const isOfHouse = operatorOf(caller).merchantId === undefined
-  const [members, openSessions, outbox, smsAsked, check, differences] = await Promise.all([
+  const [members, openSessions, outbox, smsAsked, check, differences, returns] = await Promise.all([
     findMemberFigures(store.read, asked),
     countOpenSessions(store.read, merchant.id),
     findOutboxFigures(store.read, asked),
@@ -31,6 +32,7 @@ export async function readOverview(
     findLastCheck(store.read),
     // Of numbers that nobody here knows no brand is known either: the house looks at all of them.
     countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
+    findReturnAlarms(store.read, merchant.id),
   ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
@@ -60,6 +62,14 @@ export async function readOverview(
         : []),
       ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
       ...(differences.size > 0 ? [{ kind: 'provider_differences' as const }] : []),
+      ...(returns.games > 0
+        ? [
+            {
+              kind: 'game_returns' as const,
+              ...(returns.since ? { since: returns.since.toISOString() } : {}),
+            },
+          ]
+        : []),
       ...(isClosed ? [{ kind: 'closed' as const }] : []),
     ],
   }

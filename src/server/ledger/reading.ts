@@ -9,6 +9,13 @@ export {
   selectCoveringBlock as findCoveringBlock,
 } from './figure-store.ts'
 
+export {
+  type EntryRow,
+  type OpenedRow,
+  selectEntries as findEntriesOf,
+  selectMemberId as findMemberByAccount,
+  selectOpened as findOpened,
+} from './explorer-store.ts'
 export { type PlayDayRow, selectPlayDays as findPlayDays } from './play-day-store.ts'
 export {
   type DaySumRow,

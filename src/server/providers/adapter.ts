@@ -29,6 +29,8 @@ export interface GameToOpen {
   readonly player: string
   /** What it knows the session by from now on. */
   readonly token: string
+  /** For nothing: the provider is told neither player nor token, and has no wallet to ask. */
+  readonly isFree?: boolean
   readonly providerGameId: string
   readonly isMobile: boolean
   readonly language: string
@@ -49,6 +51,15 @@ export interface AskedTransactions {
   readonly toMs: number
 }
 
+/** A round that its provider is asked to show. */
+export interface RoundToOpen {
+  readonly player: string
+  readonly roundId: string
+  /** Of its first bet. */
+  readonly transactionId: string
+  readonly language: string
+}
+
 /** One way of speaking with providers. */
 export interface ProtocolAdapter {
   /** What both sides are known by: a pair of RSA keys each, or a secret. */
@@ -67,6 +78,8 @@ export interface ProtocolAdapter {
     asked: AskedTransactions,
     fetch: CustomFetch,
   ): Promise<readonly ListedTransactionAt[]>
+  /** Where the provider shows a round that was played: its reels or cards. Absent where the protocol has no such call. */
+  readonly openRound?: (provider: Provider, round: RoundToOpen, fetch: CustomFetch) => Promise<string>
 }
 
 export interface ListedTransactionAt extends ListedTransaction {

@@ -10,8 +10,12 @@ import {
 } from './adapter.ts'
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
+import { openHubRound } from './hub88-rounds.ts'
 import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
+
+/** What a game is opened in that is played for nothing. */
+const FREE_CURRENCY = 'XXX'
 
 /** What the protocol says for what the core decided. */
 const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
@@ -73,6 +77,7 @@ export const hub88: ProtocolAdapter = {
     }
   },
   unavailable: { status: 503, body: JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }) },
+  openRound: openHubRound,
 
   async openGame(provider, game, fetch) {
     const text = JSON.stringify(launchOf(provider, game))
@@ -105,13 +110,12 @@ function refuseSignature({ provider, headers, bytes }: WalletCall): string | und
 
 function launchOf({ operatorId }: Provider, game: GameToOpen) {
   return {
-    user: game.player,
-    token: game.token,
+    ...(game.isFree ? {} : { user: game.player, token: game.token }),
     game_code: game.providerGameId,
     operator_id: operatorOfHub(operatorId),
     platform: game.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lang: game.language,
-    currency: game.currency,
+    currency: game.isFree ? FREE_CURRENCY : game.currency,
     country: game.country ?? 'XX',
     lobby_url: game.lobbyUrl,
     deposit_url: game.depositUrl,

@@ -13,6 +13,7 @@ import {
   type ListedTransactionAt,
   type ProtocolAdapter,
   ProviderFailed,
+  type RoundToOpen,
   type ToldGame,
 } from './adapter.ts'
 import { forms } from './forms.ts'
@@ -74,6 +75,10 @@ export interface Play {
   listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
   /** Whether anybody is there at all, and with which HTTP status. */
   ping(code: string): Promise<number>
+  /** Whether a provider's protocol can show a round. */
+  canOpenRound(code: string): Promise<boolean>
+  /** Where the provider shows a round. Outside of any transaction, as a game is. */
+  openRound(code: string, round: RoundToOpen): Promise<string>
   /** A secret as its row keeps it. */
   wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
   /** For what is handed out of it. Nothing, where another house wrapped it. */
@@ -131,6 +136,17 @@ export function openPlay(parts: PlayParts): Play {
       return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
     },
     ...openLists({ shelf, lines }),
+    canOpenRound: async (code) => {
+      const provider = await shelf.find(code)
+      return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
+    },
+    async openRound(code, round) {
+      const provider = await shelf.find(code)
+      const open = provider && adapterOf(provider.protocol)?.openRound
+      // One that is switched off still tells what was played.
+      if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
+      return await lines.call(code, (fetch) => open(provider, round, fetch))
+    },
     wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
     openSecret: (row) => openSecret(wrappingKey, row),
     count: door.count,

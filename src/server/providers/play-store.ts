@@ -1,5 +1,8 @@
+import { CompiledQuery } from 'kysely'
+
 import type { PlayCommand, PlayOutcome } from '#domain/play/command.ts'
 import { type PreparedStatement, askPrepared } from '#server/db/prepared.ts'
+import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** A command with everything that the database needs to know: whose it is, what it plays from, and by which session. */
@@ -59,6 +62,15 @@ export async function callPlay(
     answers[place] = outcome === 'busy' ? { outcome } : { outcome, balance, transferId }
   }
   return answers
+}
+
+/** One command within a transaction of ours, which waits for whoever holds the member. */
+export async function callPlayWithin(tx: Tx, item: PlayItem): Promise<PlayAnswer> {
+  const asked = CompiledQuery.raw(statement.text, argumentsOf([item], true))
+  const { rows } = await query(tx).executeQuery<WrittenRow>(asked)
+  const [row] = rows
+  if (!row || row.outcome === 'busy') throw new Error('who waits is answered')
+  return { outcome: row.outcome, balance: row.balance, transferId: row.transfer_id }
 }
 
 function byMember(one: PlayItem | undefined, other: PlayItem | undefined): number {

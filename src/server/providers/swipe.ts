@@ -153,14 +153,18 @@ function launchOf(operatorId: string, game: GameToOpen) {
   return {
     extCID: operatorId,
     gameID: game.providerGameId,
-    demo: false,
+    demo: game.isFree === true,
     platform: game.isMobile ? 'mobile' : 'desktop',
     currency: game.currency,
     locale: game.language,
-    sessionID: game.token,
     returnURL: game.lobbyUrl,
     depositURL: game.depositUrl,
-    user: { id: game.player, ...(game.country === undefined ? {} : { country: game.country }) },
+    ...(game.isFree
+      ? {}
+      : {
+          sessionID: game.token,
+          user: { id: game.player, ...(game.country === undefined ? {} : { country: game.country }) },
+        }),
   }
 }
 

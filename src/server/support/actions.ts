@@ -11,7 +11,16 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
 import { type HeldThread, lockThread, selectThread, updateAfterAnswer, updateThread } from './desk-store.ts'
-import { countUnanswered, holdOwnThread, insertMessage, type Sender, updateAfterSending } from './store.ts'
+import {
+  countUnanswered,
+  holdOwnThread,
+  insertMessage,
+  type MessageRow,
+  selectMessages,
+  selectOwnThread,
+  type Sender,
+  updateAfterSending,
+} from './store.ts'
 
 /** The kind of entry that leads to customer service. */
 const SERVICE_TYPE = 3
@@ -55,6 +64,20 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
   await usePictures(tx, { merchantId, owner: message.sender, purpose: 'thread', ids: parts.pictures })
   await updateAfterSending(tx, { ...message, threadId, messageId: id })
   return { id, threadId }
+}
+
+/** What a member and the brand have written to each other, the newest first. */
+export async function findMessagesOf(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    limit,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  const thread = await selectOwnThread(tx, { merchantId, sender: { memberId } })
+  if (!thread) return []
+  return await selectMessages(tx, { merchantId, threadId: thread.id, before: undefined, limit })
 }
 
 interface By {

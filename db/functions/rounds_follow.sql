@@ -1,0 +1,191 @@
+-- Takes rounds over as they are now: the row that they are found by, what members and games add up to, and the board of wins.
+-- What was taken over before is taken out again first, so it may be asked for as often as one likes, in any order. Of a
+-- member one call at a time; sums of games are touched in their order, and last.
+CREATE OR REPLACE FUNCTION rounds_follow(
+  p_members bigint[], p_providers text[], p_rounds text[], p_transfers bigint[]
+) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  INSERT INTO round_follower (member_id) SELECT DISTINCT unnest(p_members) ORDER BY 1 ON CONFLICT DO NOTHING;
+  PERFORM 1 FROM round_follower WHERE member_id = ANY (p_members) ORDER BY member_id FOR UPDATE;
+
+  WITH asked AS (
+    SELECT DISTINCT member_id, provider_code, round_id
+      FROM unnest(p_members, p_providers, p_rounds) AS u (member_id, provider_code, round_id)
+  ), fresh AS MATERIALIZED (
+    SELECT round.member_id, round.provider_code, round.round_id, round.merchant_id,
+           coalesce(game.id, 0) AS game_id, round.vendor_code, coalesce(game.category, '') AS category, round.currency,
+           coalesce(was.day, ((round.opened_at AT TIME ZONE merchant.zone) - merchant.day_start)::date) AS day,
+           CASE WHEN round.state <> 'closed' THEN round.state
+                WHEN round.win > round.stake THEN 'won'
+                WHEN round.win = round.stake AND round.stake > 0 THEN 'even'
+                ELSE 'lost' END AS state,
+           round.stake, round.win, round.bets,
+           CASE WHEN round.state = 'voided' THEN (
+             SELECT coalesce(sum(-back.moved), 0)::bigint FROM provider_transaction AS back
+              WHERE back.member_id = round.member_id AND back.round_id = round.round_id
+                AND back.provider_code = round.provider_code AND back.kind = 'bet')
+           ELSE 0 END AS returned,
+           round.opened_at, round.changed_at,
+           game.code AS game_code,
+           coalesce(game.label ->> merchant.default_language, game.label ->> 'EN',
+                    (SELECT value FROM jsonb_each_text(game.label) ORDER BY key LIMIT 1)) AS game_name
+      FROM asked
+      JOIN game_round AS round USING (member_id, provider_code, round_id)
+      JOIN merchant ON merchant.id = round.merchant_id
+      LEFT JOIN game ON game.vendor_code = round.vendor_code AND game.code = round.game_code
+      LEFT JOIN played_round AS was
+        ON was.member_id = round.member_id AND was.provider_code = round.provider_code AND was.round_id = round.round_id
+     WHERE was.member_id IS NULL
+        OR (was.stake, was.win, was.bets, was.changed_at) IS DISTINCT FROM
+           (round.stake, round.win, round.bets, round.changed_at)
+        OR (was.state IN ('won', 'even', 'lost')) <> (round.state = 'closed')
+        OR (was.state = 'voided') <> (round.state = 'voided')
+  ), changes AS MATERIALIZED (
+    SELECT member_id, merchant_id, game_id, vendor_code, category, currency, day, state, stake, win, opened_at, 1 AS sign
+      FROM fresh
+    UNION ALL
+    SELECT was.member_id, was.merchant_id, was.game_id, was.vendor_code, was.category, was.currency, was.day, was.state,
+           was.stake, was.win, was.opened_at, -1
+      FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
+  ), kept AS (
+    INSERT INTO played_round AS kept (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category,
+                                      currency, day, state, stake, win, bets, returned, opened_at, changed_at)
+    SELECT member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency, day, state, stake,
+           win, bets, returned, opened_at, changed_at
+      FROM fresh ORDER BY member_id, opened_at
+    ON CONFLICT (member_id, provider_code, round_id) DO UPDATE
+       SET game_id = excluded.game_id, vendor_code = excluded.vendor_code, category = excluded.category,
+           state = excluded.state, stake = excluded.stake, win = excluded.win, bets = excluded.bets,
+           returned = excluded.returned, changed_at = excluded.changed_at
+    RETURNING 1
+  ), days AS (
+    INSERT INTO played_day AS sums (member_id, currency, day, game_id, vendor_code, state, merchant_id, category, rounds,
+                                    stake, win)
+    SELECT member_id, currency, day, game_id, vendor_code, state, merchant_id, category, sum(sign), sum(sign * stake::numeric),
+           sum(sign * win::numeric)
+      FROM changes
+     GROUP BY member_id, currency, day, game_id, vendor_code, state, merchant_id, category
+    HAVING sum(sign) <> 0 OR sum(sign * stake::numeric) <> 0 OR sum(sign * win::numeric) <> 0
+     ORDER BY member_id, currency, day, game_id, vendor_code, state
+    ON CONFLICT (member_id, currency, day, game_id, vendor_code, state) DO UPDATE
+       SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win
+  ), returns AS (
+    INSERT INTO game_return AS sums (merchant_id, game_id, currency, width, bucket, rounds, stake, win, stake_squared,
+                                     win_squared, stake_by_win)
+    SELECT merchant_id, game_id, currency, width, bucket, sum(sign), sum(sign * stake::numeric),
+           sum(sign * win::numeric), sum(sign * stake::numeric * stake), sum(sign * win::numeric * win),
+           sum(sign * stake::numeric * win)
+      FROM changes
+     CROSS JOIN LATERAL (
+       VALUES (300, date_bin('5 minutes', opened_at, 'epoch')), (3600, date_bin('1 hour', opened_at, 'epoch')),
+              (86400, date_bin('1 day', opened_at, 'epoch')), (0, 'epoch'::timestamptz)) AS window_of (width, bucket)
+     WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0
+       -- What has been swept away is not begun anew.
+       AND (width = 0 OR width = 86400 OR bucket > clock_timestamp() - make_interval(secs => width * 36))
+     GROUP BY merchant_id, game_id, currency, width, bucket
+     ORDER BY merchant_id, width, game_id, currency, bucket
+    ON CONFLICT (merchant_id, width, game_id, currency, bucket) DO UPDATE
+       SET rounds = sums.rounds + excluded.rounds, stake = sums.stake + excluded.stake, win = sums.win + excluded.win,
+           stake_squared = sums.stake_squared + excluded.stake_squared,
+           win_squared = sums.win_squared + excluded.win_squared, stake_by_win = sums.stake_by_win + excluded.stake_by_win
+  ), off_the_board AS (
+    DELETE FROM win USING fresh
+     WHERE win.member_id = fresh.member_id AND win.provider_code = fresh.provider_code AND win.round_id = fresh.round_id
+       AND fresh.state <> 'won'
+  ), on_the_board AS (
+    INSERT INTO win (merchant_id, member_id, game_code, game_name, category, amount, currency, settled_at, provider_code,
+                     round_id)
+    SELECT merchant_id, member_id, game_code, left(game_name, 120), category, fresh.win, currency, changed_at,
+           provider_code, round_id
+      FROM fresh
+     WHERE state = 'won' AND game_id <> 0
+     ORDER BY member_id, changed_at
+    -- What is settled anew stays where it stood.
+    ON CONFLICT (member_id, provider_code, round_id) WHERE provider_code IS NOT NULL
+    DO UPDATE SET amount = excluded.amount
+  )
+  SELECT count(*) INTO v_count FROM kept;
+
+  UPDATE round_follower AS follower SET transfer_id = newest.transfer_id
+    FROM (SELECT member_id, max(transfer_id) AS transfer_id
+            FROM unnest(p_members, p_transfers) AS u (member_id, transfer_id) GROUP BY member_id) AS newest
+   WHERE follower.member_id = newest.member_id AND newest.transfer_id > follower.transfer_id;
+  RETURN v_count;
+END
+$$;
+
+-- What a member has played since anybody looked, and what stood open: whoever asks for their own record waits for no job.
+-- Free rounds that moved no money come with the job.
+CREATE OR REPLACE FUNCTION rounds_follow_member(p_member bigint) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  v_mark bigint := coalesce((SELECT transfer_id FROM round_follower WHERE member_id = p_member), 0);
+  v_last bigint;
+  v_count integer := 0;
+  v_providers text[];
+  v_rounds text[];
+BEGIN
+  SELECT max(id) INTO v_last
+    FROM (SELECT id FROM ledger_transfer WHERE member_id = p_member AND id > v_mark ORDER BY id LIMIT 5000) AS moved;
+  SELECT array_agg(provider_code), array_agg(round_id) INTO v_providers, v_rounds
+    FROM (
+      SELECT done.provider_code, done.round_id
+        FROM ledger_transfer AS moved
+        JOIN provider_transaction AS done
+          ON done.provider_code = moved.provider AND done.transaction_id = moved.provider_transaction
+       WHERE moved.member_id = p_member AND moved.id > v_mark AND moved.id <= v_last AND done.round_id IS NOT NULL
+      UNION
+      SELECT * FROM (
+        SELECT provider_code, round_id FROM played_round
+         WHERE member_id = p_member AND state = 'open' ORDER BY day DESC, opened_at DESC, id DESC LIMIT 200) AS still_open
+    ) AS found;
+  IF v_rounds IS NOT NULL THEN
+    v_count := rounds_follow(array_fill(p_member, ARRAY[cardinality(v_rounds)]), v_providers, v_rounds, NULL);
+  END IF;
+  IF v_last IS NOT NULL THEN
+    INSERT INTO round_follower AS follower (member_id, transfer_id) VALUES (p_member, v_last)
+    ON CONFLICT (member_id) DO UPDATE SET transfer_id = excluded.transfer_id
+     WHERE follower.transfer_id < excluded.transfer_id;
+  END IF;
+  RETURN v_count;
+END
+$$;
+
+-- What nobody looks at any more: buckets beyond their windows, and wins that no board shows.
+CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  DELETE FROM game_return WHERE width = 300 AND bucket < clock_timestamp() - interval '3 hours';
+  DELETE FROM game_return WHERE width = 3600 AND bucket < clock_timestamp() - interval '36 hours';
+  DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < clock_timestamp() - interval '40 days';
+END
+$$;
+
+-- Holds a member's play: until the transaction ends nothing of theirs moves, so what is read after it stays true.
+CREATE OR REPLACE FUNCTION play_hold(p_member bigint, p_currency text) RETURNS boolean
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT true FROM wallet
+   WHERE member_id = p_member AND currency = p_currency AND account = 'main' FOR NO KEY UPDATE
+$$;
+
+DO $$
+DECLARE
+  v_name text;
+BEGIN
+  FOR v_name IN
+    SELECT oid::regprocedure FROM pg_proc
+     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'rounds_sweep', 'play_hold')
+       AND pronamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
+  END LOOP;
+END
+$$;

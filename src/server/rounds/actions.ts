@@ -1,0 +1,1 @@
+export { selectAlarms as findReturnAlarms } from './return-store.ts'

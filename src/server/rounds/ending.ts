@@ -1,0 +1,70 @@
+import { writeAmount } from '#domain/money/amount.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { type RoundEnding, type RoundName, endRound } from '#server/providers/actions.ts'
+
+import { followRounds } from './follow-store.ts'
+import { selectPlayedRounds } from './store.ts'
+
+interface Ending extends RoundName {
+  readonly merchantId: number
+}
+
+export type Ended = Exclude<RoundEnding, { readonly outcome: 'absent' | 'left' | 'insufficient' }>
+
+/** A round that was left open is over: its stakes go back, or what it paid stands. Nothing, where it ended meanwhile. */
+export async function lapseRound(tx: Tx, round: Ending, nowMs: number): Promise<Ended | undefined> {
+  const ended = await endRound(tx, { ...round, by: { kind: 'house', nowMs } })
+  if (ended.outcome !== 'voided' && ended.outcome !== 'closed') return undefined
+  await note(tx, ended, {
+    operatorId: null,
+    action: ended.outcome === 'voided' ? 'round.lapse' : 'round.close',
+    reason: '',
+  })
+  return ended
+}
+
+export interface VoidingRound extends Ending {
+  readonly operatorId: bigint
+  readonly reason: string
+  readonly requestId: string
+}
+
+/** An operator takes a round back. Where what it won is spent, nothing of it is done: the caller throws. */
+export async function voidRound(tx: Tx, voiding: VoidingRound): Promise<RoundEnding> {
+  const ended = await endRound(tx, { ...voiding, by: { kind: 'operator' } })
+  if (ended.outcome !== 'voided') return ended
+  const { operatorId, reason, requestId } = voiding
+  await note(tx, ended, { operatorId, action: 'round.void', reason, requestId })
+  return ended
+}
+
+async function note(
+  tx: Tx,
+  { outcome, round, returned }: Ended,
+  by: {
+    readonly operatorId: bigint | null
+    readonly action: 'round.lapse' | 'round.close' | 'round.void'
+    readonly reason: string
+    readonly requestId?: string
+  },
+): Promise<void> {
+  const { memberId, merchantId, provider, roundId } = round
+  await followRounds(tx, [{ memberId: memberId.toString(), provider, roundId, transferId: null }])
+  const [played] = await selectPlayedRounds(tx, { merchantId, names: [round] })
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: by.operatorId,
+    memberId,
+    action: by.action,
+    reason: by.reason,
+    before: { state: round.state, stake: writeAmount(round.stake), win: writeAmount(round.win) },
+    after: {
+      round: played?.id.toString() ?? '',
+      reference: `${provider} ${roundId}`,
+      state: outcome,
+      returned: writeAmount(returned),
+      ...(by.requestId === undefined ? {} : { requestId: by.requestId }),
+    },
+  })
+}

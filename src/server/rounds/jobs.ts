@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+
+import { ENDED_AFTER_MS } from '#domain/rounds/left-open.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Job } from '#server/jobs/runner.ts'
+import type { Hub } from '#server/live/hub.ts'
+import { findLeftOpen } from '#server/providers/actions.ts'
+
+import { lapseRound } from './ending.ts'
+import { followPlay } from './follow.ts'
+import { countPopularity, sweepRounds } from './follow-store.ts'
+import { lookAtReturns } from './returns.ts'
+
+export interface RoundJobParts {
+  readonly hub: Pick<Hub, 'publish'>
+  readonly log: Pick<Logger, 'error' | 'warn'>
+  readonly now: () => number
+}
+
+/** Whoever played a game in the last days counts once, and so few are nobody's taste. */
+const POPULAR = { days: 7, players: 5 }
+/** A night goes over the day before once more: what came later than anybody thinks is taken over too. */
+const NIGHT_SECONDS = 26 * 3_600
+
+export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
+  {
+    name: 'follow_rounds',
+    cron: '* * * * *',
+    isAlone: true,
+    async run(store) {
+      await followPlay(store)
+    },
+  },
+  {
+    name: 'follow_rounds_again',
+    cron: '11 2 * * *',
+    isAlone: true,
+    async run(store) {
+      await followPlay(store, { overlapSeconds: NIGHT_SECONDS })
+      await sweepRounds(store.read)
+    },
+  },
+  {
+    name: 'end_open_rounds',
+    cron: '*/10 * * * *',
+    isAlone: true,
+    run: (store) => endOpenRounds(store, parts),
+  },
+  {
+    name: 'watch_returns',
+    cron: '*/10 * * * *',
+    isAlone: true,
+    async run(store) {
+      await lookAtReturns(store, parts.log)
+      await sweepRounds(store.read)
+    },
+  },
+  {
+    name: 'count_popular_games',
+    cron: '7,37 * * * *',
+    isAlone: true,
+    run: (store) => countPopularity(store.read, POPULAR),
+  },
+]
+
+const AT_ONCE = 200
+
+/** No round stands open for a day: each is ended in a transaction of its own, so one that cannot be holds up no other. */
+export async function endOpenRounds(store: Store, { hub, log, now }: RoundJobParts): Promise<void> {
+  const failed = new Set<string>()
+  for (;;) {
+    const found = await findLeftOpen(store.read, {
+      olderThanMs: ENDED_AFTER_MS,
+      limit: AT_ONCE + failed.size,
+    })
+    const left = found.filter((round) => !failed.has(keyOf(round)))
+    if (left.length === 0) return
+    for (const round of left) {
+      try {
+        const ended = await store.transact((tx) => lapseRound(tx, round, now()))
+        if (ended)
+          hub.publish({ kind: 'member', memberId: round.memberId }, { type: 'stale', what: 'balance' })
+        else failed.add(keyOf(round))
+      } catch (error) {
+        failed.add(keyOf(round))
+        log.error(
+          { err: error, alarm: 'open_round', provider: round.provider, round: round.roundId },
+          'a round that was left open could not be ended',
+        )
+      }
+    }
+  }
+}
+
+function keyOf({
+  memberId,
+  provider,
+  roundId,
+}: {
+  memberId: bigint
+  provider: string
+  roundId: string
+}): string {
+  return `${memberId} ${provider} ${roundId}`
+}

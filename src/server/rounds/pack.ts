@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+
+import type { LanguageCode } from '#domain/language/language.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { findEntries, writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Say } from '#server/http/words.ts'
+import { zipFiles } from '#server/http/zip-file.ts'
+import { findEntriesOf, findOpened } from '#server/ledger/reading.ts'
+import { findAccounts } from '#server/members/actions.ts'
+import { findRoundLines } from '#server/providers/actions.ts'
+import type { BrandInFull } from '#server/records/actions.ts'
+import { findMessagesOf } from '#server/support/actions.ts'
+
+import { readFaces } from './faces.ts'
+import type { PackFacts } from './pack-facts.ts'
+import { drawPack } from './pack-page.ts'
+import { showRound, showStep } from './reading.ts'
+import type { PlayedRow } from './store.ts'
+
+const MESSAGES_MAX = 200
+const DEEDS_MAX = 100
+
+export interface PackParts {
+  readonly brand: BrandInFull
+  readonly row: PlayedRow
+  readonly language: LanguageCode
+  readonly say: Say
+  readonly nowMs: number
+  /** Nobody, where the member takes it: then no operator is named in it. */
+  readonly operatorId: bigint | undefined
+}
+
+/** Everything about one round in one file: a page for people, the same for programs, and that it was taken in the audit. */
+export async function makePack(
+  tx: Tx,
+  parts: PackParts,
+): Promise<{ readonly name: string; readonly file: Buffer }> {
+  const { brand, row, operatorId, nowMs } = parts
+  await writeAudit(tx, {
+    merchantId: brand.id,
+    operatorId: operatorId ?? null,
+    memberId: row.memberId,
+    action: 'round.pack',
+    reason: '',
+    before: {},
+    after: { round: row.id.toString(), reference: `${row.provider} ${row.roundId}` },
+  })
+  const facts = await gatherFacts(tx, parts)
+  const json = Buffer.from(`${JSON.stringify(facts, null, 2)}\n`)
+  const hash = createHash('sha256').update(json).digest('hex')
+  const page = Buffer.from(drawPack(facts, { ...parts, hash }))
+  return {
+    name: `round-${row.id}.zip`,
+    file: zipFiles(
+      [
+        { name: `round-${row.id}.html`, bytes: page },
+        { name: `round-${row.id}.json`, bytes: json },
+      ],
+      new Date(nowMs),
+    ),
+  }
+}
+
+async function gatherFacts(
+  tx: Tx,
+  { brand, row, language, nowMs, operatorId }: PackParts,
+): Promise<PackFacts> {
+  const isDesk = operatorId !== undefined
+  const of = { merchantId: brand.id, memberId: row.memberId }
+  const faceOf = await readFaces(tx, { brand, language }, [row])
+  const lines = await findRoundLines(tx, row)
+  const accounts = await findAccounts(tx, { merchantId: brand.id, ids: [row.memberId] })
+  const messages = await findMessagesOf(tx, { ...of, limit: MESSAGES_MAX })
+  const deeds = await findEntries(tx, {
+    merchantId: brand.id,
+    memberId: row.memberId.toString(),
+    action: 'round',
+    about: { round: row.id.toString() },
+    zone: brand.zone,
+    limit: DEEDS_MAX,
+  })
+  const transfers: PackFacts['transfers'][number][] = []
+  for (const { transferId } of lines) {
+    if (transferId === null) continue
+    const opened = await findOpened(tx, { ...of, id: transferId.toString() })
+    if (!opened) throw new Error(`no transfer ${transferId} of a round`)
+    const entries = await findEntriesOf(tx, { memberId: row.memberId, id: transferId.toString() })
+    transfers.push({
+      id: opened.id.toString(),
+      kind: opened.kind,
+      at: opened.at.toISOString(),
+      day: opened.businessDate,
+      key: opened.key,
+      block: opened.block,
+      entries: entries.map(({ account, amount, balanceAfter }) => ({
+        account,
+        amount: writeAmount(amount),
+        balanceAfter: balanceAfter === null ? null : writeAmount(balanceAfter),
+      })),
+    })
+  }
+  return {
+    issuedAt: new Date(nowMs).toISOString(),
+    brand: brand.name,
+    zone: brand.zone,
+    currency: row.currency,
+    member: { id: row.memberId.toString(), account: accounts.get(row.memberId) ?? '' },
+    provider: row.provider,
+    round: showRound(row, faceOf(row)),
+    changedAt: row.changedAt.toISOString(),
+    steps: lines.map(showStep),
+    transfers,
+    // What was written before the round began is about something else.
+    messages: messages
+      .filter(({ at }) => at.getTime() >= row.openedAt.getTime())
+      .map((message) => ({
+        at: message.at.toISOString(),
+        from: message.operatorId === null ? ('member' as const) : ('brand' as const),
+        by: isDesk ? message.operatorName : null,
+        text: message.text,
+        pictures: message.pictures.length,
+      }))
+      .toReversed(),
+    deeds: deeds
+      .map((deed) => ({
+        at: deed.at.toISOString(),
+        action: deed.action,
+        reason: deed.reason,
+        by: isDesk ? deed.operatorName : null,
+      }))
+      .toReversed(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { rounds } from '#contract/rounds.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
+import { playerName } from '#domain/play/player-name.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { frameOrigin } from '#server/http/frame-origin.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { type Play, ProviderFailed, findRoundLines } from '#server/providers/actions.ts'
+import type { BrandInFull } from '#server/records/actions.ts'
+
+import type { PlayedRow } from './store.ts'
+
+export interface PictureParts {
+  readonly tx: Tx
+  readonly play: Play
+  readonly brand: BrandInFull
+  readonly language: LanguageCode
+}
+
+/** Where the provider shows a round. An address that the brand does not play from is none, whoever names it. */
+export async function findPicture(
+  { tx, play, brand, language }: PictureParts,
+  row: PlayedRow,
+): Promise<{ readonly url: string }> {
+  const bet = (await findRoundLines(tx, row)).find(({ kind }) => kind === 'bet')
+  if (!bet || !(await play.canOpenRound(row.provider))) throw refuse<typeof rounds.picture>('round_unseen')
+  const player = playerName({ merchantCode: brand.code, memberId: row.memberId })
+  let url: string
+  try {
+    url = await play.openRound(row.provider, {
+      player,
+      roundId: row.roundId,
+      transactionId: bet.transactionId,
+      language: language.toLowerCase(),
+    })
+  } catch (error) {
+    if (error instanceof ProviderFailed) throw refuse<typeof rounds.picture>('provider_silent')
+    throw error
+  }
+  if (frameOrigin(url, brand.launchGameCdns) === undefined)
+    throw refuse<typeof rounds.picture>('round_unseen')
+  return { url }
+}

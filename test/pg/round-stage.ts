@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from 'vitest'
+
+import { followPlay } from '#server/rounds/follow.ts'
+
+import { type PlayedProvider, type Player, betOf, callHub } from './play-stage.ts'
+import type { TestServer } from './test-server.ts'
+
+/** How a round went: what was staked, what came back, and whether it is over. */
+export interface Played {
+  readonly stake?: number
+  readonly win?: number
+  readonly isOpen?: boolean
+  readonly game?: string
+  readonly isFree?: boolean
+}
+
+export interface PlayedNames {
+  readonly round: string
+  readonly bet: string
+  readonly win: string
+}
+
+/** Plays a round by the calls that its provider signs. Amounts are whole 1/100 000. */
+export async function playRound(
+  server: TestServer,
+  provider: PlayedProvider,
+  player: Player,
+  { stake = 1_000_000, win, isOpen = false, game = 'wheel', isFree = false }: Played = {},
+): Promise<PlayedNames> {
+  const names = { round: randomUUID() as string, bet: randomUUID() as string, win: randomUUID() as string }
+  const said = {
+    round: names.round,
+    game_code: `${player.session.vendorCode.toLowerCase()}-${game}`,
+    is_free: isFree,
+  }
+  await good(
+    callHub(
+      server,
+      provider,
+      'transaction/bet',
+      betOf(player, { ...said, transaction_uuid: names.bet, amount: stake }),
+    ),
+  )
+  if (!isOpen || win !== undefined)
+    await good(
+      callHub(
+        server,
+        provider,
+        'transaction/win',
+        betOf(player, {
+          ...said,
+          transaction_uuid: names.win,
+          reference_transaction_uuid: names.bet,
+          amount: win ?? 0,
+          round_closed: !isOpen,
+        }),
+      ),
+    )
+  return names
+}
+
+export async function rollBack(
+  server: TestServer,
+  provider: PlayedProvider,
+  player: Player,
+  { round, reference }: { readonly round: string; readonly reference: string },
+): Promise<void> {
+  await good(
+    callHub(server, provider, 'transaction/rollback', {
+      user: player.name,
+      token: player.token,
+      transaction_uuid: randomUUID(),
+      request_uuid: randomUUID(),
+      reference_transaction_uuid: reference,
+      round,
+    }),
+  )
+}
+
+async function good(answer: ReturnType<typeof callHub>): Promise<void> {
+  expect((await answer).body).toMatchObject({ status: 'RS_OK' })
+}
+
+export const follow = (server: TestServer): Promise<number> => followPlay(server.services.store)
+
+/** A round that began so long ago. */
+export async function age(server: TestServer, round: string, hours: number): Promise<void> {
+  await server.asOwner(
+    `UPDATE game_round SET opened_at = clock_timestamp() - make_interval(secs => $2::float8 * 3600) WHERE round_id = $1`,
+    [round, hours],
+  )
+}
