@@ -8,6 +8,7 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { gameDeskGuards } from './guards/game-desk.ts'
 import { gameGuards } from './guards/games.ts'
 import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
@@ -56,6 +57,7 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...gameDeskGuards,
   ...gameGuards,
   ...launchGuards,
   ...ledgerGuards,

@@ -14,6 +14,8 @@ import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
 import { measureRecords } from './records.ts'
 import { measureLobby, measureScroll } from './scroll.ts'
+
+import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 
 /** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
@@ -34,6 +36,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   records: measureRecords,
   scroll: measureScroll,
   lobby: measureLobby,
+  storm: measureStorm,
 }
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]
 
