@@ -34,7 +34,7 @@ const files = {
     'ways',
     'winners',
   ],
-  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'ledger', 'safer-play'],
+  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'rounds', 'ledger', 'safer-play'],
   console: [
     'ui',
     'console',
