@@ -24,6 +24,7 @@ export {
   selectVendorNames as findVendorNames,
   selectVendorsOf as findVendorsOfProvider,
 } from './face-store.ts'
+export { replacePopular as setPopularGames } from './popular-store.ts'
 export { addressOfTile, nameOfTile } from './tile-address.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 

@@ -96,7 +96,7 @@ function Steps({ steps }: { steps: WholeRound['steps'] }) {
   const t = useT()
   return (
     <section>
-      <h4 className="rnd-head">{t('bets.steps')}</h4>
+      <h3 className="rnd-head">{t('bets.steps')}</h3>
       <ol className="rnd-steps">
         {steps.map((step) => (
           <li key={step.transaction}>
