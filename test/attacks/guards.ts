@@ -22,6 +22,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { recordGuards } from './guards/records.ts'
+import { roundGuards } from './guards/rounds.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
@@ -56,6 +57,7 @@ export const guards: readonly Guard[] = [
   ...promotionGuards,
   ...catalogueGuards,
   ...gameGuards,
+  ...roundGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,
