@@ -24,6 +24,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { recordGuards } from './guards/records.ts'
+import { roundGuards } from './guards/rounds.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
@@ -60,6 +61,7 @@ export const guards: readonly Guard[] = [
   ...gameDeskGuards,
   ...gameGuards,
   ...launchGuards,
+  ...roundGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,

@@ -14,7 +14,6 @@ import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
 import { measureRecords } from './records.ts'
 import { measureLobby, measureScroll } from './scroll.ts'
-
 import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 
