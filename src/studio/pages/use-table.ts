@@ -10,8 +10,8 @@ export interface Table {
   readonly view: TableView | undefined
   /** The line broke, and is taken up again by itself. */
   readonly isLost: boolean
-  /** The clock of the studio's process, which judges everything. */
-  nowMs(): number
+  /** How far the clock of the studio's process, which judges everything, is ahead of this browser's. */
+  readonly aheadMs: number
   place(bet: object): Promise<BetDone | Refused | 'unanswered'>
   act(betId: string, command: object): Promise<BetDone | Refused | 'unanswered'>
 }
@@ -24,14 +24,15 @@ export function useTable(): Table {
   const { token, call, take, end, house } = session
   const [view, setView] = useState<TableView>()
   const [isLost, setLost] = useState(false)
-  const offset = useRef(0)
+  const [aheadMs, setAheadMs] = useState(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const over = new AbortController()
     const sit = async () => {
       while (!over.signal.aborted) {
         const hear = (told: unknown) => {
           const seen = told as TableView
-          offset.current = seen.nowMs - Date.now()
+          // The word that was the least time on its way says it best.
+          setAheadMs((before) => Math.max(before, seen.nowMs - Date.now()))
           setLost(false)
           setView(seen)
         }
@@ -67,7 +68,7 @@ export function useTable(): Table {
   return {
     view,
     isLost,
-    nowMs: () => Date.now() + offset.current,
+    aheadMs: Number.isFinite(aheadMs) ? aheadMs : 0,
     place: (bet) => ask('table/bet', { requestId: crypto.randomUUID(), round: view?.round?.id ?? '', bet }),
     act: (betId, command) => ask('table/act', { bet: betId, command }),
   }

@@ -176,7 +176,7 @@ const ticket = (units: bigint, target?: number) => ({
 
 describe('a round of crash', () => {
   const cashOut = (process: Process, session: PlaySession, bet: string, atMs = stage.clock.nowMs()) =>
-    process.tables.act(session, { bet, command: 'cash_out', atMs })
+    process.tables.act(session, { bet, command: { kind: 'cash_out' }, atMs })
 
   /** A round in the air, with a bet of each. */
   async function inTheAir(
