@@ -17,6 +17,7 @@ export interface Table {
 }
 
 const AGAIN_MS = 1_500
+const LOOK_AGAIN_MS = 1_200
 
 /** Sits down at the table of this game: what happens there comes by itself, bets go out by their own numbers. */
 export function useTable(): Table {
@@ -45,15 +46,19 @@ export function useTable(): Table {
     void sit()
     return () => over.abort()
   }, [token])
-  const settled = view?.round?.phase === 'settled' ? view.round.id : undefined
+  const isSettled = view?.round?.phase === 'settled'
+  const paid = view?.mine.filter(({ status }) => status === 'paid').length ?? 0
   const look = useRef(session.lookAtBalance)
   useEffect(() => {
     look.current = session.lookAtBalance
   })
   useEffect(() => {
-    // What the round paid has moved by now, or is about to.
-    if (settled !== undefined) void look.current()
-  }, [settled])
+    if (!isSettled && paid === 0) return undefined
+    // What was paid has moved by now, or is about to.
+    void look.current()
+    const timer = setTimeout(() => void look.current(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, paid])
   const isIn = view?.mine.some(({ status }) => status === 'standing' || status === 'staking') ?? false
   useEffect(() => {
     house.tell({ type: 'round', state: isIn ? 'began' : 'ended' })
