@@ -20,6 +20,7 @@ const pages = [
   '/ledger',
   '/adjustments',
   '/games',
+  '/game-providers',
   '/lottery-menus/new',
   '/cashier/channels',
   '/content/announcement',

@@ -186,7 +186,7 @@ function windowHandlers(store: Store, find: FindBrand, show: Show) {
     },
     search: async (context: Context, input: Input<typeof games.search>) => {
       const brand = find(context)
-      const page = { limit: SEARCH_MAX, offset: 0, isCounted: false }
+      const page = { limit: SEARCH_MAX, offset: 0 }
       const asked = { ...lobbyingOf(brand, context, input), page, filter: {} }
       const found = await findByName(store, asked, input.gameName)
       return { list: found ? await show(found, brand) : [] }

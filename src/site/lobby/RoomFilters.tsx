@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
-import { Select } from '#browser/ui/Select.tsx'
+import { LateSelect } from '#browser/ui/LateSelect.tsx'
 import { choicesOfRooms, type Room, type RoomFilter, roomSizes } from '#domain/games/rooms.ts'
 
 const ANY = 'any'
@@ -22,7 +22,7 @@ export function RoomFilters({
   return (
     <div className="lobby-filters">
       {games.length > 1 && (
-        <Select
+        <LateSelect
           label={t('rooms.game')}
           value={filter.game ?? ANY}
           choices={[any, ...games.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))]}
@@ -30,7 +30,7 @@ export function RoomFilters({
         />
       )}
       {stakes.length > 1 && (
-        <Select
+        <LateSelect
           label={t('rooms.stake_most')}
           value={filter.stake ?? ANY}
           choices={[any, ...stakes.map((id) => ({ id, label: <bdi>{`${currencySymbol}${id}`}</bdi> }))]}
@@ -38,7 +38,7 @@ export function RoomFilters({
         />
       )}
       {sizes.length > 1 && (
-        <Select
+        <LateSelect
           label={t('rooms.seats')}
           value={filter.size ?? ANY}
           choices={[any, ...sizes.map((id) => ({ id, label: t(`rooms.size_${id}`) }))]}

@@ -80,7 +80,7 @@ function RoomTable({ rooms }: { rooms: readonly Room[] }) {
   const t = useT()
   return (
     <Table
-      label={t('rooms.title')}
+      label={t('rooms.list')}
       rows={rooms}
       rowId={(room) => `${room.nodeId} ${room.roomCode}`}
       columns={[
