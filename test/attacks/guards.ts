@@ -8,6 +8,7 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { gameDeskGuards } from './guards/game-desk.ts'
 import { gameGuards } from './guards/games.ts'
 import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
@@ -23,6 +24,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { recordGuards } from './guards/records.ts'
+import { roundGuards } from './guards/rounds.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
@@ -56,8 +58,10 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...gameDeskGuards,
   ...gameGuards,
   ...launchGuards,
+  ...roundGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,

@@ -112,7 +112,8 @@ export const undocumentedSettings: Check = (sources) => {
   const textAt = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
   const namesIn = (text: string, pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
-  const read = namesIn(textAt('src/server/config.ts'), /'([A-Z][A-Z_]{3,})'/g)
+  const settings = textAt('src/server/config.ts') + textAt('src/studio/server/config.ts')
+  const read = namesIn(settings, /'([A-Z][A-Z_]{3,})'/g)
   const told = namesIn(textAt('docs/operations.md'), /^\| `([A-Z][A-Z_]{3,})` /gm)
   return [
     ...[...read].filter((name) => !told.has(name)).map((name) => `${name} is in no table`),

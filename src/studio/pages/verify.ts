@@ -39,7 +39,12 @@ async function verifyTable(
   if (!table) return 'not_yet'
   const known = await openSeeds(table.seeds)
   if (typeof known === 'string') return known
-  const outcome = await withChance(known, (random) => game.draw(random))
+  // A shoe is dealt over several rounds: each goes on with what the one before left.
+  let outcome: unknown
+  for (let drawn = 0; drawn < table.drawn; drawn += 1) {
+    const before = outcome
+    outcome = await withChance(known, (random) => game.draw(random, before))
+  }
   const shown = game.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })
   return sameJson(shown, table.shown) ? 'agrees' : 'differs'
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { selectCurrency } from './session-store.ts'
 import { selectSeed } from './seed-store.ts'
 import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
-import { selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
+import { countDrawn, selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
 import { isSeedInUse } from './table-seeds.ts'
 import { chainOf, showBet, shownOf } from './table-view.ts'
 
@@ -112,7 +112,12 @@ async function findTableDetails(parts: DetailsParts, asked: Asked): Promise<Roun
     closedAtMs: round.settledAt?.getTime(),
     config: undefined,
     steps: [],
-    table: { shown: shownOf(facts.game, round, parts.nowMs()), seeds, bets: bets.map(showBet) },
+    table: {
+      shown: shownOf(facts.game, round, parts.nowMs()),
+      seeds,
+      drawn: await countDrawn(read, round),
+      bets: bets.map(showBet),
+    },
   }
 }
 

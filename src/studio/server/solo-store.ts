@@ -174,7 +174,7 @@ export async function selectMsSince(
   const rows = await sql<{ ms: number }>(
     `SELECT (extract(epoch FROM clock_timestamp() - step.played_at) * 1000)::float8 AS ms
        FROM studio.step JOIN studio.round ON round.id = step.round_id
-      WHERE round.player_id = $1 AND round.game_code = $2 AND step.status <> 'refused' AND ($3 OR step.place = 0)
+      WHERE round.player_id = $1 AND round.game_code = $2 AND step.status IN ('staking', 'done') AND ($3 OR step.place = 0)
       ORDER BY step.played_at DESC LIMIT 1`,
     [playerId, gameCode, isByCommand],
   )

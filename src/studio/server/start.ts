@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 
 import { type GameFacts, games as allGames } from '#studio/games/games.ts'
 import type { SoloGame } from '#studio/game/solo-game.ts'
@@ -48,7 +48,11 @@ const WORK_EVERY_MS = 1_000
 export async function startStudio(parts: StudioParts): Promise<Studio> {
   const { config, games = allGames, clock = wallClock, patience = {}, worksByItself = true } = parts
   await migrateStudio(config.databaseUrl)
-  const app = Fastify({ logger: { level: config.logLevel }, disableRequestLogging: true, trustProxy: false })
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: false,
+  })
   const { log } = app
   const database = openDatabase(config.databaseUrl, (error) =>
     log.warn({ err: error }, 'a connection was lost'),

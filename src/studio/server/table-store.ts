@@ -93,6 +93,16 @@ export async function selectLastDrawn(sql: Sql, gameCode: string): Promise<Table
   return found[0]
 }
 
+/** How many rounds the seed of this one has drawn by then, this one among them: a shoe is dealt over several. */
+export async function countDrawn(sql: Sql, round: TableRound): Promise<number> {
+  const rows = await sql<{ drawn: number }>(
+    `SELECT count(*)::int AS drawn FROM studio.table_round
+      WHERE game_code = $1 AND server_seed = $2 AND outcome IS NOT NULL AND opened_at <= $3`,
+    [round.gameCode, round.serverSeed, round.openedAt],
+  )
+  return rows[0]?.drawn ?? 0
+}
+
 export type NewTableRound = Pick<
   TableRound,
   'id' | 'gameCode' | 'version' | 'serverSeed' | 'serverHash' | 'openedAt' | 'bettingEndsAt'

@@ -195,7 +195,13 @@ export interface RoundDetails {
   readonly steps: readonly RoundStep[]
   /** Of a table's round; nothing, while bets are placed. */
   readonly table:
-    | { readonly shown: unknown; readonly seeds: RoundSeeds; readonly bets: readonly ShownBet[] }
+    | {
+        readonly shown: unknown
+        readonly seeds: RoundSeeds
+        /** How many rounds these seeds have drawn by then, this one among them. */
+        readonly drawn: number
+        readonly bets: readonly ShownBet[]
+      }
     | undefined
 }
 

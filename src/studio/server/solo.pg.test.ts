@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { type GameFacts, games } from '#studio/games/games.ts'
+import { type PeacockState, peacock } from '#studio/games/peacock/peacock-game.ts'
+import { reels } from '#studio/games/peacock/reels.ts'
+import type { Spin } from '#studio/games/peacock/rules.ts'
+import type { Played, Refused, RoundDetails, ShownSeeds } from '#studio/wire/answers.ts'
+import { type BadLine, openBadLine } from '#test/pg/bad-line.ts'
+import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
+
+/** The reels of this one stand where they are told: a paid spin brings ten free ones, each of which pays a line. */
+const scatters = reels.map((reel) => reel.indexOf('scatter'))
+const rigged: GameFacts = {
+  name: 'Rigged Mosaic',
+  category: 'Video Slots',
+  studio: 'Tessera Studio',
+  features: [],
+  game: {
+    ...peacock,
+    code: 'rigged-mosaic',
+    play(move) {
+      const isFree = (move.command as { kind: string }).kind === 'free'
+      const stops = isFree ? [0, 2, 4, 5, 7] : [...scatters.slice(0, 3), 20, 2]
+      let reel = 0
+      return peacock.play({
+        ...move,
+        state: move.state as PeacockState | undefined,
+        command: move.command as never,
+        config: move.config as never,
+        random: { below: () => stops[reel++] ?? 0 },
+      })
+    },
+  },
+}
+
+let line: BadLine
+let stage: StudioStage
+let target = ''
+const stake = 200_000n
+
+beforeAll(async () => {
+  line = await openBadLine(() => target)
+  stage = await openStudioStage({
+    games: [...games, rigged],
+    walletUrl: (url) => {
+      target = url
+      return line.url
+    },
+  })
+  await stage.house.asOwner(
+    `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
+     VALUES ('TESSERA', 'rigged-mosaic', 'rigged-mosaic', '{"EN": "Rigged"}', 'rigged', 'slots')`,
+  )
+}, 60_000)
+afterEach(() => {
+  line.mend()
+  line.asked.length = 0
+})
+afterAll(async () => {
+  await stage?.close()
+  await line?.close()
+})
+
+const spin = (seat: Seat, requestId?: string) => seat.play({ kind: 'spin', stake }, undefined, requestId)
+function played(answer: Played | Refused): Played {
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return answer
+}
+const houseOf = (seat: Seat) =>
+  stage.rows<{ kind: string; amount: string }>(
+    'SELECT kind, moved::text AS amount FROM provider_transaction WHERE member_id = $1 ORDER BY created_at, kind',
+    [seat.memberId],
+  )
+const workOff = () => stage.studio().workOff()
+
+test('a spin takes its stake and pays its win through the wallet, exactly', async () => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  const told = played(await spin(seat))
+  expect(told.stake).toBe(stake)
+  expect(await seat.balance()).toBe(before - stake + told.win)
+  expect(told.balance).toBe(before - stake + told.win)
+  expect(told.net).toEqual({ staked: stake, won: told.win })
+  expect(line.asked).toEqual(['transaction/bet', 'transaction/win'])
+})
+
+test('a second press and a second tab with the same number play once', async () => {
+  const seat = await stage.sit()
+  const requestId = randomUUID()
+  const [one, two] = await Promise.all([spin(seat, requestId), spin(seat, requestId)])
+  const third = await spin(seat, requestId)
+  expect([one, two].some((answer) => !('refusal' in answer))).toBe(true)
+  for (const answer of [one, two]) if (!('refusal' in answer)) expect(answer.round).toBe(played(third).round)
+  expect((await houseOf(seat)).filter(({ kind }) => kind === 'bet')).toHaveLength(1)
+})
+
+test('two tabs that spin at once play two rounds, one after the other, or are told to wait', async () => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  const answers = await Promise.all([spin(seat), spin(seat), spin(seat)])
+  const done = answers.flatMap((answer) => ('refusal' in answer ? [] : [answer]))
+  const refused = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
+  expect(refused.every((why) => why === 'busy' || why === 'stale')).toBe(true)
+  expect(done.length).toBeGreaterThan(0)
+  // Those that had free spins are open; what is on the account is what they took and paid.
+  const moved = done.reduce((sum, { stake: taken, win }) => sum - taken + win, 0n)
+  expect(await seat.balance()).toBe(before + moved)
+})
+
+test('without enough money nothing is played, and nothing is kept of it', async () => {
+  const seat = await stage.sit({ amount: stake - 1_000n })
+  expect(await spin(seat)).toEqual({ refusal: 'not_enough_money', balance: stake - 1_000n })
+  expect(await seat.call('history')).toEqual({ rounds: [] })
+  expect(await houseOf(seat)).toEqual([])
+})
+
+test.each([
+  ['a stake that is not offered', { kind: 'spin', stake: 123n }, 'stake_not_offered'],
+  ['a free spin that was not won', { kind: 'free' }, 'not_now'],
+  ['something else', { kind: 'jackpot' }, 'not_understood'],
+] as const)('%s is refused before any money is asked for', async (_, command, refusal) => {
+  const seat = await stage.sit()
+  line.asked.length = 0
+  expect(await seat.play(command)).toEqual({ refusal })
+  expect(line.asked).toEqual([])
+})
+
+test('the market asks for a longer cycle, and the process holds it', async () => {
+  const seat = await stage.sit({ meta: { min_cycle_ms: 60_000 } })
+  played(await spin(seat))
+  expect(await spin(seat)).toMatchObject({ refusal: expect.stringMatching(/too_soon|stale/) })
+})
+
+test('an operator that says nothing of its market gets the longest cycle that one asks for', async () => {
+  const seat = await stage.sit({ meta: {} })
+  expect((await seat.open()).minCycleMs).toBe(2_500)
+})
+
+// Each row: what happens to bets on their way, what the player is told, and what the ledger then holds.
+test.each([
+  ['never arrive', 'fail'],
+  ['arrive, but are not answered', 'lose_answer'],
+] as const)('bets that %s are asked three times and taken back', async (_, fate) => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  line.become('transaction/bet', fate)
+  expect(await spin(seat)).toEqual({ refusal: 'returned' })
+  expect(line.asked).toEqual([...Array.from({ length: 3 }, () => 'transaction/bet'), 'transaction/rollback'])
+  expect(await seat.balance()).toBe(before)
+  line.mend()
+  await workOff()
+  expect(await seat.balance()).toBe(before)
+  played(await spin(seat))
+})
+
+test('a bet that nobody answers and whose rollback nobody answers goes back in the end', async () => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  line.become('transaction/bet', 'lose_answer')
+  line.become('transaction/rollback', 'fail')
+  expect(await spin(seat)).toEqual({ refusal: 'returned' })
+  expect(await seat.balance()).toBe(before - stake)
+  line.mend()
+  await stage.restart()
+  await workOff()
+  expect(await seat.balance()).toBe(before)
+  expect((await houseOf(seat)).map(({ kind }) => kind).sort()).toEqual(['bet', 'rollback'])
+})
+
+test.each([
+  ['does not arrive', 'fail'],
+  ['arrives without an answer', 'lose_answer'],
+] as const)('a win that %s is paid after the process died, once', async (_, fate) => {
+  const seat = await stage.sit({ game: 'rigged-mosaic' })
+  const before = await seat.balance()
+  line.become('transaction/win', fate)
+  const told = played(await spin(seat))
+  expect([told.isPaid, told.win]).toEqual([false, 2n * stake])
+  line.mend()
+  await stage.restart()
+  await workOff()
+  await workOff()
+  expect(await seat.balance()).toBe(before - stake + 2n * stake)
+  expect((await houseOf(seat)).filter(({ kind }) => kind === 'win')).toEqual([
+    { kind: 'win', amount: `${2n * stake}` },
+  ])
+})
+
+test('calls that arrive twice move money once', async () => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  line.become('transaction/bet', 'twice')
+  line.become('transaction/win', 'twice')
+  const told = played(await spin(seat))
+  expect(await seat.balance()).toBe(before - stake + told.win)
+})
+
+test('a bet whose process died before its answer is taken back, also when it arrives afterwards', async () => {
+  const seat = await stage.sit()
+  const before = await seat.balance()
+  line.become('transaction/bet', 'hold')
+  const answer = spin(seat)
+  await line.held('transaction/bet')
+  // Another process finds it left alone.
+  line.become('transaction/rollback', 'pass')
+  await workOff()
+  expect(await seat.balance()).toBe(before)
+  line.mend()
+  expect(await answer).toEqual({ refusal: 'returned' })
+  await workOff()
+  expect(await seat.balance()).toBe(before)
+})
+
+test('free spins wait through a reload and the death of the process, and all of them are paid', async () => {
+  const seat = await stage.sit({ game: 'rigged-mosaic' })
+  const before = await seat.balance()
+  const first = played(await spin(seat))
+  expect([(first.result as Spin).freeSpinsWon, first.isOver]).toEqual([10, false])
+  let paid = first.win
+  for (let turn = 0; turn < 4; turn += 1) paid += played(await seat.play({ kind: 'free' }, first.round)).win
+  await stage.restart()
+  const { open } = await seat.open()
+  expect(open).toMatchObject({ round: first.round, shown: { freeLeft: 6 } })
+  // A paid spin is not possible while they wait, and a page that does not know of them is told so.
+  expect(await spin(seat)).toEqual({ refusal: 'stale' })
+  expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })
+  let last = first
+  for (let turn = 0; turn < 6; turn += 1) {
+    last = played(await seat.play({ kind: 'free' }, first.round))
+    paid += last.win
+  }
+  expect([last.isOver, last.roundWin]).toEqual([true, paid])
+  expect(await seat.balance()).toBe(before - stake + paid)
+  const [round] = await stage.rows<{ state: string }>(
+    'SELECT state FROM game_round WHERE member_id = $1 AND round_id = $2',
+    [seat.memberId, first.round],
+  )
+  expect(round).toEqual({ state: 'closed' })
+})
+
+test('a round that nobody comes back for is played to its end and paid', async () => {
+  const seat = await stage.sit({ game: 'rigged-mosaic' })
+  const first = played(await spin(seat))
+  await stage.rows("UPDATE studio.round SET opened_at = now() - interval '21 hours' WHERE id = $1", [
+    first.round,
+  ])
+  await workOff()
+  const details = await seat.call<RoundDetails>('round', { id: first.round })
+  expect(details).toMatchObject({ status: 'closed' })
+  expect((details as RoundDetails).steps).toHaveLength(11)
+  expect((await seat.open()).open).toBeUndefined()
+})
+
+test('a session that ended at the house takes no further bet, and still pays what it owes', async () => {
+  const seat = await stage.sit({ game: 'rigged-mosaic' })
+  const before = await seat.balance()
+  const first = played(await spin(seat))
+  await stage.rows('UPDATE session SET ended_at = now() WHERE member_id = $1 AND id = $2', [
+    seat.memberId,
+    seat.loginSessionId,
+  ])
+  const free = played(await seat.play({ kind: 'free' }, first.round))
+  expect(free.isPaid).toBe(true)
+  expect(await seat.balance()).toBe(before - stake + first.win + free.win)
+  const other = await stage.sit()
+  await stage.rows('UPDATE session SET ended_at = now() WHERE member_id = $1', [other.memberId])
+  expect(await spin(other)).toMatchObject({ refusal: 'session_over' })
+})
+
+test('the seed of a round is hidden while it is in use, shown when another one is, and computes the round', async () => {
+  const seat = await stage.sit()
+  const { seeds } = await seat.open()
+  const told = played(await spin(seat))
+  const hidden = (await seat.call<RoundDetails>('round', { id: told.round })) as RoundDetails
+  expect(hidden.steps[0]?.seeds).toMatchObject({ serverHash: seeds.serverHash, nonce: seeds.nonce })
+  expect(hidden.steps[0]?.seeds.serverSeed).toBeUndefined()
+  if (!told.isOver) return
+  const changed = (await seat.call<ShownSeeds>('seeds', { clientSeed: 'mine' })) as ShownSeeds
+  expect(changed).toMatchObject({ serverHash: seeds.nextHash, clientSeed: 'mine', nonce: 0 })
+  const shown = (await seat.call<RoundDetails>('round', { id: told.round })) as RoundDetails
+  expect(shown.steps[0]?.seeds.serverSeed).toBe(changed.revealed?.serverSeed)
+  const { verifyRound } = await import('#studio/pages/verify.ts')
+  const game = games.find(({ game: one }) => one.code === 'peacock-mosaic')?.game
+  if (!game) throw new Error('the game is there')
+  expect(await verifyRound(game, shown)).toBe('agrees')
+  const [step] = shown.steps
+  expect(await verifyRound(game, { ...shown, steps: step ? [{ ...step, win: step.win + 1n }] : [] })).toBe(
+    'differs',
+  )
+})
+
+test('a seed is not changed while a round is open', async () => {
+  const seat = await stage.sit({ game: 'rigged-mosaic' })
+  played(await spin(seat))
+  expect(await seat.call('seeds', { clientSeed: 'mine' })).toEqual({ refusal: 'round_open' })
+})
+
+test('nobody sees the round of somebody else, and a token that was made up opens nothing', async () => {
+  const [mine, theirs] = [await stage.sit(), await stage.sit()]
+  const told = played(await spin(mine))
+  expect(await theirs.call('round', { id: told.round })).toEqual({ refusal: 'not_understood' })
+  expect(await theirs.play({ kind: 'free' }, told.round)).toMatchObject({ refusal: 'stale' })
+  const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(43)}` },
+    body: '{}',
+  })
+  expect(answer.status).toBe(401)
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { isSigned } from '#studio/server/signing.ts'
+import type { Opened, Played, RoundDetails } from '#studio/wire/answers.ts'
+import { readJson, writeJson } from '#studio/wire/json.ts'
+import { type StudioStage, openStudioStage } from '#test/pg/studio.ts'
+
+let stage: StudioStage
+
+beforeAll(async () => {
+  stage = await openStudioStage()
+}, 60_000)
+afterAll(() => stage?.close())
+
+const wanted = { game_code: 'peacock-mosaic', currency: 'XXX', lang: 'vi' }
+const ask = async <Answer>(path: string, token: string, body: object = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: writeJson(body),
+  })
+  return { status: answer.status, body: readJson(await answer.text()) as Answer }
+}
+const addressIn = (answer: { readonly body: unknown }) => new URL((answer.body as { url: string }).url)
+
+// Each row: what is wrong with a call, what is sent, and the status that it is answered with.
+test.each([
+  ['an operator that is not known', { operator_id: 'stranger', ...wanted }, 404],
+  ['no operator', { operator_id: null, ...wanted }, 404],
+  ['a game that is not there', { ...wanted, game_code: 'roulette' }, 404],
+  ['no game', { currency: 'XXX' }, 400],
+  ['a currency that is none', { ...wanted, currency: 'E' }, 403],
+  ['the currency of play credits', { ...wanted, currency: 'PLAY' }, 403],
+  ['a player without a token', { ...wanted, currency: 'EUR', user: 'one-7' }, 400],
+  ['a player that is no text', { ...wanted, currency: 'EUR', user: 7, token: 'x'.repeat(20) }, 400],
+] as const)('game/url: %s', async (_, body, status) => {
+  expect((await stage.supply('game/url', body)).status).toBe(status)
+})
+
+test('a call that somebody else signed, or that was changed on the way, is not believed', async () => {
+  const bodies = [JSON.stringify({ operator_id: 'tessera', ...wanted }), '{']
+  for (const body of bodies) {
+    const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/operator/generic/v2/game/url`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hub88-signature': 'A'.repeat(344) },
+      body,
+    })
+    expect(answer.status).toBe(body === '{' ? 400 : 401)
+  }
+})
+
+test('answers are signed over their very bytes, by the key that the house knows the studio by', async () => {
+  const { text, signature, body } = await stage.supply('game/list', {})
+  const provider = await stage.house.services.play.shelf.find(stage.provider)
+  expect(isSigned(provider?.keys.theirPublicKeys ?? [], Buffer.from(text), signature)).toBe(true)
+  expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
+})
+
+test('who tries a game plays with credits that no house knows of, by the same rules', async () => {
+  const address = addressIn(await stage.supply('game/url', wanted))
+  const token = address.hash.slice(1)
+  const opened = (await ask<Opened>('session', token)).body
+  expect(opened).toMatchObject({ isTrying: true, currency: 'PLAY', language: 'VI', balance: 100_000_000n })
+  const told = (
+    await ask<Played>('play', token, {
+      requestId: crypto.randomUUID(),
+      command: { kind: 'spin', stake: 20_000n },
+    })
+  ).body
+  expect(told.balance).toBe(100_000_000n - 20_000n + told.win)
+  expect(await stage.rows('SELECT FROM provider_transaction')).toEqual([])
+  // Another opening is somebody else: credits and rounds are not shared.
+  const again = addressIn(await stage.supply('game/url', wanted)).hash.slice(1)
+  expect((await ask<Opened>('session', again)).body.balance).toBe(100_000_000n)
+  expect((await ask<{ rounds: [] }>('history', again)).body.rounds).toEqual([])
+})
+
+test('a player who comes back finds the round that they left, on whatever device', async () => {
+  const seat = await stage.sit()
+  const again = addressIn(
+    await stage.supply('game/url', {
+      user: seat.player,
+      token: seat.houseToken,
+      game_code: 'peacock-mosaic',
+      currency: 'CNY',
+      lang: 'en',
+    }),
+  )
+  const told = await seat.play({ kind: 'spin', stake: 20_000n })
+  const history = (await ask<{ rounds: { id: string }[] }>('history', again.hash.slice(1))).body
+  expect(history.rounds.map(({ id }) => id)).toEqual('refusal' in told ? [] : [told.round])
+})
+
+test('the page of a round opens by its address alone, for ten minutes, and for no other round', async () => {
+  const [seat, other] = [await stage.sit(), await stage.sit()]
+  const told = (await seat.play({ kind: 'spin', stake: 20_000n })) as Played
+  const [bet] = await stage.rows<{ id: string }>(
+    "SELECT transaction_id AS id FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'",
+    [seat.memberId],
+  )
+  const byBet = await stage.supply('game/round', { user: seat.player, transaction_uuid: bet?.id, lang: 'ar' })
+  const byRound = await stage.supply('game/round', { user: seat.player, round: told.round })
+  expect(byRound.status).toBe(200)
+  expect((await stage.supply('game/round', { user: other.player, round: told.round })).status).toBe(404)
+  expect((await stage.supply('game/round', { user: seat.player })).status).toBe(404)
+  const address = addressIn(byBet)
+  expect(address.origin + address.pathname).toBe(`${stage.studio().origin}/round/${told.round}`)
+  const proof = address.hash.slice(1)
+  const shown = await ask<RoundDetails>('shown', '', { proof })
+  expect(shown.body).toMatchObject({ id: told.round, stake: 20_000n, win: told.win, language: 'AR' })
+  // Of its parts none may be changed.
+  for (const changed of [proof.replace(/\d{13}/, '9999999999999'), proof.slice(0, -1), `x${proof}`, ''])
+    expect((await ask('shown', '', { proof: changed })).status).toBe(401)
+})
+
+test('the list of transactions says what the house has, to the number', async () => {
+  const seat = await stage.sit()
+  const from = new Date(Date.now() - 60_000).toISOString().slice(0, 19)
+  await seat.play({ kind: 'spin', stake: 20_000n })
+  const to = new Date(Date.now() + 60_000).toISOString().slice(0, 19)
+  const listed = (
+    await stage.supply('transactions/list', { start_time: from, end_time: to, user: seat.player })
+  ).body as Record<string, unknown>[]
+  const kept = await stage.rows<{ transaction_id: string; kind: string; amount: string; round_id: string }>(
+    'SELECT transaction_id, kind, amount::text, round_id FROM provider_transaction WHERE member_id = $1',
+    [seat.memberId],
+  )
+  const told = (row: Record<string, unknown>) =>
+    [row['transaction_uuid'], row['kind'], String(row['amount']), row['round'], row['status']].join()
+  expect(listed.map(told).sort()).toEqual(
+    kept
+      .map((row) =>
+        [row.transaction_id, `TK_${row.kind.toUpperCase()}`, row.amount, row.round_id, 'TS_SUCCESS'].join(),
+      )
+      .sort(),
+  )
+  expect((await stage.supply('transactions/list', {})).status).toBe(400)
+  const later = await stage.supply('transactions/list', { start_time: to, end_time: '2999-01-01 00:00:00' })
+  expect(later.body).toEqual([])
+})
+
+test('the role of the studio sees nothing of the house, and the house nothing of the studio', async () => {
+  const seen = await stage.rows<{ studio: boolean; house: boolean }>(
+    `SELECT has_table_privilege('tessera_studio', 'public.member', 'SELECT') AS studio,
+            has_schema_privilege('tessera_app', 'studio', 'USAGE') AS house`,
+  )
+  expect(seen).toEqual([{ studio: false, house: false }])
+})
+
+test('what the studio keeps of an operator is wrapped: no token of the house lies open', async () => {
+  const seat = await stage.sit()
+  const [{ found } = { found: -1 }] = await stage.rows<{ found: number }>(
+    `SELECT count(*)::int AS found FROM studio.session
+      WHERE position($1::bytea IN wrapped_token) > 0 OR position($1::bytea IN token_hash) > 0`,
+    [Buffer.from(seat.houseToken)],
+  )
+  expect(found).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a call on the way to a wallet. */
+export type Fate =
+  | 'pass'
+  /** It arrives, and its answer does not. */
+  | 'lose_answer'
+  /** It does not arrive: HTTP 500. */
+  | 'fail'
+  /** It arrives twice, one right after the other. */
+  | 'twice'
+  /** It waits until it is let go, and then arrives. */
+  | 'hold'
+
+export interface BadLine {
+  readonly url: string
+  /** What becomes of calls of this path from now on. */
+  become(path: string, fate: Fate): void
+  /** Everything passes again, and what was held arrives. */
+  mend(): void
+  /** When a call of this path is being held. */
+  held(path: string): Promise<void>
+  /** Every path that was asked for, in its order. */
+  readonly asked: string[]
+  close(): Promise<void>
+}
+
+/** A line between two processes that does what lines do. */
+export async function openBadLine(target: () => string): Promise<BadLine> {
+  const fates = new Map<string, Fate>()
+  const asked: string[] = []
+  const waiting = new Map<string, (() => void)[]>()
+  const hearing = new Map<string, (() => void)[]>()
+  const server = createServer((request, response) => {
+    void carry(request, response).catch(() => response.destroy())
+  })
+  const carry = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const path = (request.url ?? '').replace(/^.*?\/(?=(user|transaction)\/)/, '')
+    asked.push(path)
+    const fate = fates.get(path) ?? 'pass'
+    if (fate === 'hold') {
+      const letGo = new Promise<void>((done) => waiting.set(path, [...(waiting.get(path) ?? []), done]))
+      for (const tell of hearing.get(path)?.splice(0) ?? []) tell()
+      await letGo
+    }
+    if (fate === 'fail') {
+      response.writeHead(500).end('{}')
+      return
+    }
+    const send = () =>
+      fetch(`${target()}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-hub88-signature': String(request.headers['x-hub88-signature']),
+        },
+        body: Buffer.concat(parts),
+      })
+    const answer = await send()
+    const text = await answer.text()
+    if (fate === 'twice') await send()
+    if (fate === 'lose_answer') response.destroy()
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked,
+    become: (path, fate) => void fates.set(path, fate),
+    mend() {
+      fates.clear()
+      for (const list of waiting.values()) for (const letGo of list.splice(0)) letGo()
+    },
+    held: (path) =>
+      (waiting.get(path)?.length ?? 0) > 0
+        ? Promise.resolve()
+        : new Promise((done) => hearing.set(path, [...(hearing.get(path) ?? []), done])),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
