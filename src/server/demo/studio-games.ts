@@ -4,6 +4,7 @@ import type { Vendor } from '#server/catalogue/actions.ts'
 /** Who makes the games that the house brings along, as menus call them. */
 export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
   { code: 'TESSERA', displayName: 'Tessera Studio', category: 'slots', accountTypeId: 101 },
+  { code: 'TESSERA_LIVE', displayName: 'Tessera Live', category: 'live', accountTypeId: 102 },
 ]
 
 const units = (amounts: Readonly<Record<string, number>>) =>
@@ -31,5 +32,44 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     rtpBp: 9646,
     launchKind: 'frame',
     minBets: units({ PHP: 100, EUR: 20, CNY: 20, VND: 200_000 }),
+  },
+  {
+    vendorCode: 'TESSERA_LIVE',
+    code: 'baccarat',
+    category: 'live',
+    label: {
+      EN: 'Emerald Baccarat',
+      VI: 'Baccarat Ngọc Lục',
+      CN: '翡翠百家乐',
+      TY: 'Emerald Baccarat',
+      AR: 'باكارا الزمرد',
+    },
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['TG'],
+    hasFreePlay: true,
+    // The banker's, the spot of the least edge.
+    rtpBp: 9894,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
+  },
+  {
+    // Nobody holds cards and nobody plays against another: among the slots is who looks for it.
+    vendorCode: 'TESSERA',
+    code: 'crash',
+    category: 'slots',
+    label: {
+      EN: 'Mosaic Rise',
+      VI: 'Khảm Vươn',
+      CN: '马赛克攀升',
+      TY: 'Mosaic Rise',
+      AR: 'صعود الفسيفساء',
+    },
+    languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
+    classify: ['AC'],
+    features: ['multipliers'],
+    hasFreePlay: true,
+    rtpBp: 9900,
+    launchKind: 'frame',
+    minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
   },
 ]

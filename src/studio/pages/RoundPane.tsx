@@ -97,6 +97,14 @@ function SeedRows({ seeds }: { readonly seeds: readonly RoundSeeds[] }) {
       <dd>{first.clientSeed}</dd>
       <dt>{t('studio.nonce')}</dt>
       <dd>{numbers}</dd>
+      {first.chain && (
+        <>
+          <dt>{t('tables.proof_chain')}</dt>
+          <dd>{first.chain.endHash}</dd>
+          <dt>{t('tables.proof_place')}</dt>
+          <dd>{first.chain.place}</dd>
+        </>
+      )}
     </dl>
   )
 }

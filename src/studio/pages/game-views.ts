@@ -13,4 +13,7 @@ export interface GameView {
 export const gameViews: Readonly<Record<string, () => Promise<GameView>>> = {
   'peacock-mosaic': () =>
     import('#studio/games/peacock/peacock-view.ts').then(({ peacockView }) => peacockView),
+  baccarat: () =>
+    import('#studio/games/baccarat/page/baccarat-view.ts').then(({ baccaratView }) => baccaratView),
+  crash: () => import('#studio/games/crash/page/crash-view.ts').then(({ crashView }) => crashView),
 }

@@ -10,13 +10,14 @@ export interface Table {
   readonly view: TableView | undefined
   /** The line broke, and is taken up again by itself. */
   readonly isLost: boolean
-  /** The clock of the studio's process, which judges everything. */
-  nowMs(): number
+  /** How far the clock of the studio's process, which judges everything, is ahead of this browser's. */
+  readonly aheadMs: number
   place(bet: object): Promise<BetDone | Refused | 'unanswered'>
   act(betId: string, command: object): Promise<BetDone | Refused | 'unanswered'>
 }
 
 const AGAIN_MS = 1_500
+const LOOK_AGAIN_MS = 1_200
 
 /** Sits down at the table of this game: what happens there comes by itself, bets go out by their own numbers. */
 export function useTable(): Table {
@@ -24,14 +25,15 @@ export function useTable(): Table {
   const { token, call, take, end, house } = session
   const [view, setView] = useState<TableView>()
   const [isLost, setLost] = useState(false)
-  const offset = useRef(0)
+  const [aheadMs, setAheadMs] = useState(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const over = new AbortController()
     const sit = async () => {
       while (!over.signal.aborted) {
         const hear = (told: unknown) => {
           const seen = told as TableView
-          offset.current = seen.nowMs - Date.now()
+          // The word that was the least time on its way says it best.
+          setAheadMs((before) => Math.max(before, seen.nowMs - Date.now()))
           setLost(false)
           setView(seen)
         }
@@ -44,15 +46,19 @@ export function useTable(): Table {
     void sit()
     return () => over.abort()
   }, [token])
-  const settled = view?.round?.phase === 'settled' ? view.round.id : undefined
+  const isSettled = view?.round?.phase === 'settled'
+  const paid = view?.mine.filter(({ status }) => status === 'paid').length ?? 0
   const look = useRef(session.lookAtBalance)
   useEffect(() => {
     look.current = session.lookAtBalance
   })
   useEffect(() => {
-    // What the round paid has moved by now, or is about to.
-    if (settled !== undefined) void look.current()
-  }, [settled])
+    if (!isSettled && paid === 0) return undefined
+    // What was paid has moved by now, or is about to.
+    void look.current()
+    const timer = setTimeout(() => void look.current(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, paid])
   const isIn = view?.mine.some(({ status }) => status === 'standing' || status === 'staking') ?? false
   useEffect(() => {
     house.tell({ type: 'round', state: isIn ? 'began' : 'ended' })
@@ -67,7 +73,7 @@ export function useTable(): Table {
   return {
     view,
     isLost,
-    nowMs: () => Date.now() + offset.current,
+    aheadMs: Number.isFinite(aheadMs) ? aheadMs : 0,
     place: (bet) => ask('table/bet', { requestId: crypto.randomUUID(), round: view?.round?.id ?? '', bet }),
     act: (betId, command) => ask('table/act', { bet: betId, command }),
   }

@@ -35,12 +35,16 @@ export interface CrashShown {
   readonly bust: Hundredths | undefined
 }
 
+export interface CashOut {
+  readonly kind: 'cash_out'
+}
+
 export interface CrashResult {
   /** Where the bet left; nothing where it was lost. */
   readonly left: Hundredths | null
 }
 
-export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, 'cash_out', CrashResult> = {
+export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, CashOut, CrashResult> = {
   kind: 'table',
   code: 'crash',
   version: 1,
@@ -67,7 +71,7 @@ export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, 'cash_out'
   show: ({ outcome, elapsedMs }): CrashShown => ({
     bust: elapsedMs === Number.POSITIVE_INFINITY ? outcome.bust : undefined,
   }),
-  readCommand: (value) => (value === 'cash_out' ? value : undefined),
+  readCommand: (value) => (fieldsOf(value)?.['kind'] === 'cash_out' ? { kind: 'cash_out' } : undefined),
   act({ bet, outcome, elapsedMs }) {
     const left = leavesNow({ bet, limits: limitsOf(bet.currency), ...outcome }, elapsedMs)
     return left === undefined ? 'not_now' : paidAt(bet, left)

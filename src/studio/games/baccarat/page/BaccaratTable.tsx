@@ -18,7 +18,8 @@ import type { BaccaratTableView } from './view.ts'
 export interface BaccaratTableProps {
   readonly view: BaccaratTableView
   readonly balance: bigint
-  readonly refusal: string | undefined
+  /** Nothing may be staked now: the house asks for a pause, the session is over, the line is lost. */
+  readonly isHeld: boolean
   readonly isSending: boolean
   /** Answers whether the chips were taken: those that were not stay where they lie. */
   readonly onPlace: (chips: Chips) => Promise<boolean>
@@ -27,11 +28,11 @@ export interface BaccaratTableProps {
 }
 
 /** The table: cards above, cloth below, chips in the hand, and at the side what the shoe has brought. */
-export function BaccaratTable({ view, balance, refusal, isSending, onPlace, aside }: BaccaratTableProps) {
+export function BaccaratTable({ view, balance, isHeld, isSending, onPlace, aside }: BaccaratTableProps) {
   const values = chipValues(view.limits.least, view.limits.most.banker)
   const [chosen, setChosen] = useState(view.limits.least)
   const draft = useDraft(view, balance)
-  const isOpen = view.phase === 'betting'
+  const isOpen = view.phase === 'betting' && !isHeld
   return (
     <div className="table-game bac">
       <div className="bac-table on-band">
@@ -49,7 +50,6 @@ export function BaccaratTable({ view, balance, refusal, isSending, onPlace, asid
         draft={draft}
         isOpen={isOpen}
         isSending={isSending}
-        refusal={refusal}
         least={view.limits.least}
         values={values}
         chosen={chosen}

@@ -12,7 +12,6 @@ export function BetActions({
   draft,
   isOpen,
   isSending,
-  refusal,
   least,
   values,
   chosen,
@@ -22,7 +21,6 @@ export function BetActions({
   draft: DraftOnTable
   isOpen: boolean
   isSending: boolean
-  refusal: string | undefined
   least: bigint
   values: readonly bigint[]
   chosen: bigint
@@ -59,9 +57,9 @@ export function BetActions({
           {t('baccarat.place')} {hasChips && <MoneyText amount={writeAmount(draft.sum)} tone="plain" />}
         </Button>
       </div>
-      {(fault ?? refusal) !== undefined && (
+      {fault !== undefined && (
         <div className="bac-fault">
-          <Note tone="bad">{fault ?? refusal}</Note>
+          <Note tone="bad">{fault}</Note>
         </div>
       )}
     </section>

@@ -3,9 +3,11 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Chips, TableLimits } from '#studio/games/baccarat/bets.ts'
-import { type Spot, type Verdict, odds, verdictOf } from '#studio/games/baccarat/payouts.ts'
+import { type Spot, type Verdict, verdictOf } from '#studio/games/baccarat/payouts.ts'
 import type { Outcome } from '#studio/games/baccarat/rules.ts'
 import { Chip } from '#studio/games/table-parts/Chip.tsx'
+
+import { writeOdds } from './write-odds.ts'
 
 /** As they lie on the cloth: the long odds above, the two sides below. */
 const cloth: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker']
@@ -93,9 +95,4 @@ function FeltSpot({
       </span>
     </button>
   )
-}
-
-/** Odds as tables write them: `8:1`, `0.95:1`. */
-function writeOdds(spot: Spot): string {
-  return `${Number(odds[spot]) / 100}:1`
 }

@@ -1,6 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
-import { Note } from '#browser/ui/Note.tsx'
 import { writeAmount } from '#domain/money/amount.ts'
 import { type CrashBet, leavesAt } from '#studio/games/crash/bets.ts'
 import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
@@ -14,8 +13,8 @@ export interface BetPanelProps {
   readonly view: CrashView
   readonly currency: string
   readonly balance: bigint
-  /** What the table said to the last bet or cash-out, in words. */
-  readonly refusal: string | undefined
+  /** Nothing may be staked now: the house asks for a pause, the session is over, the line is lost. */
+  readonly isHeld: boolean
   readonly isSending: boolean
   readonly onBet: (bet: CrashBet) => void
   readonly onCashOut: () => void
@@ -23,7 +22,7 @@ export interface BetPanelProps {
 
 /** One bet a round, and the way out of it. Amounts are the server's; nothing here decides what is won. */
 export function BetPanel(props: BetPanelProps) {
-  const { view, refusal, isSending, onBet, onCashOut } = props
+  const { view, isHeld, isSending, onBet, onCashOut } = props
   const t = useT()
   const { own, phase, limits } = view
   const input = useBetForm({ limits, ...props })
@@ -33,7 +32,7 @@ export function BetPanel(props: BetPanelProps) {
         <BetForm
           input={input}
           limits={limits}
-          isOpen={phase === 'betting'}
+          isOpen={phase === 'betting' && !isHeld}
           isSending={isSending}
           onBet={onBet}
         />
@@ -45,7 +44,6 @@ export function BetPanel(props: BetPanelProps) {
           )}
         </div>
       )}
-      {refusal !== undefined && <Note tone="bad">{refusal}</Note>}
     </section>
   )
 }

@@ -10,20 +10,18 @@ import { PastRounds, type PastRound } from './PastRounds.tsx'
 export function CrashTable({
   bettingEndsAtMs,
   past,
-  onOpenRound,
   aside,
   ...bet
 }: BetPanelProps & {
   readonly bettingEndsAtMs: number
   readonly past: readonly PastRound[]
-  readonly onOpenRound: (roundId: string) => void
   readonly aside: ReactNode
 }) {
   return (
     <div className="table-game fly">
       <BetPanel {...bet} />
       <div className="fly-main">
-        <PastRounds rounds={past} onOpen={onOpenRound} />
+        <PastRounds rounds={past} />
         <FlightPanel view={bet.view} bettingEndsAtMs={bettingEndsAtMs} bettingMs={crash.bettingMs} />
       </div>
       {aside}

@@ -7,30 +7,21 @@ export interface PastRound {
   readonly bust: Hundredths
 }
 
-/** Where the last rounds ended, the newest first. Each opens what proves it. */
-export function PastRounds({
-  rounds,
-  onOpen,
-}: {
-  rounds: readonly PastRound[]
-  onOpen: (roundId: string) => void
-}) {
+/** Where the last rounds ended, the newest first. */
+export function PastRounds({ rounds }: { rounds: readonly PastRound[] }) {
   const t = useT()
   return (
-    <ol className="fly-past scroller" aria-label={t('crash.past')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    <div className="fly-past scroller" role="group" aria-label={t('crash.past')} tabIndex={0}>
       {rounds.map(({ roundId, bust }) => (
-        <li key={roundId}>
-          <button
-            type="button"
-            className="num"
-            data-height={bust >= 1_000 ? 'high' : bust >= 200 ? 'middle' : 'low'}
-            aria-label={t('crash.past_round', { multiplier: writeMultiplier(bust) })}
-            onClick={() => onOpen(roundId)}
-          >
-            {writeMultiplier(bust)}
-          </button>
-        </li>
+        <span
+          key={roundId}
+          className="num"
+          data-height={bust >= 1_000 ? 'high' : bust >= 200 ? 'middle' : 'low'}
+        >
+          {writeMultiplier(bust)}
+        </span>
       ))}
-    </ol>
+    </div>
   )
 }

@@ -1,0 +1,62 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import type { BaccaratBet, BaccaratResult, BaccaratShown } from '#studio/games/baccarat/baccarat-game.ts'
+import { spots } from '#studio/games/baccarat/payouts.ts'
+import { Amount } from '#studio/pages/Amount.tsx'
+import type { RoundDetails } from '#studio/wire/answers.ts'
+
+import './baccarat.css'
+import { Hands } from './Hands.tsx'
+
+/** The cards of a round, and what became of each spot that the player had chips on. */
+export function BaccaratRound({ round: { table, currency } }: { readonly round: RoundDetails }) {
+  const t = useT()
+  const shown = table?.shown as BaccaratShown | undefined
+  return (
+    <div className="bac bac-shown">
+      <h2>{t('baccarat.cards')}</h2>
+      {shown ? (
+        <>
+          <div className="bac-table on-band">
+            <Hands
+              seen={shown}
+              middle={
+                shown.result && (
+                  <span className="bac-said" data-winner={shown.result.winner}>
+                    {t(`baccarat.won_${shown.result.winner}`, {
+                      playerTotal: shown.result.playerTotal,
+                      bankerTotal: shown.result.bankerTotal,
+                    })}
+                  </span>
+                )
+              }
+            />
+          </div>
+          <p className="st-fine">{t('baccarat.nth', { nth: shown.nth })}</p>
+        </>
+      ) : (
+        <Note>{t('tables.void')}</Note>
+      )}
+      <h2>{t('tables.your_bets')}</h2>
+      <ul className="bac-own">
+        {table?.bets.flatMap(({ id, bet, result, status }) =>
+          spots.flatMap((spot) => {
+            const stake = (bet as BaccaratBet).chips[spot]
+            const verdict = (result as BaccaratResult | undefined)?.spots[spot]
+            if (stake === undefined) return []
+            return [
+              <li key={`${id} ${spot}`}>
+                <b>{t(`baccarat.spot_${spot}`)}</b>
+                <span>
+                  {status === 'void' ? t('studio.status_void') : verdict && t(`baccarat.verdict_${verdict}`)}
+                </span>
+                <Amount units={stake} currency={currency} />
+              </li>,
+            ]
+          }),
+        )}
+      </ul>
+      <p className="st-fine">{t('baccarat.proof_shoe')}</p>
+    </div>
+  )
+}

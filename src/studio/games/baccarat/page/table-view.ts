@@ -1,0 +1,33 @@
+import type { BaccaratBet, BaccaratConfig, BaccaratShown } from '#studio/games/baccarat/baccarat-game.ts'
+import { addChips } from '#studio/games/baccarat/bets.ts'
+import type { TableView } from '#studio/wire/answers.ts'
+
+import type { BaccaratTableView } from './view.ts'
+
+/** What the studio says of the table, as the page draws it. `aheadMs`: how far the studio's clock is ahead. */
+export function tableViewFrom(
+  told: TableView,
+  { limits }: BaccaratConfig,
+  aheadMs: number,
+): BaccaratTableView | undefined {
+  const { round, mine, past } = told
+  if (!round) return undefined
+  const shown = round.shown as BaccaratShown | undefined
+  const before = past.find((one) => one.shown !== undefined)?.shown as BaccaratShown | undefined
+  const own = mine.filter(({ status }) => status !== 'void')
+  const wins = own.map(({ win }) => win)
+  const isPaid = round.phase === 'settled' && own.length > 0 && wins.every((win) => win !== undefined)
+  const back = isPaid ? wins.reduce<bigint>((sum, win) => sum + (win ?? 0n), 0n) : 0n
+  return {
+    roundId: round.id,
+    phase: round.phase,
+    bettingEndsAtMs: round.bettingEndsAtMs - aheadMs,
+    seen: { player: shown?.player ?? [], banker: shown?.banker ?? [], result: shown?.result },
+    marks: shown?.marks ?? (before && !before.isLast ? before.marks : ''),
+    isLastOfShoe: shown?.isLast ?? false,
+    limits,
+    placed: own.map(({ bet }) => (bet as BaccaratBet).chips).reduce(addChips, {}),
+    placings: own.length,
+    back: back > 0n ? back : undefined,
+  }
+}

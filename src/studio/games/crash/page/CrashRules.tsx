@@ -1,0 +1,22 @@
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { CrashConfig } from '#studio/games/crash/crash-game.ts'
+import { useSymbol } from '#studio/pages/Amount.tsx'
+import { useSession } from '#studio/pages/session.tsx'
+
+export function CrashRules() {
+  const t = useT()
+  const { tag } = useWords()
+  const { currency, limits } = useSession().opened.config as CrashConfig
+  const amount = writeMoney(writeAmount(limits.backMost), tag, useSymbol(currency))
+  return (
+    <>
+      <p>{t('crash.rules_rise')}</p>
+      <p>{t('crash.rules_edge')}</p>
+      <p>{t('crash.rules_clock')}</p>
+      <p>{t('crash.rules_most', { amount })}</p>
+      <p>{t('crash.chain')}</p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CrashConfig, CrashResult, CrashShown, CrashTicket } from '#studio/games/crash/crash-game.ts'
+import type { TableView } from '#studio/wire/answers.ts'
+
+import type { PastRound } from './PastRounds.tsx'
+import type { CrashOwn, CrashView } from './view.ts'
+
+/** What the studio says of the table, as the page draws it. `aheadMs`: how far the studio's clock is ahead. */
+export function crashViewFrom(
+  { round, mine }: TableView,
+  { limits }: CrashConfig,
+  aheadMs: number,
+): CrashView | undefined {
+  if (!round) return undefined
+  const shown = round.shown as CrashShown | undefined
+  return {
+    phase: round.phase,
+    startedAtMs: round.playedAtMs === undefined ? undefined : round.playedAtMs - aheadMs,
+    bust: shown?.bust,
+    own: ownOf(mine),
+    limits,
+  }
+}
+
+function ownOf(mine: TableView['mine']): CrashOwn | undefined {
+  const own = mine.find(({ status }) => status !== 'void')
+  if (!own) return undefined
+  const { target } = own.bet as CrashTicket
+  const result = own.result as CrashResult | undefined
+  return { stake: own.stake, target, left: result?.left ?? undefined, back: own.win }
+}
+
+/** Where the last rounds ended: those that broke off ended nowhere. */
+export function pastFrom({ past, round }: TableView): readonly PastRound[] {
+  return past.flatMap(({ id, shown }) => {
+    const bust = (shown as CrashShown | undefined)?.bust
+    return bust === undefined || id === round?.id ? [] : [{ roundId: id, bust }]
+  })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { isRefused } from '#studio/pages/calls.ts'
+import type { Trouble } from '#studio/pages/session.tsx'
+import type { Table } from '#studio/pages/use-table.ts'
+
+/** What somebody does at a table: one deed at a time, and what went wrong with the last one. */
+export interface TableDeeds {
+  readonly isSending: boolean
+  readonly trouble: Trouble | undefined
+  /** Answers whether the bet was taken. */
+  place(bet: object): Promise<boolean>
+  act(betId: string, command: object): Promise<boolean>
+  forgetTrouble(): void
+}
+
+export function useDeeds(table: Table): TableDeeds {
+  const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const send = async (ask: () => ReturnType<Table['place']>) => {
+    if (isSending) return false
+    setSending(true)
+    setTrouble(undefined)
+    const answer = await ask()
+    setSending(false)
+    if (answer === 'unanswered') setTrouble('unanswered')
+    else if (isRefused(answer)) setTrouble(answer.refusal)
+    else return true
+    return false
+  }
+  return {
+    isSending,
+    trouble,
+    place: (bet) => send(() => table.place(bet)),
+    act: (betId, command) => send(() => table.act(betId, command)),
+    forgetTrouble: () => setTrouble(undefined),
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+
+import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import { requestId } from '#test/pg/studio-tables.ts'
+import {
+  begin,
+  movedBy,
+  paidUp,
+  place,
+  roundOf,
+  seat,
+  setTables,
+  sitDown,
+  theStage,
+  unit,
+} from '#test/pg/table-rounds.ts'
+
+import type { PlaySession } from './session-store.ts'
+
+setTables()
+
+describe('a bet', () => {
+  test('that the wallet refuses is said, costs nothing and stands nowhere', async () => {
+    const process = begin()
+    const poor = await seat(baccarat, { units: unit(5) })
+    const { watching, view } = await sitDown(process, poor)
+    expect(await place(process, poor, view, { chips: { player: unit(10) } })).toEqual({
+      refusal: 'not_enough_money',
+      balance: unit(5),
+    })
+    expect(watching.views.at(-1)?.mine).toEqual([])
+    expect(movedBy(poor)).toEqual([])
+  })
+
+  test('that nobody answers is taken back, whether or not it was taken', async () => {
+    const process = begin()
+    const one = await seat(baccarat)
+    const { view } = await sitDown(process, one)
+    theStage().wallet.silent.add('transaction/bet')
+    expect(await place(process, one, view, { chips: { player: unit(10) } })).toEqual({ refusal: 'returned' })
+    await paidUp(process)
+    expect(movedBy(one)).toEqual(['bet -1000', 'rollback 1000'])
+  })
+
+  test('asked again with its number is the same bet', async () => {
+    const process = begin()
+    const one = await seat(baccarat)
+    const { view } = await sitDown(process, one)
+    const asked = {
+      requestId: requestId(),
+      round: roundOf(view).id,
+      bet: { currency: 'EUR', chips: { tie: unit(3) } },
+      atMs: theStage().clock.nowMs(),
+    }
+    const bets = await Promise.all([1, 2, 3].map(() => process.tables.place(one, asked)))
+    expect(new Set(bets.map((bet) => ('refusal' in bet ? bet.refusal : bet.id))).size).toBeLessThan(3)
+    expect(movedBy(one)).toEqual(['bet -300'])
+  })
+
+  test('counts by when it came: at the last millisecond, and not at the end', async () => {
+    const process = begin()
+    const one = await seat(baccarat)
+    const { view } = await sitDown(process, one)
+    const { id, bettingEndsAtMs } = roundOf(view)
+    const at = (atMs: number) =>
+      process.tables.place(one, {
+        requestId: requestId(),
+        round: id,
+        bet: { currency: 'EUR', chips: { tie: unit(1) } },
+        atMs,
+      })
+    expect(await at(bettingEndsAtMs)).toEqual({ refusal: 'too_late' })
+    expect(await at(bettingEndsAtMs - 1)).toMatchObject({ status: 'standing' })
+    expect(movedBy(one)).toEqual(['bet -100'])
+  })
+
+  test('whose stake comes after the cards were drawn goes back', async () => {
+    const process = begin()
+    const one = await seat(baccarat)
+    const { watching, view } = await sitDown(process, one)
+    let answer = () => {}
+    theStage().wallet.hold = new Promise((resolve) => (answer = resolve))
+    const placing = place(process, one, view, { chips: { banker: unit(7) } })
+    await waitForStaking(one)
+    theStage().clock.moveTo(roundOf(view).bettingEndsAtMs)
+    // The stake is waited for a moment, and then no longer.
+    while (watching.views.at(-1)?.round?.phase === 'betting') {
+      theStage().clock.moveTo(theStage().clock.nowMs() + 1_500)
+      await theStage().database.read('SELECT')
+    }
+    answer()
+    expect(await placing).toEqual({ refusal: 'returned' })
+    await paidUp(process)
+    expect(movedBy(one)).toEqual(['bet -700', 'rollback 700'])
+  })
+})
+
+/** Asks until the bet of somebody is written down: it is on its way to the wallet then. */
+async function waitForStaking({ playerId }: PlaySession): Promise<void> {
+  for (;;) {
+    const found = await theStage().database.read(
+      "SELECT FROM studio.table_bet WHERE player_id = $1 AND status = 'staking'",
+      [playerId],
+    )
+    if (found.length > 0) return
+  }
+}

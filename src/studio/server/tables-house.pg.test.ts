@@ -1,0 +1,134 @@
+import { hash, randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type BaccaratOutcome, baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import { crash } from '#studio/games/crash/crash-game.ts'
+import { type GameFacts, games } from '#studio/games/games.ts'
+import type { BetDone, Refused, RoundDetails, TableView } from '#studio/wire/answers.ts'
+import { readJson } from '#studio/wire/json.ts'
+import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
+
+import { chanceOf } from './chance.ts'
+
+/** The same rules with less time between them: a test waits for every phase. */
+const quick: readonly GameFacts[] = games.map((facts) => {
+  if (facts.game.code === 'baccarat')
+    return { ...facts, game: { ...baccarat, bettingMs: 2_500, settledMs: 300, playMs: () => 100 } }
+  if (facts.game.code === 'crash') return { ...facts, game: { ...crash, bettingMs: 2_500, settledMs: 300 } }
+  return facts
+})
+const unit = (count: number) => BigInt(count) * 100_000n
+
+let stage: StudioStage
+beforeAll(async () => {
+  stage = await openStudioStage({ games: quick })
+}, 60_000)
+afterAll(() => stage?.close())
+
+/** What a page of a table is told, line by line, until it is what was waited for. */
+async function* look(seat: Seat): AsyncGenerator<TableView> {
+  const over = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${stage.studio().port}/api/table/live`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seat.token}` },
+    body: '{}',
+    signal: over.signal,
+  })
+  let left = ''
+  try {
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = `${left}${piece}`.split('\n')
+      left = lines.pop() ?? ''
+      for (const line of lines) if (line !== '') yield readJson(line) as TableView
+    }
+  } finally {
+    over.abort()
+  }
+}
+
+async function until(
+  views: AsyncGenerator<TableView>,
+  isIt: (view: TableView) => boolean,
+): Promise<TableView> {
+  for (;;) {
+    const { value, done } = await views.next()
+    if (done) throw new Error('the line has ended')
+    if (isIt(value)) return value
+  }
+}
+
+const isIn = (phase: string) => (view: TableView) => view.round?.phase === phase
+const place = (seat: Seat, view: TableView, bet: object) =>
+  seat.call<BetDone>('table/bet', { requestId: randomUUID(), round: view.round?.id, bet })
+function done(answer: BetDone | Refused): BetDone {
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return answer
+}
+const roundsOf = (seat: Seat) =>
+  stage.rows<{ state: string; stake: string; win: string }>(
+    'SELECT state, stake::text, win::text FROM game_round WHERE member_id = $1',
+    [seat.memberId],
+  )
+
+test('baccarat moves the house’s money to the unit, for everybody at the table, and leaves no round open', async () => {
+  const [one, other] = [await stage.sit({ game: 'baccarat' }), await stage.sit({ game: 'baccarat' })]
+  const { currency } = (await one.open()).config as { currency: string }
+  const views = look(one)
+  const view = await until(views, isIn('betting'))
+  const chips = [
+    { player: unit(5), tie: unit(5) },
+    { banker: unit(10), bankerPair: unit(5) },
+  ] as const
+  done(await place(one, view, { currency, chips: chips[0] }))
+  done(await place(other, view, { currency, chips: chips[1] }))
+  expect(await one.balance()).toBe(10_000_000n - unit(10))
+  await until(views, isIn('settled'))
+  await stage.studio().workOff()
+
+  const [found] = await stage.rows<{ outcome: BaccaratOutcome }>(
+    'SELECT outcome FROM studio.table_round WHERE id = $1',
+    [view.round?.id],
+  )
+  if (!found) throw new Error('no round')
+  for (const [seat, laid] of [
+    [one, chips[0]],
+    [other, chips[1]],
+  ] as const) {
+    const { win } = baccarat.settle({ bet: { currency, chips: laid }, outcome: found.outcome })
+    const stake = Object.values(laid).reduce((sum, each) => sum + each, 0n)
+    expect(await seat.balance()).toBe(10_000_000n - stake + win)
+    expect(await roundsOf(seat)).toEqual([{ state: 'closed', stake: String(stake), win: String(win) }])
+  }
+  // The seed of a shoe that goes on is told to nobody.
+  const details = (await one.call<RoundDetails>('round', { id: view.round?.id })) as RoundDetails
+  expect(details.table?.seeds.serverSeed).toBeUndefined()
+  await views.return(undefined)
+})
+
+test('crash pays who leaves, by the chain that was published, and the house knows of it to the unit', async () => {
+  const seat = await stage.sit({ game: 'crash' })
+  const { currency } = (await seat.open()).config as { currency: string }
+  const views = look(seat)
+  let [balance, won] = [10_000_000n, false]
+  // One round in fifty does not take off, and of the others half end below 2: it is tried until one was left in time.
+  while (!won) {
+    const view = await until(views, isIn('betting'))
+    const id = view.round?.id ?? ''
+    const { bet } = done(await place(seat, view, { currency, stake: unit(2), target: 102 }))
+    const settled = await until(views, (seen) => seen.round?.id === id && isIn('settled')(seen))
+    await stage.studio().workOff()
+    const win = settled.mine.find((one) => one.id === bet.id)?.win ?? 0n
+    balance += win - unit(2)
+    won = win > 0n
+    expect(await seat.balance()).toBe(balance)
+    const details = (await seat.call<RoundDetails>('round', { id })) as RoundDetails
+    const { serverSeed = '', serverHash, clientSeed, nonce } = details.table?.seeds ?? ({} as never)
+    expect(hash('sha256', serverSeed)).toBe(serverHash)
+    const outcome = crash.draw(chanceOf({ serverSeed, clientSeed, nonce }), undefined)
+    expect(details.table?.shown).toEqual(outcome)
+    expect(win).toBe(crash.settle({ bet: { stake: unit(2), target: 102, currency }, outcome }).win)
+  }
+  expect((await roundsOf(seat)).every(({ state }) => state === 'closed')).toBe(true)
+  await views.return(undefined)
+})
