@@ -21,6 +21,7 @@ import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
+import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -64,4 +65,5 @@ export const guards: readonly Guard[] = [
   ...recordGuards,
   ...reconciliationGuards,
   ...providerGuards,
+  ...studioTableGuards,
 ]
