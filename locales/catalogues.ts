@@ -28,6 +28,7 @@ const files = {
     'money',
     'navigation',
     'pictures',
+    'play',
     'promotions',
     'rooms',
     'service',
@@ -36,7 +37,7 @@ const files = {
     'ways',
     'winners',
   ],
-  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'ledger', 'safer-play'],
+  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'ledger', 'safer-play', 'playing'],
   console: [
     'ui',
     'console',

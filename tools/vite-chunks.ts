@@ -23,6 +23,13 @@ const firstLoads = {
 const ofConsoleAlone =
   /\/@tanstack\/(?:react-router\/dist\/esm\/(?:useBlocker|useLocation)|router-core\/dist\/esm\/searchMiddleware)\.js$/
 
+/**
+ * Small parts that lobbies and games share: each would be a file, and a name in the first load. They depend on nothing
+ * else of ours, which would come along.
+ */
+const ofGames =
+  /\/src\/(?:browser\/ui\/(?:GamePicture|lazy-images|seen-images)|contract\/(?:games|launch)|domain\/games\/feature|site\/lobby\/kept-vendor)\.tsx?$/
+
 const entries: ReadonlySet<string> = new Set(
   [firstLoads.site[0], firstLoads.console[0]].map((file) => `${root}${file}`),
 )
@@ -38,7 +45,8 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
     ofSite ??= reach(firstLoads.site, chunking, 'at once')
     ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
     // An entry waits for what it loads, which must not wait for the entry: so each stays a file of its own.
-    if (!ofSite.has(id) || entries.has(id) || ofConsoleAlone.test(id)) return null
+    if (entries.has(id) || ofConsoleAlone.test(id)) return null
+    if (!ofSite.has(id)) return ofGames.test(id) ? 'games' : null
     return ofConsole.has(id) ? 'base' : 'house'
   }
 }

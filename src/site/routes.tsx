@@ -43,7 +43,7 @@ export interface PageFacts {
   /** The file of the page: the server fetches its chunk early. */
   readonly chunk?: string
   readonly hue?: string
-  readonly planned?: 'game' | 'matches' | 'draws' | 'points'
+  readonly planned?: 'draws' | 'points'
   readonly isBare?: true
   readonly modal?: 'registerModal' | 'loginPopupModal'
 }
@@ -89,6 +89,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const home = lazyPage(() => import('./home/HomePage.tsx'))
 const lobby = lazyPage(() => import('./lobby/LobbyPage.tsx'))
 const planned = lazyPage(() => import('./pages/PlannedPage.tsx'))
+const game = lazyPage(() => import('./play/GamePage.tsx'))
 const helpCentre = lazyPage(() => import('./help/HelpPage.tsx'))
 const feedback = lazyPage(() => import('./feedback/FeedbackPage.tsx'))
 const notices = lazyPage(() => import('./notices/NoticePage.tsx'))
@@ -103,13 +104,16 @@ const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
 const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
 const reset = lazyPage(() => import('./session/ResetPage.tsx'))
 
+/** A page that loads nothing of its own before it is drawn. */
+const plainPage = (component: typeof planned, path: Path, page: PageFacts) =>
+  createRoute({ getParentRoute: () => root, path, component, staticData: { page } })
+
 const page = (path: Path, facts: PageFacts) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: planned,
-    staticData: { page: { ...facts, chunk: 'pages/PlannedPage.tsx' } },
-  })
+  plainPage(planned, path, { ...facts, chunk: 'pages/PlannedPage.tsx' })
+
+/** A game, without the shell around it. Which one stands in the address. */
+const gamePage = (path: Path, title: MessageId) =>
+  plainPage(game, path, { title, isBare: true, chunk: 'play/GamePage.tsx' })
 
 /** A hall of games. What it shows beside its studios stands in its address. */
 const lobbyPage = (path: Path, facts: PageFacts) =>
@@ -178,30 +182,21 @@ const tree = root.addChildren([
         queryOf(context.api, content.announcements, { types: 'B,PL,PR,H', language: context.language() }),
       ),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.login,
-    component: login,
-    staticData: {
-      page: {
-        title: 'page.login',
-        icon: 'user',
-        chunk: 'session/LoginPage.tsx',
-        modal: 'loginPopupModal',
-      },
-    },
+  plainPage(login, paths.login, {
+    title: 'page.login',
+    icon: 'user',
+    chunk: 'session/LoginPage.tsx',
+    modal: 'loginPopupModal',
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.reset,
-    component: reset,
-    staticData: { page: { title: 'doors.set_password', icon: 'lock', chunk: 'session/ResetPage.tsx' } },
+  plainPage(reset, paths.reset, {
+    title: 'doors.set_password',
+    icon: 'lock',
+    chunk: 'session/ResetPage.tsx',
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.social,
-    component: socialReturn,
-    staticData: { page: { title: 'social.title', icon: 'user', chunk: 'session/SocialPage.tsx' } },
+  plainPage(socialReturn, paths.social, {
+    title: 'social.title',
+    icon: 'user',
+    chunk: 'session/SocialPage.tsx',
   }),
   page(paths.points, { title: 'page.points', icon: 'coin', planned: 'points' }),
   lobbyPage(paths.sports, { title: 'page.sports', icon: 'sports', hue: 'sports' }),
@@ -248,35 +243,26 @@ const tree = root.addChildren([
       ])
     },
   }),
-  page(paths.seamless, { title: 'page.seamless', icon: 'play', planned: 'game' }),
-  page(paths.fbsports, { title: 'page.fbsports', icon: 'sports', hue: 'sports', planned: 'matches' }),
+  gamePage(paths.seamless, 'page.seamless'),
+  gamePage(paths.fbsports, 'page.fbsports'),
   helpPage(paths.help, {}),
   helpPage(paths.helpOnly, { isBare: true }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.feedback,
-    component: feedback,
-    staticData: { page: { title: 'page.feedback', icon: 'mail', chunk: 'feedback/FeedbackPage.tsx' } },
+  plainPage(feedback, paths.feedback, {
+    title: 'page.feedback',
+    icon: 'mail',
+    chunk: 'feedback/FeedbackPage.tsx',
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.down,
-    component: down,
-    staticData: { page: { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' } },
+  plainPage(down, paths.down, { title: 'page.down', icon: 'phone', chunk: 'download/DownPage.tsx' }),
+  plainPage(service, paths.service, {
+    title: 'page.service',
+    icon: 'chat',
+    chunk: 'support/ServicePage.tsx',
+    isBare: true,
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.service,
-    component: service,
-    staticData: {
-      page: { title: 'page.service', icon: 'chat', chunk: 'support/ServicePage.tsx', isBare: true },
-    },
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.offline,
-    component: offline,
-    staticData: { page: { title: 'page.offline', icon: 'info', chunk: 'offline/OfflinePage.tsx' } },
+  plainPage(offline, paths.offline, {
+    title: 'page.offline',
+    icon: 'info',
+    chunk: 'offline/OfflinePage.tsx',
   }),
   createRoute({
     getParentRoute: () => root,
@@ -294,7 +280,7 @@ const tree = root.addChildren([
     loader: ({ context: { queryClient, api } }) =>
       queryClient.prefetchQuery(queryOf(api, winnings.best, { period: 'day' })),
   }),
-  page(paths.game, { title: 'page.game', icon: 'play', planned: 'game' }),
+  gamePage(paths.game, 'page.game'),
   ...(import.meta.env.DEV
     ? [
         createRoute({

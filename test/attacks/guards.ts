@@ -9,6 +9,7 @@ import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
 import { gameGuards } from './guards/games.ts'
+import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
@@ -57,6 +58,7 @@ export const guards: readonly Guard[] = [
   ...promotionGuards,
   ...catalogueGuards,
   ...gameGuards,
+  ...launchGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,

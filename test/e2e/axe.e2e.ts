@@ -38,7 +38,8 @@ async function isWhole(page: Page, product: Product, path: string): Promise<void
   await expect(main, path).toHaveCount(1)
   await expect(main, path).toHaveClass(classOf(path))
   await expect(page.locator('h1'), path).toHaveCount(1)
-  const isBare = path === paths.helpOnly || path === paths.service
+  const bare: readonly string[] = [paths.helpOnly, paths.service, paths.game, paths.seamless, paths.fbsports]
+  const isBare = bare.includes(path)
   await expect(page.locator('header.head'), path).toHaveCount(isBare ? 0 : 1)
   await expect(page.locator('body footer').first(), path).toBeAttached({ attached: !isBare })
   const group = bannerGroupOf(path)

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 
 import { askOnce, inDatabase, openScratchServer } from '#test/pg/server.ts'
 
+export const HOUSE_SECRET = 'a secret of the house, for browser tests alone'
+
 export interface ScratchProduct {
   readonly ownerUrl: string
   /** When the server ended, by itself or because it was stopped. */
@@ -60,6 +62,8 @@ function spawnServer(wanted: {
       DATABASE_URL: wanted.appUrl,
       DATABASE_OWNER_URL: wanted.ownerUrl,
       DEMO: '1',
+      // Keys of providers that tests set up lie wrapped by it.
+      SEALING_SECRET: HOUSE_SECRET,
       LOG_LEVEL: 'warn',
       // Browsers of tests say where they come from; whoever says nothing comes from one address.
       TRUST_PROXY: '1',

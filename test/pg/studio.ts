@@ -16,6 +16,8 @@ import { type TestServer, openTestServer } from './test-server.ts'
 /** The house and its studio, each listening, on one database and with two roles: real calls both ways. */
 export interface StudioStage {
   readonly house: TestServer
+  /** What the house knows the studio by. */
+  readonly provider: string
   studio(): Studio
   /** Ends the process of the studio, and begins another on what is left. */
   restart(): Promise<void>
@@ -89,26 +91,10 @@ export async function openStudioStage(
       merchantIds: [house.merchantId],
     })
   await layIn()
-  const supply: StudioStage['supply'] = async (path, body) => {
-    const text = JSON.stringify({ operator_id: STUDIO_OPERATOR, ...body })
-    const answer = await fetch(`http://127.0.0.1:${studio.port}/operator/generic/v2/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-hub88-signature': signBytes(createPrivateKey(keys.house.privateKey), Buffer.from(text)),
-      },
-      body: text,
-    })
-    const said = await answer.text()
-    return {
-      status: answer.status,
-      text: said,
-      body: JSON.parse(said),
-      signature: answer.headers.get('x-hub88-signature'),
-    }
-  }
+  const supply: StudioStage['supply'] = (path, body) => callSupplier(studio.port, keys, path, body)
   return {
     house,
+    provider: STUDIO_PROVIDER,
     supply,
     studio: () => studio,
     async restart() {
@@ -142,6 +128,26 @@ export async function openStudioStage(
       await house.close()
     },
   }
+}
+
+async function callSupplier(
+  port: number,
+  keys: StudioKeys,
+  path: string,
+  body: object,
+): Promise<SupplierAnswer> {
+  const text = JSON.stringify({ operator_id: STUDIO_OPERATOR, ...body })
+  const answer = await fetch(`http://127.0.0.1:${port}/operator/generic/v2/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-hub88-signature': signBytes(createPrivateKey(keys.house.privateKey), Buffer.from(text)),
+    },
+    body: text,
+  })
+  const said = await answer.text()
+  const signature = answer.headers.get('x-hub88-signature')
+  return { status: answer.status, text: said, body: JSON.parse(said), signature }
 }
 
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

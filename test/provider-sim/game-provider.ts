@@ -17,7 +17,7 @@ export type Mood =
 
 export interface PlayedGames {
   readonly baseUrl: string
-  /** Where its games are: no server stands there. */
+  /** Where its games are: it shows them itself where it stands on this machine, and nobody does otherwise. */
   readonly origin: string
   mood: Mood
   /** What it was told when a game was to be opened, signed by the house. */
@@ -28,11 +28,16 @@ export interface PlayedGames {
 }
 
 /** A provider of games as Hub88 describes one, as far as opening games goes, on a port of this machine. */
-export async function openGamesSim(houseKey: KeyObject): Promise<PlayedGames> {
-  const origin = 'https://games.example'
+export async function openGamesSim(
+  houseKey: KeyObject,
+  { showsGames = false }: { readonly showsGames?: boolean } = {},
+): Promise<PlayedGames> {
+  let origin = 'https://games.example'
   const heard: Record<string, unknown>[] = []
   const played: { mood: Mood } = { mood: 'well' }
   const server = createServer((request, response) => {
+    if (showsGames && request.method === 'GET')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(gamePage)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -58,8 +63,10 @@ export async function openGamesSim(houseKey: KeyObject): Promise<PlayedGames> {
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  if (showsGames) origin = `http://games.localhost:${port}`
   return Object.assign(played, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     origin,
     heard,
     release: () => server.closeAllConnections(),
@@ -70,3 +77,22 @@ export async function openGamesSim(houseKey: KeyObject): Promise<PlayedGames> {
       }),
   })
 }
+
+/** A game that says what a frame may say, one button for each, and shows what it was told. */
+const gamePage = `<!doctype html><html lang="en"><title>A game</title>
+<style>body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; color: #fff;
+  background: radial-gradient(#256, #012); font: 1rem sans-serif; text-align: center }</style>
+<h1>A game</h1><p id="heard"></p>
+<p><button data-type="round" data-state="began">Spin</button> <button data-type="round" data-state="ended">Stop</button>
+<button data-type="deposit">Deposit</button> <button data-type="exit">Exit</button>
+<button data-type="ended">Over</button></p>
+<script>
+  const house = document.location.ancestorOrigins ? document.location.ancestorOrigins[0] : '*'
+  const say = (message) => parent.postMessage({ tessera: 1, ...message }, house)
+  addEventListener('message', ({ data, origin }) => {
+    if (origin === house) heard.textContent += ' ' + data.type
+  })
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => say({ ...button.dataset }))
+  say({ type: 'ready' })
+</script>`

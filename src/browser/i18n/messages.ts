@@ -35,6 +35,8 @@ import type navigation from '#locales/en/navigation.json'
 import type money from '#locales/en/money.json'
 import type messageWords from '#locales/en/messages.json'
 import type pages from '#locales/en/pages.json'
+import type playWords from '#locales/en/play.json'
+import type playingWords from '#locales/en/playing.json'
 import type consolePromotions from '#locales/en/console-promotions.json'
 import type consoleReconciliation from '#locales/en/console-reconciliation.json'
 import type recordTerms from '#locales/en/record-terms.json'
@@ -101,6 +103,8 @@ export type MessageId =
   | keyof typeof recordWords
   | keyof typeof consoleReconciliation
   | keyof typeof consoleRecords
+  | keyof typeof playWords
+  | keyof typeof playingWords
   | keyof typeof consoleRounds
   | keyof typeof promotions
   | keyof typeof consolePromotions

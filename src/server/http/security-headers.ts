@@ -5,10 +5,18 @@ interface HeaderSet {
   readonly secure: Readonly<Record<string, string>>
 }
 
+/**
+ * What of a machine pages may use: nothing, but to sound and to fill the screen. Frames of games may do both as well,
+ * where a page names their origins.
+ */
+export function permissionsPolicy(frames: readonly string[] = []): string {
+  const both = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
+  return `accelerometer=(), autoplay=(${both}), camera=(), display-capture=(), fullscreen=(${both}), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`
+}
+
 const common: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'permissions-policy':
-    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Data load nothing and are shown in no frame. A page sets a policy of its own over this one.

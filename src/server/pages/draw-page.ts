@@ -1,9 +1,11 @@
 import type { LanguageCode } from '#domain/language/language.ts'
+import { isOrigin } from '#domain/network/origin.ts'
 import type { BoundCall } from '#server/http/bind.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { VISITOR } from '#server/http/guard.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
+import { permissionsPolicy } from '#server/http/security-headers.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
 import { drawDocument } from './document.ts'
@@ -81,6 +83,7 @@ export async function drawSitePage(
   return {
     statusCode: wish.status === 0 ? drawing.statusCode : statusCodes[wish.status],
     policy: tags.isPolicyLoose ? '' : policyOf(merchant, wish),
+    permissions: permissionsPolicy(merchant.launchGameCdns.filter(isOrigin)),
     text,
   }
 }

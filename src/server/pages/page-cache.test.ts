@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createPageCache, KEPT_MS, pack } from './page-cache.ts'
 
-const page = (text: string) => ({ statusCode: 200, policy: '', text })
+const page = (text: string) => ({ statusCode: 200, policy: '', permissions: '', text })
 
 test('a page is drawn once for all who ask while it is drawn, and kept for its seconds', async () => {
   let nowMs = 0

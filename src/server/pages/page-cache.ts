@@ -9,6 +9,7 @@ const compressGzip = promisify(gzip)
 export interface KeptPage {
   readonly statusCode: number
   readonly policy: string
+  readonly permissions: string
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -18,6 +19,7 @@ export interface KeptPage {
 export interface DrawnPage {
   readonly statusCode: number
   readonly policy: string
+  readonly permissions: string
   readonly text: string
 }
 
@@ -68,6 +70,7 @@ export async function pack(drawn: DrawnPage): Promise<KeptPage> {
     }),
     compressGzip(plain, { level: 6 }),
   ])
-  const etag = `"${createHash('sha256').update(plain).update(drawn.policy).digest('base64url').slice(0, 22)}"`
-  return { statusCode: drawn.statusCode, policy: drawn.policy, etag, plain, brotli, gzip: zipped }
+  const etag = `"${createHash('sha256').update(plain).update(drawn.policy).update(drawn.permissions).digest('base64url').slice(0, 22)}"`
+  const { statusCode, policy, permissions } = drawn
+  return { statusCode, policy, permissions, etag, plain, brotli, gzip: zipped }
 }

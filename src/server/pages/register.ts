@@ -152,6 +152,7 @@ function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
   reply.code(page.statusCode).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
+    'permissions-policy': page.permissions,
     vary: 'cookie, accept-language, accept-encoding',
   })
   if (page.statusCode === 503) reply.header('retry-after', '60')

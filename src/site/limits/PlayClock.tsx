@@ -1,29 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-import { useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
-import { limits } from '#contract/limits.ts'
-import { loadWithin } from '#site/layout/load-within.ts'
-import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { MemberWords } from '#site/session/MemberWords.tsx'
 
+import { ClockNews } from './ClockNews.tsx'
 import './play-clock.css'
-import { useSaferWords, clockText } from './use-safer.ts'
-
-const RealityDialog = lazy(() =>
-  loadWithin(() => import('./RealityDialog.tsx').then((chunk) => ({ default: chunk.RealityDialog }))),
-)
-const ShutOutNews = lazy(() =>
-  loadWithin(() => import('./ShutOutNews.tsx').then((chunk) => ({ default: chunk.ShutOutNews }))),
-)
-
-/** Only a tab that somebody looks at says that they are here, this often. */
-const SEEN_EVERY_MS = 5 * 60_000
+import { clockText, useSaferWords } from './use-safer.ts'
+import { useSessionClock } from './use-session-clock.ts'
 
 /**
  * How long a member has been here, in the header. When a look at the clock is due it stands over the page of the tab
@@ -39,19 +22,11 @@ export function PlayClock() {
 
 function Clock() {
   const t = useT()
-  const api = useApi()
   const openCentre = useOpenCentre()
-  const nowMs = useNowMs()
-  const isSeen = useIsSeen()
   const words = useSaferWords()
-  const clock = useQuery({
-    ...queryOf(api, limits.seen, {}),
-    refetchInterval: SEEN_EVERY_MS,
-    enabled: isSeen,
-  }).data
-  if (!clock || nowMs === 0) return null
-  const { shutOut, checkDueAt, startedAt } = clock
-  const isDue = isSeen && checkDueAt !== undefined && nowMs >= Date.parse(checkDueAt)
+  const { clock, nowMs, isDue } = useSessionClock()
+  if (!clock) return null
+  const { shutOut, startedAt } = clock
   const time = clockText(nowMs - Date.parse(startedAt))
   return (
     <>
@@ -66,32 +41,11 @@ function Clock() {
           {shutOut ? t('safer.clock_out') : time}
         </span>
       </button>
-      {shutOut && (
-        <Suspense>
-          <ShutOutNews shutOut={shutOut} />
-        </Suspense>
-      )}
-      {isDue && (
-        <ModalBoundary onClose={() => undefined}>
-          <Suspense>
-            <RealityDialog />
-          </Suspense>
-        </ModalBoundary>
-      )}
+      <ClockNews shutOut={shutOut} isDue={isDue} />
     </>
   )
 }
 
 function minutesOf(nowMs: number, startedAt: string): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 60_000))
-}
-
-function useIsSeen(): boolean {
-  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isSeen
 }

@@ -15,6 +15,7 @@ import { chooseList, hasPages, isNarrowed, type Lobby, turnTo } from '#domain/ga
 import { useSite } from '#site/bootstrap.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { paths } from '#site/paths.ts'
+import { useLaunching } from '#site/play/use-launching.tsx'
 import { useMember } from '#site/session/use-member.ts'
 
 import { lobbyQuery } from './lobby-queries.ts'
@@ -47,6 +48,7 @@ export function LobbyGames({
     placeholderData: keepPreviousData,
   })
   const favourites = useFavourites(addressOf(lobby))
+  const { launching, sheet } = useLaunching(addressOf(lobby), favourites)
   if (!mayAsk && member !== 'loading') return <SignInFirst lobby={lobby} address={addressOf(lobby)} />
   if (found.isError)
     return (
@@ -71,6 +73,7 @@ export function LobbyGames({
               isEager={place < 7}
               isFavourite={favourites.has(game)}
               onFavourite={() => favourites.toggle(game)}
+              launching={launching}
             />
           </li>
         ))}
@@ -78,6 +81,7 @@ export function LobbyGames({
       {hasPages(lobby.list) && (
         <Pager page={lobby.page} total={totalPages} onTurn={(page) => go(turnTo(lobby, page))} />
       )}
+      {sheet}
     </>
   )
 }

@@ -11,10 +11,24 @@ export interface Address {
 
 /** A vendor's part of its hall: slots have a tab for each, the lottery plays its vendors itself. */
 export function addressOfVendor(category: Category, vassalage: string): Address {
+  const { to, said } = placeOfVendor(category, vassalage)
+  return { to, search: withSearch(said) }
+}
+
+/** The same as text: where somebody who signs in first comes out. */
+export function textOfVendor(category: Category, vassalage: string): string {
+  const { to, said } = placeOfVendor(category, vassalage)
+  return `${to}?${new URLSearchParams(said).toString()}`
+}
+
+function placeOfVendor(
+  category: Category,
+  vassalage: string,
+): { readonly to: Path; readonly said: Readonly<Record<string, string>> } {
   if (goesToLottery({ gameType: codeOfCategory(category), vassalage }))
-    return { to: paths.lottery, search: withSearch({ vendor: vassalage }) }
+    return { to: paths.lottery, said: { vendor: vassalage } }
   const to = pathOfCategory(category)
-  return { to, search: withSearch(category === 'slots' ? { page: vassalage } : { vassalage }) }
+  return { to, said: category === 'slots' ? { page: vassalage } : { vassalage } }
 }
 
 /** A game in its hall, found by its name: slots stand with their vendor there. */

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { startOf, startsAtOnce } from '#domain/catalogue/start.ts'
 import type { Category } from '#domain/navigation/category.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
-import { pathOfCategory } from '#site/paths.ts'
 
-import { addressOfVendor } from './hall-address.ts'
+import { addressOfVendor, textOfVendor } from './hall-address.ts'
 import type { Menus } from './use-menus.ts'
 
 /** Lottery, e-lottery and cockfighting start something at once, for whoever may. Says whether it did. */
@@ -22,7 +21,7 @@ export function useStart(menus: Menus): (category: Category) => boolean {
     if (begun.kind === 'hall') return false
     guard({
       action: 'game_launch',
-      address: pathOfCategory(category),
+      address: textOfVendor(category, begun.vassalage),
       go: () => void navigate(addressOfVendor(category, begun.vassalage)),
     })
     return true

@@ -13,8 +13,6 @@ import { PageHead } from './PageHead.tsx'
 type Planned = NonNullable<PageFacts['planned']>
 
 const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
-  game: ['search', 'planned.game_title', 'planned.game_text'],
-  matches: ['records', 'planned.matches_title', 'planned.matches_text'],
   draws: ['records', 'planned.draws_title', 'planned.draws_text'],
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
 }
@@ -23,7 +21,7 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
 export default function PlannedPage() {
   const t = useT()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  const [kind, title, text] = states[page?.planned ?? 'game']
+  const [kind, title, text] = states[page?.planned ?? 'draws']
   return (
     <div className="wrap page">
       <PageHead />

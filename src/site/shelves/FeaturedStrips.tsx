@@ -10,12 +10,14 @@ import { LobbyTile } from '#site/lobby/LobbyTile.tsx'
 import { useFavourites } from '#site/lobby/use-favourites.ts'
 import { addressOfGame } from '#site/navigation/hall-address.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
+import { useLaunching } from '#site/play/use-launching.tsx'
 
 /** A strip for each hall whose games stand on the home page. A game without a way to start leads into its hall. */
 export function FeaturedStrips({ strips }: { strips: Output<typeof games.featured>['strips'] }) {
   const t = useT()
   const router = useRouter()
   const favourites = useFavourites(paths.index)
+  const { launching, sheet } = useLaunching(paths.index, favourites)
   const tileOf = (game: Game) => (
     <LobbyTile
       game={game}
@@ -24,9 +26,10 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
       isFavourite={favourites.has(game)}
       onFavourite={() => favourites.toggle(game)}
       onOpen={() => void router.navigate(addressOfGame(game))}
+      launching={launching}
     />
   )
-  return strips.map(({ gameType, list }) => {
+  const shelves = strips.map(({ gameType, list }) => {
     const category = categoryOfCode(gameType)
     const hall = category === 'live' ? 'live' : 'slots'
     return (
@@ -45,4 +48,10 @@ export function FeaturedStrips({ strips }: { strips: Output<typeof games.feature
       />
     )
   })
+  return (
+    <>
+      {shelves}
+      {sheet}
+    </>
+  )
 }

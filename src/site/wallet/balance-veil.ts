@@ -8,6 +8,11 @@ export function useIsBalanceShown(): boolean {
   return useSyncExternalStore(subscribe, isShown, () => false)
 }
 
+/** The same where somebody plays: there it is shown unless somebody in this browser hid it. */
+export function useIsBalanceShownInPlay(): boolean {
+  return useSyncExternalStore(subscribe, isNotHidden, () => true)
+}
+
 export function showBalance(isWanted: boolean): void {
   localStorage.setItem(KEY, isWanted ? 'shown' : 'hidden')
   for (const listener of listeners) listener()
@@ -15,6 +20,10 @@ export function showBalance(isWanted: boolean): void {
 
 function isShown(): boolean {
   return localStorage.getItem(KEY) === 'shown'
+}
+
+function isNotHidden(): boolean {
+  return localStorage.getItem(KEY) !== 'hidden'
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,6 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { games } from '#studio/games/games.ts'
 
 import { Amount } from './Amount.tsx'
 import { FairnessPane } from './FairnessPane.tsx'
@@ -108,7 +107,6 @@ function RulesPane() {
     style: 'percent',
     minimumFractionDigits: 2,
   })
-  const facts = games.find(({ game }) => game.code === opened.game)
   return (
     <div className="st-rules">
       <p className="st-lead">{t('studio.rtp', { rtp })}</p>
@@ -119,7 +117,7 @@ function RulesPane() {
         <li>{t('studio.rules_void')}</li>
         <li>{t('studio.rules_fault')}</li>
       </ul>
-      <p className="st-fine">{t('studio.version', { game: facts?.name ?? '', version: opened.version })}</p>
+      <p className="st-fine">{t('studio.version', { game: opened.name, version: opened.version })}</p>
     </div>
   )
 }

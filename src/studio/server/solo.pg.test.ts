@@ -222,8 +222,7 @@ test('free spins wait through a reload and the death of the process, and all of 
   for (let turn = 0; turn < 4; turn += 1) paid += played(await seat.play({ kind: 'free' }, first.round)).win
   await stage.restart()
   const { open } = await seat.open()
-  expect(open?.round).toBe(first.round)
-  expect((open?.shown as PeacockState).freeLeft).toBe(6)
+  expect(open).toMatchObject({ round: first.round, shown: { freeLeft: 6 } })
   // A paid spin is not possible while they wait, and a page that does not know of them is told so.
   expect(await spin(seat)).toEqual({ refusal: 'stale' })
   expect(await seat.play({ kind: 'spin', stake }, first.round)).toEqual({ refusal: 'not_now' })

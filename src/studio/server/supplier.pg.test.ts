@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { STUDIO_PROVIDER } from '#server/demo/studio.ts'
 import { isSigned } from '#studio/server/signing.ts'
 import type { Opened, Played, RoundDetails } from '#studio/wire/answers.ts'
 import { readJson, writeJson } from '#studio/wire/json.ts'
@@ -52,7 +51,7 @@ test('a call that somebody else signed, or that was changed on the way, is not b
 
 test('answers are signed over their very bytes, by the key that the house knows the studio by', async () => {
   const { text, signature, body } = await stage.supply('game/list', {})
-  const provider = await stage.house.services.play.shelf.find(STUDIO_PROVIDER)
+  const provider = await stage.house.services.play.shelf.find(stage.provider)
   expect(isSigned(provider?.keys.theirPublicKeys ?? [], Buffer.from(text), signature)).toBe(true)
   expect((body as { game_code: string }[]).map((game) => game.game_code)).toContain('peacock-mosaic')
 })

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { wallets } from '#contract/wallets.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { showBalance, useIsBalanceShownInPlay } from '#site/wallet/balance-veil.ts'
+import { useBalance } from '#site/wallet/use-balance.ts'
+
+/** What the game plays from: the main wallet, or that of its vendor. It moves by itself when a round moves it. */
+export function GameBalance({ account }: { account: string | undefined }) {
+  const t = useT()
+  const openCentre = useOpenCentre()
+  const isShown = useIsBalanceShownInPlay()
+  const { amount, isFailed, isAsking, ask } = useAmount(account)
+  if (amount === undefined)
+    return isFailed ? (
+      <IconButton
+        icon="refresh"
+        size="sm"
+        label={t('wallet.header_failed')}
+        isBusy={isAsking}
+        onClick={ask}
+      />
+    ) : (
+      <span className="play-balance" aria-busy="true" />
+    )
+  return (
+    <span className="play-balance">
+      <button type="button" onClick={() => openCentre('transferFund')}>
+        <span className="sr">{t('wallet.available')}</span>
+        <MoneyText amount={amount} isLive isHidden={!isShown} />
+      </button>
+      <IconButton
+        icon="eye"
+        size="sm"
+        className={isShown ? '' : 'play-shut'}
+        label={t('wallet.show')}
+        aria-pressed={isShown}
+        onClick={() => showBalance(!isShown)}
+      />
+    </span>
+  )
+}
+
+function useAmount(account: string | undefined) {
+  const vendor = account?.startsWith('vendor:') === true ? account.slice('vendor:'.length) : undefined
+  const balance = useBalance()
+  const all = useQuery({
+    ...queryOf(useApi(), wallets.consolidated, {}),
+    enabled: vendor !== undefined,
+  })
+  const asked = vendor === undefined ? balance : all
+  return {
+    amount:
+      vendor === undefined
+        ? balance.data?.available
+        : (all.data?.vendors.find(({ code }) => code === vendor)?.amount ?? (all.data ? '0' : undefined)),
+    isFailed: asked.isError,
+    isAsking: asked.isFetching,
+    ask: () => void asked.refetch(),
+  }
+}

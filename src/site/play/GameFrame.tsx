@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import { type Opened, launch } from '#contract/launch.ts'
+import { useOpenModal } from '#site/layout/modal-store.ts'
+import { useSessionClock } from '#site/limits/use-session-clock.ts'
+import { useOpenCentre } from '#site/member-centre/use-centre.ts'
+import { useBalance } from '#site/wallet/use-balance.ts'
+
+import type { FrameMessage } from './frame-messages.ts'
+import { LoadingStage, Stage } from './Stage.tsx'
+import { useFrame } from './use-frame.ts'
+
+type SessionEnd = NonNullable<Output<typeof launch.playSession>['why']>
+
+/** After so long the page says that it takes long. */
+const SLOW_AFTER_MS = 15_000
+/** How often the page asks whether the session stands, beside what it hears. */
+const LOOK_EVERY_MS = 60_000
+
+/**
+ * A frame of the provider's own origin. It runs its scripts with its own storage and sends its own forms; it leads our
+ * page nowhere, opens no windows, downloads nothing, and is told no address of ours.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
+
+export function GameFrame({
+  opened,
+  isTrial,
+  onLeave,
+  onRetry,
+}: {
+  opened: Opened
+  isTrial: boolean
+  onLeave: () => void
+  onRetry: () => void
+}) {
+  const t = useT()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { isThere, isOver, arrive } = useGame({ frame, opened, isTrial, onLeave })
+  const isSlow = useIsSlow(isThere)
+  const isBarred = useIsBarred()
+  const state = useSessionState(opened.sessionId)
+  if (isOver || state?.state === 'ended')
+    return <Ended why={state?.why} onRetry={onRetry} onLeave={onLeave} />
+  if (isBarred)
+    return (
+      <Stage
+        kind="offline"
+        title={t('play.failed_of', { title: opened.game.gameName })}
+        text={t('play.barred')}
+        action={
+          <Button tone="main" icon="refresh" onClick={() => location.reload()}>
+            {t('play.reload')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className="play-frame">
+      {state?.held && state.held !== 'reality_check_due' && (
+        <div className="play-held" role="status">
+          <Note tone="warn">{t(`play.held_${state.held}`)}</Note>
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        title={t('play.frame', { title: opened.game.gameName })}
+        src={opened.url}
+        sandbox={SANDBOX}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        onLoad={arrive}
+      />
+      {!isThere && (
+        <div className="play-cover">
+          <LoadingStage
+            game={opened.game}
+            isSlow={isSlow}
+            action={isSlow && <Button onClick={onRetry}>{t('play.retry')}</Button>}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the frame says and is told. Where it says nothing, that it has loaded is enough. */
+function useGame({
+  frame,
+  opened,
+  isTrial,
+  onLeave,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>
+  opened: Opened
+  isTrial: boolean
+  onLeave: () => void
+}) {
+  const openCentre = useOpenCentre()
+  const [isThere, setThere] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [isInRound, setInRound] = useState(false)
+  const hear = (message: FrameMessage) => {
+    switch (message.type) {
+      case 'ready':
+        return setThere(true)
+      case 'round':
+        return setInRound(message.state === 'began')
+      case 'exit':
+        return onLeave()
+      case 'deposit':
+        return isTrial ? undefined : openCentre('depositv2')
+      case 'ended':
+        return setOver(true)
+    }
+  }
+  const tell = useFrame(frame, opened.origin, hear)
+  usePause(isThere, isTrial, tell)
+  useBalanceNews(isThere && !isInRound && !opened.isFree, tell)
+  return {
+    isThere,
+    isOver,
+    arrive: () => {
+      setThere(true)
+      // Whoever waited for the game plays it: the keyboard goes in, unless it is at work elsewhere.
+      if (document.activeElement === document.body) frame.current?.focus()
+    },
+  }
+}
+
+function Ended({
+  why = 'closed',
+  onRetry,
+  onLeave,
+}: {
+  why?: SessionEnd | undefined
+  onRetry: () => void
+  onLeave: () => void
+}) {
+  const t = useT()
+  return (
+    <Stage
+      kind="records"
+      title={t('play.ended_title')}
+      text={t(`play.ended_${why}`)}
+      action={
+        <div className="play-ways">
+          <Button tone="main" icon="play" onClick={onRetry}>
+            {t('play.start_again')}
+          </Button>
+          <Button onClick={onLeave}>{t('play.leave')}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+function useIsSlow(isThere: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (isThere) return undefined
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isSlow && !isThere
+}
+
+/** The page was loaded before the brand let games in from there: its own policy holds the frame back. */
+function useIsBarred(): boolean {
+  const [isBarred, setBarred] = useState(false)
+  useEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setBarred(true)
+    }
+    document.addEventListener('securitypolicyviolation', hear)
+    return () => document.removeEventListener('securitypolicyviolation', hear)
+  }, [])
+  return isBarred
+}
+
+function useSessionState(sessionId: string) {
+  const api = useApi()
+  return useQuery({
+    ...queryOf(api, launch.playSession, { sessionId }),
+    refetchInterval: LOOK_EVERY_MS,
+    gcTime: 0,
+  }).data
+}
+
+/** While something lies over the game no round begins in it: a dialog, the centre, a look at the clock. */
+function usePause(isThere: boolean, isTrial: boolean, tell: (message: 'pause' | 'resume') => void): void {
+  const modal = useOpenModal()
+  const centre = useSearch({ strict: false, select: (search) => search.centre })
+  const isDue = useIsDue(isTrial)
+  const isCovered = modal !== undefined || centre !== undefined || isDue
+  const wasCovered = useRef(false)
+  const say = useEffectEvent(tell)
+  useEffect(() => {
+    if (!isThere || wasCovered.current === isCovered) return
+    wasCovered.current = isCovered
+    say(isCovered ? 'pause' : 'resume')
+  }, [isThere, isCovered])
+}
+
+function useIsDue(isTrial: boolean): boolean {
+  const { isDue } = useSessionClock({ isOff: isTrial })
+  return isDue
+}
+
+/** Money came from outside: the frame looks again. What a round of its own moves it knows. */
+function useBalanceNews(isTold: boolean, tell: (message: 'balance') => void): void {
+  const amount = useBalance().data?.available
+  const known = useRef<string>(undefined)
+  const say = useEffectEvent(tell)
+  useEffect(() => {
+    if (amount === undefined) return
+    const isNews = known.current !== undefined && known.current !== amount
+    if (isNews && !isTold) return
+    known.current = amount
+    if (isNews) say('balance')
+  }, [amount, isTold])
+}

@@ -1,0 +1,90 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { TRIAL_TYPE } from '#domain/access/role.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { useMember } from '#site/session/use-member.ts'
+
+import { WayBack } from './WayBack.tsx'
+import { LoadingStage, Stage } from './Stage.tsx'
+import { type Place, readPlace, wayBack } from './play-place.ts'
+import './play.css'
+
+const PlayedGame = lazy(() =>
+  loadWithin(() => import('./PlayedGame.tsx').then((chunk) => ({ default: chunk.PlayedGame }))),
+)
+
+/** A game: in a frame of the page, or in a window of its own. Which one stands in the address. */
+export default function GamePage() {
+  const t = useT()
+  const isAwake = useIsAwake()
+  const search = useRouterState({
+    select: (state) => (state.resolvedLocation ?? state.location).search as Readonly<Record<string, unknown>>,
+  })
+  const member = useMember()
+  const place = isAwake ? readPlace(search) : undefined
+  if (!isAwake || member === 'loading') return <Empty />
+  if (!place)
+    return (
+      <Empty>
+        <Stage heading="h1" kind="search" title={t('planned.game_title')} text={t('planned.game_text')} />
+      </Empty>
+    )
+  if (!member || (member.type === TRIAL_TYPE && !place.isFree)) return <AskFirst place={place} />
+  const { nodeId, vassalage, gameCode, isFree } = place
+  return (
+    <Suspense fallback={<Empty />}>
+      <PlayedGame
+        key={[nodeId, vassalage, gameCode, isFree].join(' ')}
+        place={place}
+        isTrial={member.type === TRIAL_TYPE}
+      />
+    </Suspense>
+  )
+}
+
+/** The page without a game: what the server draws for everybody. */
+function Empty({ children = <LoadingStage /> }: { children?: React.ReactNode }) {
+  return (
+    <div className="play">
+      <header className="play-bar">
+        <WayBack to={wayBack(undefined)} />
+      </header>
+      <div className="play-stage">{children}</div>
+    </div>
+  )
+}
+
+/** Nobody is signed in, or with an account that does not play for money: the dialog opens at once, and says why. */
+function AskFirst({ place }: { place: Place }) {
+  const t = useT()
+  const guard = useGuard()
+  const [address] = useState(() => `${location.pathname}${location.search}`)
+  const ask = () =>
+    guard({
+      action: place.isFree ? 'free_launch' : 'game_launch',
+      address,
+      go: () => location.assign(address),
+    })
+  const askAtOnce = useEffectEvent(ask)
+  useEffect(() => askAtOnce(), [])
+  return (
+    <Empty>
+      <Stage
+        heading="h1"
+        kind="favourites"
+        title={t('play.sign_in_title')}
+        text={t('play.sign_in_text')}
+        action={
+          <Button tone="gold" onClick={ask}>
+            {t('play.sign_in')}
+          </Button>
+        }
+      />
+    </Empty>
+  )
+}

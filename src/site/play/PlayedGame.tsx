@@ -1,0 +1,247 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+
+import { CallRefused, useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import type { Game } from '#contract/games.ts'
+import { useSessionClock } from '#site/limits/use-session-clock.ts'
+import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { MemberWords } from '#site/session/MemberWords.tsx'
+
+import { GameBar } from './GameBar.tsx'
+import { GameFrame } from './GameFrame.tsx'
+import { addressOfGame, type Place, wayBack } from './play-place.ts'
+import { SessionFigures } from './SessionFigures.tsx'
+import { LoadingStage, Stage } from './Stage.tsx'
+import { leave, type LaunchState, useLaunch } from './use-launch.ts'
+
+const VendorGames = lazy(() =>
+  loadWithin(() => import('./VendorGames.tsx').then((chunk) => ({ default: chunk.VendorGames }))),
+)
+
+/** A game that somebody may play, in the words of members. */
+export function PlayedGame(given: { place: Place; isTrial: boolean }) {
+  return (
+    <MemberWords>
+      <BarAndGame {...given} />
+    </MemberWords>
+  )
+}
+
+/** Its bar, and the game or where its opening stands. */
+function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
+  const launched = useLaunch(place)
+  const { state } = launched
+  const router = useRouter()
+  const [isTheatre, setTheatre] = useState(false)
+  const game = 'game' in state ? state.game : undefined
+  const back = wayBack(game)
+  const toHall = () => router.history.push(back)
+  useEscape(isTheatre, () => setTheatre(false))
+  return (
+    <div className={isTheatre ? 'play theatre' : 'play'}>
+      <GameBar
+        back={back}
+        game={game}
+        account={state.step === 'open' ? state.opened.account : undefined}
+        mode={place.isFree ? 'free' : 'real'}
+        isTrial={isTrial}
+        isTheatre={isTheatre}
+        onTheatre={() => setTheatre(!isTheatre)}
+        figures={isTrial ? undefined : <SessionFigures isForMoney={!place.isFree} />}
+      />
+      <div className="play-stage">
+        <Shown launched={launched} isTrial={isTrial} onLeave={toHall} />
+      </div>
+    </div>
+  )
+}
+
+function Shown({
+  launched: { state, retry },
+  isTrial,
+  onLeave,
+}: {
+  launched: ReturnType<typeof useLaunch>
+  isTrial: boolean
+  onLeave: () => void
+}) {
+  const t = useT()
+  switch (state.step) {
+    case 'opening':
+      return <LoadingStage game={state.game} />
+    case 'open':
+      return (
+        <GameFrame
+          key={state.opened.sessionId}
+          opened={state.opened}
+          isTrial={isTrial}
+          onLeave={onLeave}
+          onRetry={() => retry()}
+        />
+      )
+    case 'window':
+      return <InWindow state={state} onAgain={() => retry({ opensWindow: true })} onLeave={onLeave} />
+    case 'blocked':
+      return (
+        <Stage
+          kind="blocked"
+          title={t('play.blocked_title')}
+          text={t('play.blocked_text', { title: state.game.gameName })}
+          action={
+            <Button tone="gold" icon="play" onClick={() => retry({ opensWindow: true })}>
+              {t('play.open_window')}
+            </Button>
+          }
+        />
+      )
+    case 'list':
+      return <ListOf game={state.game} games={state.games} onClose={onLeave} />
+    case 'failed':
+      return <Failed state={state} isTrial={isTrial} onRetry={() => retry()} onLeave={onLeave} />
+  }
+}
+
+/** It plays elsewhere: here stands what it is, and the way to end it. */
+function InWindow({
+  state: { game, opened },
+  onAgain,
+  onLeave,
+}: {
+  state: Extract<LaunchState, { step: 'window' }>
+  onAgain: () => void
+  onLeave: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  return (
+    <Stage
+      kind="records"
+      title={t('play.window_title', { title: game.gameName })}
+      text={t('play.window_text')}
+      action={
+        <div className="play-ways">
+          <Button
+            tone="main"
+            onClick={() => {
+              void leave(api, opened.sessionId)
+              onLeave()
+            }}
+          >
+            {t('play.end')}
+          </Button>
+          <Button onClick={onAgain}>{t('play.open_again')}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+function ListOf({ game, games, onClose }: { game: Game; games: readonly Game[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <LoadingStage game={game} />
+      <ModalBoundary onClose={onClose}>
+        <Suspense>
+          <VendorGames
+            vendorName={game.vendorName}
+            games={games}
+            onClose={onClose}
+            onOpen={(to) => void navigate({ ...to, replace: true })}
+          />
+        </Suspense>
+      </ModalBoundary>
+    </>
+  )
+}
+
+/** Again helps against what passes; where limits, breaks or the game itself say no, the way leads elsewhere. */
+const passing: readonly string[] = [
+  'launch_spent',
+  'provider_unavailable',
+  'provider_off',
+  'game_maintenance',
+  'too_many_requests',
+  'unavailable',
+  'internal_error',
+]
+
+function Failed({
+  state: { error, game },
+  isTrial,
+  onRetry,
+  onLeave,
+}: {
+  state: Extract<LaunchState, { step: 'failed' }>
+  isTrial: boolean
+  onRetry: () => void
+  onLeave: () => void
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const code = error instanceof CallRefused ? error.code : undefined
+  const isWorthIt = code === undefined || passing.includes(code)
+  const text = error instanceof CallRefused ? error.message : t('play.failed_text')
+  const isFree = code?.startsWith('game_currency') === true && game?.hasFreePlay === true
+  if (code === 'reality_check_due' && !isTrial) return <AfterTheLook onRetry={onRetry} text={text} />
+  return (
+    <Stage
+      heading={game ? 'h2' : 'h1'}
+      kind={code === 'game_maintenance' ? 'maintenance' : isWorthIt ? 'offline' : 'blocked'}
+      title={game ? t('play.failed_of', { title: game.gameName }) : t('play.failed')}
+      text={text}
+      action={
+        <div className="play-ways">
+          {isWorthIt && (
+            <Button tone="main" icon="refresh" onClick={onRetry}>
+              {t('play.retry')}
+            </Button>
+          )}
+          {isFree && (
+            <Button tone="soft" onClick={() => void navigate(addressOfGame(game, { isFree: true }))}>
+              {t('ui.game.try')}
+            </Button>
+          )}
+          <Button onClick={onLeave}>{t('play.leave')}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** A look at the clock is owed: it lies over the page, and the game begins once it was taken. */
+function AfterTheLook({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useT()
+  const { clock, isDue } = useSessionClock()
+  const [wasDue, setWasDue] = useState(isDue)
+  if (isDue && !wasDue) setWasDue(true)
+  const again = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (clock && wasDue && !isDue) again()
+  }, [clock, wasDue, isDue])
+  return (
+    <Stage
+      heading="h1"
+      kind="records"
+      title={t('play.look_title')}
+      text={text}
+      action={<Button onClick={onRetry}>{t('play.retry')}</Button>}
+    />
+  )
+}
+
+/** Escape leaves the theatre, wherever the focus is on the page; a dialog over it has it first. */
+function useEscape(isTheatre: boolean, leaveTheatre: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    leaveTheatre()
+  })
+  useEffect(() => {
+    if (!isTheatre) return undefined
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isTheatre])
+}

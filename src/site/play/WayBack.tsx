@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '#browser/ui/Icon.tsx'
+import { useT } from '#browser/i18n/translate.ts'
+
+/** Out of the game, to where somebody came from. */
+export function WayBack({ to }: { to: string }) {
+  const t = useT()
+  return (
+    <Link className="btn ghost icon" to={to} aria-label={t('play.back')} title={t('play.back')}>
+      <Icon name="back" />
+    </Link>
+  )
+}

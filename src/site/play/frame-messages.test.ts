@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { readFrameMessage } from './frame-messages.ts'
+
+const own = { name: 'the frame of the game' }
+const frame = { origin: 'https://games.example', window: own }
+const said = (data: unknown, change: object = {}) =>
+  readFrameMessage({ origin: frame.origin, source: own, data, ...change }, frame)
+
+test.each<[unknown, unknown]>([
+  [{ tessera: 1, type: 'ready' }, { type: 'ready' }],
+  [{ tessera: 1, type: 'exit', more: 'unknown' }, { type: 'exit' }],
+  [{ tessera: 1, type: 'deposit' }, { type: 'deposit' }],
+  [{ tessera: 1, type: 'ended' }, { type: 'ended' }],
+  [
+    { tessera: 1, type: 'round', state: 'began' },
+    { type: 'round', state: 'began' },
+  ],
+  [
+    { tessera: 1, type: 'round', state: 'ended' },
+    { type: 'round', state: 'ended' },
+  ],
+  [{ tessera: 1, type: 'round', state: 'paid' }, undefined],
+  [{ tessera: 1, type: 'round' }, undefined],
+  [{ tessera: 1, type: 'navigate', url: 'https://evil.example' }, undefined],
+  [{ tessera: 2, type: 'exit' }, undefined],
+  [{ type: 'exit' }, undefined],
+  ['exit', undefined],
+  [null, undefined],
+  [undefined, undefined],
+  [['exit'], undefined],
+])('%j is heard as %j', (data, heard) => {
+  expect(said(data)).toEqual(heard)
+})
+
+const exit = { tessera: 1, type: 'exit' }
+
+test.each<[string, object]>([
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['from an origin that begins alike', { origin: 'https://games.example.evil.example' }],
+  ['without TLS', { origin: 'http://games.example' }],
+  ['from a sandbox without an origin', { origin: 'null' }],
+  ['from another window', { source: { name: 'another' } }],
+  ['from nowhere', { source: null }],
+])('a message %s is not heard', (_where, change) => {
+  expect(said(exit, change)).toBeUndefined()
+})
+
+test('nothing is heard while there is no frame', () => {
+  expect(
+    readFrameMessage({ origin: frame.origin, source: null, data: exit }, { ...frame, window: null }),
+  ).toBeUndefined()
+})

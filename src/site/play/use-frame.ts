@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+import { type FrameMessage, type PageMessage, readFrameMessage, VERSION } from './frame-messages.ts'
+
+/** Hears the frame of a game, and speaks to it: each with the exact origin of the game. */
+export function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  hear: (message: FrameMessage) => void,
+): (message: PageMessage) => void {
+  const listen = useEffectEvent((event: MessageEvent) => {
+    const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null })
+    if (message) hear(message)
+  })
+  useEffect(() => {
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  return (type) => frame.current?.contentWindow?.postMessage({ tessera: VERSION, type }, origin)
+}

@@ -1,0 +1,148 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { type Api, useApi } from '#browser/api/api.ts'
+import type { Game } from '#contract/games.ts'
+import { type Opened, type Start, launch } from '#contract/launch.ts'
+import { useSite } from '#site/bootstrap.ts'
+import { paths, withSearch } from '#site/paths.ts'
+
+import type { Place } from './play-place.ts'
+
+/** Where the opening of a game stands. */
+export type LaunchState =
+  | { readonly step: 'opening'; readonly game?: Game }
+  | { readonly step: 'open'; readonly game: Game; readonly opened: Opened }
+  /** It plays in a window of its own. */
+  | { readonly step: 'window'; readonly game: Game; readonly opened: Opened }
+  /** The browser has held the window back: it opens within a press. */
+  | { readonly step: 'blocked'; readonly game: Game }
+  | { readonly step: 'list'; readonly game: Game; readonly games: readonly Game[] }
+  | { readonly step: 'failed'; readonly game?: Game | undefined; readonly error: unknown }
+
+export interface Launched {
+  readonly state: LaunchState
+  /** Begins anew, with a launch of its own; with a window within the press itself, where one was held back. */
+  readonly retry: (how?: { readonly opensWindow?: boolean }) => void
+}
+
+/**
+ * Opens a game: asks whether it may start and how, then uses the launch up. Everything that is begun anew is a launch of
+ * its own; who leaves ends the session that stands in a frame, and one that still opens is ended when it is there.
+ */
+export function useLaunch(place: Place): Launched {
+  const api = useApi()
+  const { language } = useSite()
+  const navigate = useNavigate()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<LaunchState>({ step: 'opening' })
+  const goToLottery = ({ vassalage, gameCode }: Game) =>
+    void navigate({
+      to: paths.lottery,
+      search: withSearch({ vendor: vassalage, gameCode }),
+      replace: true,
+    })
+  const pressed = useRef<Window | null>(null)
+  const takeWindow = () => {
+    const taken = pressed.current ?? openBlank()
+    pressed.current = null
+    return taken
+  }
+  const open = useEffectEvent((isWanted: () => boolean) =>
+    openGame({ api, language, place, isWanted, tell: setState, goToLottery, takeWindow }),
+  )
+  useEffect(() => {
+    let isWanted = true
+    void open(() => isWanted)
+    return () => {
+      isWanted = false
+    }
+  }, [attempt])
+  const standing = state.step === 'open' ? state.opened.sessionId : undefined
+  useEffect(() => {
+    if (standing === undefined) return undefined
+    return () => void leave(api, standing)
+  }, [api, standing])
+  return {
+    state,
+    retry: ({ opensWindow = false } = {}) => {
+      if (opensWindow) pressed.current = openBlank()
+      setState({ step: 'opening', ...('game' in state && state.game ? { game: state.game } : {}) })
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+/** Nobody waits for it: where it is not heard, the session ends by itself, and no bet comes from a page that is gone. */
+export function leave(api: Api, sessionId: string): Promise<unknown> {
+  return api.call(launch.endPlaySession, { sessionId }).catch(() => undefined)
+}
+
+interface Opening {
+  readonly api: Api
+  readonly language: ReturnType<typeof useSite>['language']
+  readonly place: Place
+  readonly isWanted: () => boolean
+  readonly tell: (state: LaunchState) => void
+  readonly goToLottery: (game: Game) => void
+  readonly takeWindow: () => Window | null
+}
+
+async function openGame(opening: Opening): Promise<void> {
+  const { api, language, place, isWanted, tell, goToLottery } = opening
+  let game: Game | undefined
+  try {
+    const { isFree, ...wanted } = place
+    const begun = await api.call(isFree ? launch.tryGame : launch.launchFB, { ...wanted, language })
+    if (!isWanted()) return
+    game = begun.game
+    switch (begun.kind) {
+      case 'lottery':
+        return goToLottery(begun.game)
+      case 'vassalage':
+        return tell({ step: 'list', game, games: begun.games ?? [] })
+      case 'frame':
+        tell({ step: 'opening', game })
+        return await openFrame(opening, begun)
+      case 'popup':
+        return await openWindow(opening, begun)
+    }
+  } catch (error) {
+    if (isWanted()) tell({ step: 'failed', game, error })
+  }
+}
+
+async function openFrame(opening: Opening, begun: Start): Promise<void> {
+  const opened = await redeem(opening, begun)
+  if (opening.isWanted()) opening.tell({ step: 'open', game: begun.game, opened })
+  else await leave(opening.api, opened.sessionId)
+}
+
+const WINDOW = 'popup,width=1280,height=800'
+const openBlank = () => window.open('', '_blank', WINDOW)
+
+/** The window opens before anybody is asked: a browser lets nobody open one long after a press. */
+async function openWindow(opening: Opening, begun: Start): Promise<void> {
+  const { game } = begun
+  const opened = opening.takeWindow()
+  if (!opened) return opening.tell({ step: 'blocked', game })
+  opening.tell({ step: 'opening', game })
+  try {
+    const found = await redeem(opening, begun)
+    if (!opening.isWanted()) {
+      opened.close()
+      return void (await leave(opening.api, found.sessionId))
+    }
+    // What is elsewhere is to know nothing of this page.
+    opened.opener = null
+    opened.location.replace(found.url)
+    opening.tell({ step: 'window', game, opened: found })
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+async function redeem({ api, language }: Opening, { launchToken = '' }: Start): Promise<Opened> {
+  return await api.call(launch.launchGame, { launchToken, language })
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import type { Game } from '#contract/games.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
+import { ModalBoundary } from '#site/layout/ModalBoundary.tsx'
+import type { Launching } from '#site/lobby/LobbyTile.tsx'
+import type { useFavourites } from '#site/lobby/use-favourites.ts'
+
+import { addressOfGame, rememberLobby } from './play-place.ts'
+
+const LaunchSheet = lazy(() =>
+  loadWithin(() => import('./LaunchSheet.tsx').then((chunk) => ({ default: chunk.LaunchSheet }))),
+)
+
+/**
+ * What starts the games of a lobby. A game is an address: pressed twice it is gone to once, who signs in first comes out
+ * there, and who leaves it comes back to the lobby as it was.
+ */
+export function useLaunching(
+  lobby: string,
+  favourites: ReturnType<typeof useFavourites>,
+): { readonly launching: Launching; readonly sheet: ReactNode } {
+  const guard = useGuard()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<Game>()
+  const start = (game: Game, isFree: boolean) => {
+    const { to, search, address } = addressOfGame(game, { isFree })
+    guard({
+      action: isFree ? 'free_launch' : 'game_launch',
+      address,
+      go: () => {
+        rememberLobby(game.nodeId, lobby)
+        void navigate({ to, search })
+      },
+    })
+  }
+  const close = () => setShown(undefined)
+  const launching: Launching = {
+    play: (game) => start(game, false),
+    tryFree: (game) => start(game, true),
+    open: setShown,
+  }
+  return {
+    launching,
+    sheet: shown && (
+      <ModalBoundary onClose={close}>
+        <Suspense>
+          <LaunchSheet
+            game={shown}
+            isFavourite={favourites.has(shown)}
+            onPlay={() => launching.play(shown)}
+            onTry={() => launching.tryFree(shown)}
+            onFavourite={() => favourites.toggle(shown)}
+            onClose={close}
+          />
+        </Suspense>
+      </ModalBoundary>
+    ),
+  }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+
+import { devices, expect, type Page } from '@playwright/test'
+
+import { findFaults } from './barriers.ts'
+import { openPlayStage } from './play-stage.ts'
+import { PASSWORD, passwordHash } from './people.ts'
+import { test } from './product.ts'
+import { openListening, openPage } from './visits.ts'
+
+const game = (page: Page) => page.frameLocator('.play-frame iframe')
+const heard = (page: Page) => game(page).locator('#heard')
+const standing =
+  'SELECT id FROM game_session WHERE launched_at IS NOT NULL AND ended_at IS NULL AND member_id = $1'
+
+test('a game plays in the page: one launch for two presses, money moves beside it, and leaving ends it', async ({
+  product,
+  page,
+  context,
+}) => {
+  const stage = await openPlayStage(product)
+  const { account } = await product.signIn(context, stage.brand)
+  const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
+  const sessions = () => product.sql(standing, [member?.id])
+  await openListening(page, product.at(`/rng?page=${stage.vendor}`, stage.brand.host))
+  await page.getByRole('button', { name: 'Dragon Forge' }).first().hover()
+  await page.getByRole('button', { name: 'Play Dragon Forge' }).dblclick()
+  await expect(page.locator('.play-cover')).toHaveCount(0)
+  await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
+  expect(stage.provider.heard).toHaveLength(1)
+  expect(await sessions()).toHaveLength(1)
+  expect(await findFaults(page, 'a game')).toEqual([])
+
+  // Nobody but the game's own window is heard.
+  await page.evaluate(() => window.postMessage({ tessera: 1, type: 'exit' }, '*'))
+  await stage.give(account, 5_000_000n)
+  await expect(page.locator('.play-balance')).toContainText('50.00')
+  await expect(heard(page)).toContainText('balance')
+
+  // Depositing lies over the game, which begins no round meanwhile.
+  await game(page).getByRole('button', { name: 'Deposit' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(heard(page)).toContainText('pause')
+  await page.keyboard.press('Escape')
+  await expect(heard(page)).toContainText('resume')
+  expect(stage.provider.heard).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Theatre' }).click()
+  await expect(page.locator('.play.theatre')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.play.theatre')).toHaveCount(0)
+
+  await game(page).getByRole('button', { name: 'Exit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/rng\\?page=${stage.vendor}$`))
+  await expect.poll(sessions).toHaveLength(0)
+  await stage.provider.close()
+})
+
+test('what does not open says why, and what opens elsewhere does so within a press', async ({
+  product,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expectLike(/409 \(Conflict\).*launchGame/)
+  const goTo = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
+  const stage = await openPlayStage(product)
+  await product.signIn(context, stage.brand)
+  stage.provider.mood = 'fails'
+  await openPage(page, product.at(`/game?id=${stage.idOf('dragon-forge')}`, stage.brand.host))
+  await expect(page.getByRole('heading', { name: 'Dragon Forge did not open' })).toBeVisible()
+  await expect(page.getByText('No money has moved')).toBeVisible()
+  expect(await findFaults(page, 'a game that did not open')).toEqual([])
+  stage.provider.mood = 'well'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
+  await game(page).getByRole('button', { name: 'Over' }).click()
+  await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
+
+  // The browser holds a window back that no press has wanted.
+  await page.evaluate(() => {
+    const open = window.open.bind(window)
+    window.open = (...wanted) => (navigator.userActivation.isActive ? open(...wanted) : null)
+  })
+  await goTo(`/game?id=${stage.idOf('koi-window')}`)
+  const opened = context.waitForEvent('page')
+  const button = page.getByRole('button', { name: 'Open the game' })
+  await button
+    .or(page.getByRole('heading', { name: 'own window' }))
+    .first()
+    .waitFor()
+  if (await button.isVisible()) await button.click()
+  const popup = await opened
+  await popup.waitForURL(/games\.localhost/)
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Koi Window plays in its own window' })).toBeVisible()
+  await popup.close()
+
+  await goTo(`/game?id=${stage.idOf('house-of-parthen')}`)
+  const list = page.getByRole('dialog', { name: 'Games of Parthen' })
+  await expect(list.getByRole('button')).toContainText(['Dragon Forge', 'Koi Window', 'Crown Table'])
+  await list.getByRole('button', { name: 'Crown Table' }).click()
+  await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
+  await stage.provider.close()
+})
+
+test.describe('by a finger', () => {
+  const { userAgent } = devices['Pixel 7']
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent })
+
+  test('what a stranger wanted to play opens once they are in', async ({ product, page }) => {
+    const stage = await openPlayStage(product)
+    const account = `p${randomBytes(5).toString('hex')}`
+    await product.sql(
+      'INSERT INTO member (merchant_id, account, password_hash, password_changed_at) VALUES ($1, $2, $3, now())',
+      [stage.brand.id, account, await passwordHash()],
+    )
+    await openPage(page, product.at(`/rng?page=${stage.vendor}`, stage.brand.host))
+    await page.getByRole('button', { name: 'Dragon Forge' }).first().tap()
+    const sheet = page.getByRole('dialog', { name: 'Dragon Forge' })
+    await expect(sheet.getByText('Parthen')).toBeVisible()
+    expect(await findFaults(page, 'what can be done with a game', { within: '[role=dialog]' })).toEqual([])
+    await sheet.getByRole('button', { name: 'Play' }).tap()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Username').fill(account)
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Log in', exact: true }).tap()
+    await expect(page).toHaveURL(/\/game\?id=\d+$/)
+    await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
+    expect(stage.provider.heard).toHaveLength(1)
+    expect(stage.provider.heard[0]).toMatchObject({ platform: 'GPL_MOBILE' })
+    await stage.provider.close()
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+
+import { moved } from '#domain/ledger/posting.ts'
+
+import { findFaults } from './barriers.ts'
+import { type Product, test } from './product.ts'
+import { openListening } from './visits.ts'
+
+const frame = (page: Page) => page.frameLocator('.play-frame iframe')
+const UNITS = 100_000n
+
+/** A member of the demonstration's first brand, which offers the games of the house's own studio. */
+async function openStage(product: Product) {
+  const [brand] = await product.sql<{ id: number }>("SELECT id FROM merchant WHERE code = 'tessera'")
+  // The studio comes up beside the house.
+  const find = () =>
+    product.sql<{ id: string }>(
+      `SELECT game.id::text FROM game JOIN merchant_game ON game_id = game.id
+        WHERE game.code = 'peacock-mosaic' AND merchant_id = $1`,
+      [brand?.id],
+    )
+  await expect.poll(async () => (await find()).length).toBe(1)
+  const [game] = await find()
+  return { brand: { id: brand?.id ?? 0, code: 'tessera', host: 'localhost' }, gameId: game?.id ?? '' }
+}
+
+async function give(product: Product, { merchantId, memberId }: { merchantId: number; memberId: bigint }) {
+  await product.post([
+    {
+      merchantId,
+      memberId,
+      currency: 'PHP',
+      key: `test:${crypto.randomUUID()}`,
+      kind: 'deposit',
+      reference: 'test',
+      legs: moved(100n * UNITS, { from: 'payment:test', to: 'main' }),
+    },
+  ])
+}
+
+/** Free spins come once in a hundred rounds: this one is made one of those. */
+async function winFreeSpins(product: Product, roundId: string) {
+  const state = { stake: { units: '300000' }, freeLeft: 6, freePlayed: 4, won: { units: '0' } }
+  await product.sql("UPDATE studio.round SET status = 'open', closed_at = NULL, state = $2 WHERE id = $1", [
+    roundId,
+    JSON.stringify(state),
+  ])
+  await product.sql('UPDATE studio.step SET is_over = false, state = $2 WHERE round_id = $1', [
+    roundId,
+    JSON.stringify(state),
+  ])
+}
+
+test('the slot of the house’s own studio: a spin moves the balance exactly, and free spins wait through a reload', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStage(product)
+  const { account } = await product.signIn(context, brand)
+  const [member] = await product.sql<{ id: string }>(
+    'SELECT id::text FROM member WHERE merchant_id = $1 AND account = $2',
+    [brand.id, account],
+  )
+  const memberId = BigInt(member?.id ?? 0)
+  await give(product, { merchantId: brand.id, memberId })
+  const balance = async () => {
+    const [row] = await product.sql<{ balance: string }>(
+      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main'",
+      [memberId],
+    )
+    return BigInt(row?.balance ?? 0)
+  }
+  const rounds = () =>
+    product.sql<{ id: string; stake: string; win: string; status: string }>(
+      `SELECT round.id, stake::text, win::text, status FROM studio.round JOIN studio.player ON player.id = player_id
+        WHERE player.name = $1`,
+      [`tessera-${memberId}`],
+    )
+  const game = frame(page)
+
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeVisible()
+  await game.getByRole('button', { name: 'Spin' }).click()
+  await expect(game.locator('.pk-told p').first()).toBeVisible()
+  const [round] = await rounds()
+  if (!round) throw new Error('a spin makes a round')
+  expect(BigInt(round.stake)).toBe(3n * UNITS)
+  expect(await balance()).toBe(100n * UNITS - BigInt(round.stake) + BigInt(round.win))
+
+  await winFreeSpins(product, round.id)
+  await page.reload()
+  await expect(game.getByRole('heading', { name: '6 free spins wait' })).toBeVisible()
+  expect(await findFaults(page, 'a slot whose free spins wait')).toEqual([])
+  await game.getByRole('button', { name: 'Play on' }).click()
+  const before = await balance()
+  await game.getByRole('button', { name: 'Free spin' }).click()
+  await expect(game.locator('.pk-count')).toHaveText(/(5|1[05]|2\d|30) free spins left/)
+  const [after] = await rounds()
+  expect(after?.status).toBe('open')
+  expect(await balance()).toBe(before + BigInt(after?.win ?? 0) - BigInt(round.win))
+})
