@@ -23,6 +23,7 @@ import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
+import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
 import { roundGuards } from './guards/rounds.ts'
 import { serviceGuards } from './guards/support.ts'
@@ -70,4 +71,5 @@ export const guards: readonly Guard[] = [
   ...recordGuards,
   ...reconciliationGuards,
   ...providerGuards,
+  ...studioTableGuards,
 ]
