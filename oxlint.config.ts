@@ -16,7 +16,18 @@ export const features: Record<string, readonly string[]> = {
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
-  desk: ['audit', 'clubs', 'members', 'outbox', 'rounds', 'second-factor', 'sessions', 'social', 'codes'],
+  desk: [
+    'audit',
+    'clubs',
+    'members',
+    'outbox',
+    'providers',
+    'rounds',
+    'second-factor',
+    'sessions',
+    'social',
+    'codes',
+  ],
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
@@ -66,6 +77,8 @@ export const features: Record<string, readonly string[]> = {
   ],
   // Whatever an operator writes stands in the audit, and the pictures in it are kept.
   content: ['audit', 'merchants', 'pictures'],
+  // What the home page keeps room for: games, and what operators wrote.
+  shelves: ['content', 'games', 'merchants'],
   help: ['content', 'merchants'],
   // What members read: announcements and what is said to them alone.
   messages: ['content'],
@@ -79,14 +92,32 @@ export const features: Record<string, readonly string[]> = {
   // Whose games they are is the catalogue's; what operators change of them stands in the audit.
   games: ['audit', 'merchants', 'pictures'],
   // What operators change of the menus stands in the audit, and the pictures in it are kept.
-  catalogue: ['audit', 'merchants', 'pictures'],
+  // A vendor stands in every hall in which it has games.
+  catalogue: ['audit', 'games', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
-  demo: ['accounts', 'merchants', 'members', 'sessions', 'operators', 'content', 'deposits'],
+  // Its brands offer the games of the house's own studio, which is a provider like any other.
+  demo: [
+    'accounts',
+    'merchants',
+    'members',
+    'sessions',
+    'operators',
+    'content',
+    'deposits',
+    'catalogue',
+    'games',
+    'providers',
+  ],
   pages: ['merchants'],
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
-  providers: ['ledger', 'merchants', 'sealing'],
+  // What operators do to one stands in the audit.
+  providers: ['audit', 'ledger', 'merchants', 'sealing'],
+  // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
+  'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
+  // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
+  launch: ['games', 'limits', 'members', 'merchants', 'providers'],
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
   records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // What was played: rounds of providers, their games, what moved in the books, and what was written about them.
@@ -125,7 +156,7 @@ const furtherDoors: Record<string, readonly string[]> = {
 }
 
 /** The files that bring the server together: they may import everything in it. */
-const tableOfContents = ['app', 'console-calls', 'main', 'services', 'start'].map(
+const tableOfContents = ['app', 'console-calls', 'demo-studio', 'main', 'services', 'start'].map(
   (name) => `src/server/${name}.ts`,
 )
 
@@ -137,7 +168,7 @@ const sqlFiles = [
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
   'src/server/factors/challenge-store.ts',
-  'src/server/games/{desk,game,own,tile}-store.ts',
+  'src/server/games/{desk,game,hall,own,tile}-store.ts',
   'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
   'src/server/ledger/{chain,check,explorer}-store.ts',
@@ -268,6 +299,32 @@ function bansOf(name: keyof typeof areas, kind: 'code' | 'tests'): Ban[] {
   ]
 }
 
+/**
+ * The studio is two things in one area: its process, and what runs in the player's frame. Rules of games and their shapes
+ * run on both sides. SQL stands in its stores here too.
+ */
+const studioSides = () => {
+  const code = bansOf('studio', 'code')
+  const inBrowser: Ban[] = [
+    {
+      regex: '^node:|^#studio/server/',
+      message: "It runs in the player's frame: no node:, nothing of the process.",
+    },
+    { regex: `^(${serverLibraries.join('|')})(/|$)`, message: "It runs in the player's frame." },
+  ]
+  const inProcess: Ban[] = [
+    { regex: '^#browser/|^#studio/pages/', message: 'The process of the studio draws no pages.' },
+    { regex: `^(${pageLibraries.join('|')})(/|$)`, message: 'The process of the studio draws no pages.' },
+  ]
+  const noSql: Ban = { regex: '^pg$', message: 'SQL lives in stores.' }
+  return [
+    imports(['src/studio/{game,games,pages,wire}/**'], [...code, ...inBrowser]),
+    imports(['src/studio/server/**'], [...code, ...inProcess, noSql]),
+    imports(['src/studio/server/{*-store,database}.ts'], [...code, ...inProcess]),
+    imports(['src/studio/**/*.test.ts', 'src/studio/**/*.test.tsx'], bansOf('studio', 'tests')),
+  ]
+}
+
 /** A later override replaces an earlier one of the same rule whole, so each carries its full list. */
 const imports = (files: string[], bans: readonly Ban[]) => ({
   files,
@@ -373,6 +430,7 @@ export default defineConfig({
   },
   overrides: [
     ...Object.keys(areas).flatMap(area),
+    ...studioSides(),
     {
       files: ['src/domain/**'],
       rules: { 'no-restricted-globals': ['error', { name: 'Date', message: 'Pass the time in.' }] },
@@ -380,7 +438,7 @@ export default defineConfig({
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
     // Who starts reads the settings; PostgreSQL of our own needs the path of its programs.
     {
-      files: ['src/server/main.ts', 'src/server/db/embedded/runner.ts'],
+      files: ['src/server/main.ts', 'src/studio/server/main.ts', 'src/server/db/embedded/runner.ts'],
       rules: { 'no-restricted-properties': ['error', noChance] },
     },
     imports(['src/server/*.ts'], [...bansOf('server', 'code'), knowsNoFeature, sqlOnlyInStores]),

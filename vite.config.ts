@@ -68,6 +68,20 @@ const server: InlineConfig = {
   },
 }
 
-export const builds: InlineConfig[] = [client, server]
+/** What runs in the frames of our own games: nothing of the house's pages, and not a file shared with them. */
+const studio: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: 'dist/studio',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: { onLog, input: { studio: 'src/studio/pages/main.tsx' } },
+  },
+}
+
+export const builds: InlineConfig[] = [client, server, studio]
 
 export default shared

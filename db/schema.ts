@@ -83,8 +83,15 @@ export interface Database {
   played_round: PlayedRoundTable
   promotion_application: PromotionApplicationTable
   provider: ProviderTable
+  provider_comparison: ProviderComparisonTable
+  provider_difference: ProviderDifferenceTable
+  provider_game_list: ProviderGameListTable
   provider_key: ProviderKeyTable
+  provider_key_waiting: ProviderKeyWaitingTable
+  provider_line: ProviderLineTable
+  provider_minute: ProviderMinuteTable
   provider_transaction: ProviderTransactionTable
+  provider_vendor: ProviderVendorTable
   reconciliation_bad_line: ReconciliationBadLineTable
   reconciliation_difference: ReconciliationDifferenceTable
   reconciliation_explanation: ReconciliationExplanationTable
@@ -420,6 +427,8 @@ export interface GameSessionTable {
   created_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+  is_free: Generated<boolean>
+  ended_why: string | null
 }
 
 export interface GameTileTable {
@@ -1104,6 +1113,44 @@ export interface ProviderTable {
   created_at: Generated<Date>
 }
 
+export interface ProviderComparisonTable {
+  provider_code: string
+  from_at: Date
+  to_at: Date
+  there_count: number
+  here_count: number
+  fault: string | null
+  compared_at: Generated<Date>
+}
+
+export interface ProviderDifferenceTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  transaction_id: string
+  kind: string
+  merchant_id: number | null
+  member_id: bigint | null
+  there: unknown
+  here: unknown
+  happened_at: Date
+  found_at: Generated<Date>
+  settled_at: Date | null
+  explained_by: bigint | null
+  explained_at: Date | null
+  reason: string | null
+}
+
+export interface ProviderGameListTable {
+  provider_code: string
+  id: GeneratedAlways<bigint>
+  source: string
+  file_name: string | null
+  games: unknown
+  bad: unknown
+  taken_by: bigint
+  taken_at: Generated<Date>
+}
+
 export interface ProviderKeyTable {
   provider_code: string
   id: GeneratedAlways<bigint>
@@ -1112,6 +1159,36 @@ export interface ProviderKeyTable {
   wrapped_secret: string | null
   created_at: Generated<Date>
   ends_at: Date | null
+}
+
+export interface ProviderKeyWaitingTable {
+  provider_code: string
+  side: string
+  id: GeneratedAlways<bigint>
+  public_key: string | null
+  wrapped_secret: string | null
+  reason: string
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+}
+
+export interface ProviderLineTable {
+  provider_code: string
+  process: string
+  circuit: string
+  running_in: number
+  running_out: number
+  seen_at: Date
+}
+
+export interface ProviderMinuteTable {
+  provider_code: string
+  direction: string
+  minute: Date
+  calls: number
+  faults: number
+  unbelieved: number
+  buckets: number[]
 }
 
 export interface ProviderTransactionTable {
@@ -1135,6 +1212,12 @@ export interface ProviderTransactionTable {
   session_id: string | null
   fingerprint: Buffer | null
   created_at: Date
+}
+
+export interface ProviderVendorTable {
+  provider_code: string
+  name: string
+  vendor_code: string
 }
 
 export interface ReconciliationBadLineTable {

@@ -10,7 +10,7 @@ import { type Area, completeLanguages, missingMessages, readCatalogue } from '#l
 import { isCode, isTest, readSources, root } from './tidy/sources.ts'
 import { catalogueFaults, unknownMessages, unusedMessages, variablesOf } from './tidy/word-checks.ts'
 
-const areas: readonly Area[] = ['site', 'member', 'console', 'server']
+const areas: readonly Area[] = ['site', 'member', 'console', 'server', 'studio']
 const ids = [...new Set(areas.flatMap((area) => Object.keys(readCatalogue(area, 'EN'))))]
 const code = readSources()
   .filter((source) => source.path.startsWith('src/') && isCode(source) && !isTest(source))

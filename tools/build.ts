@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     await build({ root, configFile: false, logLevel: 'warn', ...config })
   }
   await compressFolder(join(root, 'dist', 'client'))
+  await compressFolder(join(root, 'dist', 'studio'))
   if (values.stamp !== undefined) await writeFile(stamp, `${values.stamp}\n`)
 }
 

@@ -68,6 +68,10 @@ CREATE OR REPLACE FUNCTION play_count(
   p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
+  -- Most have set nothing, and this is asked with every bet.
+  IF NOT EXISTS (SELECT FROM play_limit WHERE member_id = p_member) THEN
+    RETURN;
+  END IF;
   UPDATE play_limit AS one
      SET used = CASE
            WHEN one.kind = 'session' AND p_kind = 'bet' AND p_at < one.ends_at

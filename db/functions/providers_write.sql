@@ -100,19 +100,27 @@ BEGIN
            coalesce(purse.balance, 0) AS purse
       FROM unnest(p_providers, p_transactions, p_references, p_members, p_currencies, p_accounts, p_rounds, p_sessions)
            WITH ORDINALITY AS asked (provider, transaction, reference, member, currency, account, round, session, n)
-      LEFT JOIN provider_transaction AS known
-        ON known.provider_code = asked.provider AND known.transaction_id = asked.transaction
-      LEFT JOIN provider_transaction AS named
-        ON named.provider_code = asked.provider AND named.transaction_id = asked.reference
-      LEFT JOIN game_round AS round
-        ON round.member_id = asked.member AND round.provider_code = asked.provider AND round.round_id = asked.round
+      -- Each is looked up by its whole key, one by one: a plain join is planned, while the tables are small, as a walk
+      -- through all that a provider has ever told, and the plan stays when they are not.
+      LEFT JOIN LATERAL (
+        SELECT * FROM provider_transaction
+         WHERE provider_code = asked.provider AND transaction_id = asked.transaction LIMIT 1) AS known ON true
+      LEFT JOIN LATERAL (
+        SELECT * FROM provider_transaction
+         WHERE provider_code = asked.provider AND transaction_id = asked.reference LIMIT 1) AS named ON true
+      LEFT JOIN LATERAL (
+        SELECT * FROM game_round
+         WHERE member_id = asked.member AND provider_code = asked.provider AND round_id = asked.round LIMIT 1
+        ) AS round ON true
       LEFT JOIN LATERAL (
         SELECT true AS is_open
           FROM game_session AS play
-          JOIN session AS login ON login.member_id = play.member_id AND login.id = play.login_session_id
+         CROSS JOIN LATERAL (
+           SELECT ended_at, expires_at FROM session
+            WHERE member_id = play.member_id AND id = play.login_session_id LIMIT 1) AS login
          WHERE play.member_id = asked.member AND play.id = asked.session AND play.provider_code = asked.provider
            AND play.ended_at IS NULL AND play.expires_at > v_now
-           AND login.ended_at IS NULL AND login.expires_at > v_now) AS stands ON true
+           AND login.ended_at IS NULL AND login.expires_at > v_now LIMIT 1) AS stands ON true
       LEFT JOIN wallet AS purse
         ON purse.member_id = asked.member AND purse.currency = asked.currency
        AND purse.account = coalesce(named.account, round.account, asked.account)

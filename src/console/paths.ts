@@ -38,6 +38,8 @@ export const paths = {
   walletSettings: '/settings/wallets',
   vendors: '/vendors',
   games: '/games',
+  gameProviders: '/game-providers',
+  gameProvider: '/game-providers/$code',
   lotteryMenus: '/lottery-menus',
   lotteryMenu: '/lottery-menus/$tag',
   withdrawalSettings: '/settings/withdrawals',

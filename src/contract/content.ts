@@ -35,19 +35,22 @@ export const Banner = strict({
   target: Optional(String()),
 })
 
+const announcementsAsked = {
+  types: Optional(String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$' })),
+  platform: Optional(Enum(['W'])),
+  execution: Optional(String({ maxLength: 40 })),
+  language: Optional(Language),
+  pageNo: Optional(Integer({ minimum: 1, maximum: 100 })),
+}
+
 export const content = {
   announcements: endpoint({
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     access: 'public',
-    summary: 'The published announcements of the asked types, the newest first.',
-    input: strict({
-      types: Optional(String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' })),
-      platform: Optional(Enum(['W'])),
-      execution: Optional(String({ maxLength: 40 })),
-      language: Optional(Language),
-      pageNo: Optional(Integer({ minimum: 1, maximum: 100 })),
-    }),
+    summary:
+      'The published announcements of the asked types, the newest first; of type B where none is asked for.',
+    input: strict(announcementsAsked),
     /** `total` is of all pages together. */
     value: strict({ list: ArrayOf(Announcement), totalPages: Integer(), total: Integer() }),
     refusals: [],
@@ -60,5 +63,15 @@ export const content = {
     input: strict({ groupName: Enum([...bannerGroups]), language: Optional(Language) }),
     value: strict({ list: ArrayOf(Banner) }),
     refusals: [],
+  }),
+}
+
+/** The same as e-games ask for it. */
+export const eContent = {
+  eAnnouncements: endpoint({
+    ...content.announcements,
+    path: '/wps/egame/game_announcements',
+    summary:
+      'The same for e-games: what the brand says of its platform, type PL, where no type is asked for.',
   }),
 }

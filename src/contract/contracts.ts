@@ -8,6 +8,8 @@ import * as consoleContent from './console/content.ts'
 import * as consoleDeposits from './console/deposits.ts'
 import * as consoleFeedback from './console/feedback.ts'
 import * as consoleHarm from './console/harm.ts'
+import * as consoleGameLists from './console/game-lists.ts'
+import * as consoleGameProviders from './console/game-providers.ts'
 import * as consoleGames from './console/games.ts'
 import * as consoleLimits from './console/limits.ts'
 import * as consoleLifts from './console/lifts.ts'
@@ -31,15 +33,17 @@ import * as consoleWallets from './console/wallet-settings.ts'
 import * as consoleWithdrawals from './console/withdrawals.ts'
 import * as ownAccount from './console/own-account.ts'
 import * as consoleSession from './console/session.ts'
-import { content } from './content.ts'
+import { content, eContent } from './content.ts'
 import { deposits } from './deposits.ts'
 import type { Contract } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { freePlay } from './free-play.ts'
 import { eGames, games } from './games.ts'
 import { help } from './help.ts'
+import { launch } from './launch.ts'
 import { limits } from './limits.ts'
 import { live } from './live.ts'
+import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { myAccount } from './my-account.ts'
 import { payments } from './payments.ts'
@@ -54,6 +58,7 @@ import { secondFactor } from './second-factor.ts'
 import { secondStep } from './second-step.ts'
 import { support } from './support.ts'
 import { session } from './session.ts'
+import { shelves } from './shelves.ts'
 import { social } from './social.ts'
 import { system } from './system.ts'
 import { wallets } from './wallets.ts'
@@ -65,10 +70,13 @@ import * as consoleMemberTransfers from './console/member-transfers.ts'
 /** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
-  content,
+  content: { ...content, ...eContent },
   catalogue,
   games: { ...games, ...eGames },
+  launch,
   presence,
+  matches,
+  shelves,
   help,
   feedback,
   messages,
@@ -114,6 +122,8 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   harm: { ...consoleHarm },
   lifts: { ...consoleLifts },
   catalogue: { ...consoleCatalogue },
+  gameProviders: { ...consoleGameProviders },
+  gameLists: { ...consoleGameLists },
   games: { ...consoleGames },
   feedback: { ...consoleFeedback },
   content: { ...consoleContent },

@@ -11,12 +11,12 @@ import { endpoint } from './endpoint.ts'
 import { Amount, Nothing, strict } from './schema.ts'
 
 const Language = Optional(Enum([...languageCodes]))
-const GameType = Enum([...categoryCodes])
-const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
+export const GameType = Enum([...categoryCodes])
+export const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
 /** The number of a game, of whichever vendor. */
-const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
+export const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-const Game = strict({
+export const Game = strict({
   nodeId: NodeId,
   vassalage: String(),
   vendorName: String(),
@@ -32,6 +32,8 @@ const Game = strict({
   picture: String(),
   fallback: Optional(String()),
   isHot: Boolean(),
+  /** Offered lately, and among the youngest of its hall. */
+  isNew: Boolean(),
   isInMaintenance: Boolean(),
   hasFreePlay: Boolean(),
   /** It can be started from here. */
@@ -82,6 +84,25 @@ export const games = {
     value: strict({ list: ArrayOf(Game), totalPages: Integer() }),
     refusals: [],
   }),
+  /** Below the lists that catalogue's news make stale. */
+  featured: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_featured',
+    access: 'public',
+    summary: 'Games for the home page: of each hall there what the brand calls hot, then its order.',
+    input: strict({ language: Language }),
+    value: strict({ strips: ArrayOf(strict({ gameType: GameType, list: ArrayOf(Game) })) }),
+    refusals: [],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/wps/games/search',
+    access: 'public',
+    summary: 'Games of every hall by their name, the best few first.',
+    input: strict({ gameName: String({ minLength: 1, maxLength: GAME_NAME_MAX }), language: Language }),
+    value: strict({ list: ArrayOf(Game) }),
+    refusals: [],
+  }),
   vendorGameTypes: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_getVassGameType',
@@ -104,6 +125,8 @@ export const games = {
           vassalage: String(),
           gameCode: String(),
           gameName: String(),
+          picture: String(),
+          fallback: Optional(String()),
           roomCode: String(),
           roomName: String(),
           stake: Amount,

@@ -26,6 +26,8 @@ test('without a setting everything has its usual value', () => {
     trustedProxies: { kind: 'none' },
     logLevel: 'info',
     isDevelopment: false,
+    studio: { isOn: true, databaseUrl: undefined, environment: {} },
+    allowsLocalGames: true,
   })
   expect([...config.parts]).toEqual(['web', 'jobs'])
 })

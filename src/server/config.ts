@@ -8,7 +8,8 @@ export type TrustedProxies =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] }
 
-export type Part = 'web' | 'jobs'
+const allParts = ['web', 'jobs', 'studio'] as const
+export type Part = (typeof allParts)[number]
 
 /** A bucket of a throttle: how much at once, and how much comes back each second. */
 export interface Allowance {
@@ -23,6 +24,14 @@ export interface Config {
   readonly port: number
   readonly consolePort: number
   readonly studioPort: number
+  readonly studio: {
+    /** Runs beside this server, with the demonstration or alone. */
+    readonly isOn: boolean
+    /** Absent: a schema of its own in the house's database. */
+    readonly databaseUrl: string | undefined
+    /** What its process is given: it reads its own settings, and none of the house's. */
+    readonly environment: Readonly<Record<string, string>>
+  }
   readonly consoleHosts: readonly string[]
   readonly dataDir: string
   /** Absent: PostgreSQL of our own in the data directory. */
@@ -78,16 +87,23 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   const read = readerOf(environment, lines)
   const database = readDatabase(environment, lines)
   const flags = readArguments(args, lines)
+  const isDemo = read.yesNo('DEMO') ?? database === undefined
+  const isStudioOn = read.yesNo('STUDIO') ?? isDemo
   const config: Config = {
     ...flags,
     host: readHost(read.text('HOST') ?? 'localhost', lines),
     port: read.whole('PORT', { fallback: 8080, least: 0, most: 65_535 }),
     consolePort: read.whole('CONSOLE_PORT', { fallback: 8081, least: 0, most: 65_535 }),
     studioPort: read.whole('STUDIO_PORT', { fallback: 8082, least: 0, most: 65_535 }),
+    studio: {
+      isOn: isStudioOn,
+      databaseUrl: read.text('STUDIO_DATABASE_URL'),
+      environment: readStudioEnvironment(environment),
+    },
     consoleHosts: readHosts(read.text('CONSOLE_HOSTS') ?? 'console.localhost', lines),
     dataDir: read.text('DATA_DIR') ?? '.data',
     database,
-    isDemo: read.yesNo('DEMO') ?? database === undefined,
+    isDemo,
     trustedProxies: readProxies(read.text('TRUST_PROXY'), lines),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     geoDatabase: read.text('GEO_DATABASE'),
@@ -102,7 +118,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
-    allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? false,
+    allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
@@ -158,14 +174,28 @@ function readArguments(args: readonly string[], lines: string[]): Pick<Config, '
       isDevelopment = true
     } else if (argument.startsWith('--run=')) {
       const words = argument.slice('--run='.length).split(',')
-      const known = words.filter((word): word is Part => word === 'web' || word === 'jobs')
+      const known = words.filter((word): word is Part => allParts.some((part) => part === word))
       if (known.length === words.length) parts = new Set(known)
-      else lines.push(`${quote(argument)} is not understood: --run= takes web, jobs, or web,jobs.`)
+      else
+        lines.push(
+          `${quote(argument)} is not understood: --run= takes web, jobs, studio, or several with commas.`,
+        )
     } else {
-      lines.push(`${quote(argument)} is not understood: there are --run=web,jobs and --dev.`)
+      lines.push(`${quote(argument)} is not understood: there are --run=web,jobs,studio and --dev.`)
     }
   }
   return { parts, isDevelopment }
+}
+
+/** Its own settings, and what every process of the machine has. */
+function readStudioEnvironment(environment: Environment): Record<string, string> {
+  const names = Object.keys(environment).filter((name) => /^(STUDIO_.+|HOST|LOG_LEVEL|PATH|TZ)$/.test(name))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 function readDatabase(environment: Environment, lines: string[]): Config['database'] {

@@ -10,6 +10,7 @@ import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { contentDeskRoutes } from './content/console-routes.ts'
 import { deskRoutes, overviewRoutes } from './desk/routes.ts'
+import { gameListRoutes } from './game-lists/routes.ts'
 import { gameDeskRoutes } from './games/desk-routes.ts'
 import { feedbackDeskRoutes } from './feedback/console-routes.ts'
 import { harmRoutes } from './harm/routes.ts'
@@ -20,6 +21,7 @@ import { merchantRoutes } from './merchants/routes.ts'
 import { settingsRoutes } from './merchants/settings-routes.ts'
 import { operatorManageRoutes } from './operators/manage-routes.ts'
 import { operatorSessionRoutes, ownAccountRoutes } from './operators/routes.ts'
+import { gameProviderRoutes } from './providers/desk-routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { consolePictureRoutes } from './pictures/routes.ts'
 import { consolePromotionRoutes } from './promotions/console-routes.ts'
@@ -80,6 +82,8 @@ export function consoleCallsOf(
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
+    gameProviders: gameProviderRoutes({ store, play, allowsLocal: config.allowsLocalGames }),
+    gameLists: gameListRoutes({ store, registry, play, publish: hub.publish }),
     games: gameDeskRoutes({ store, registry, publish: hub.publish }),
     feedback: feedbackDeskRoutes({ store, registry, publish: hub.publish }),
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),

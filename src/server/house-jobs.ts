@@ -22,6 +22,8 @@ import { paymentJobs } from './payments/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { roundJobs } from './rounds/jobs.ts'
 import { secondFactorJobs } from './second-factor/jobs.ts'
+import type { Play } from './providers/actions.ts'
+import { providerJobs } from './providers/jobs.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { sealingJobs } from './sealing/jobs.ts'
 import { socialJobs } from './social/jobs.ts'
@@ -38,6 +40,7 @@ export function jobsOf(parts: {
   readonly hub: Services['hub']
   readonly now: () => number
   readonly payments: Payments
+  readonly play: Play
   readonly workOffPayments: () => Promise<void>
 }): readonly Job[] {
   const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
@@ -53,6 +56,7 @@ export function jobsOf(parts: {
     ...secondFactorJobs,
     ...paymentJobs(workOffPayments),
     ...depositJobs(hub),
+    ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,
     ...roundJobs({ hub, log, now: parts.now }),
     ...sealingJobs(sealing),

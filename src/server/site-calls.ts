@@ -13,6 +13,7 @@ import type { Say } from './http/words.ts'
 import type { Payments } from './payments/actions.ts'
 import type { Sealing } from './sealing/actions.ts'
 import { presenceRoutes } from './content/presence-routes.ts'
+import { matchRoutes } from './content/match-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -20,6 +21,7 @@ import { gameRoutes } from './games/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { openHumanCheck } from './human/actions.ts'
 import type { Submitting } from './ledger/submitting.ts'
+import { launchRoutes } from './launch/routes.ts'
 import { limitRoutes } from './limits/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -27,14 +29,15 @@ import { systemRoutes } from './merchants/routes.ts'
 import { myAccountRoutes } from './my-account/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import type { Play } from './providers/actions.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import type { Play } from './providers/actions.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sealingRoutes } from './sealing/routes.ts'
 import { findVisitorThread, supportRoutes } from './support/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { shelfRoutes } from './shelves/routes.ts'
 import { openProviders } from './social/provider.ts'
 import { socialRoutes } from './social/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
@@ -67,8 +70,11 @@ export function siteCallsOf(
     system: systemRoutes({ registry, build }),
     content: contentRoutes({ store, registry }),
     catalogue: catalogueRoutes({ store, registry }),
-    games: gameRoutes({ store, registry }),
+    games: gameRoutes({ store, registry, now: further.now }),
+    launch: launchRoutes({ store, registry, play: further.play }),
     presence: presenceRoutes({ store, registry }),
+    matches: matchRoutes({ store, registry, now: further.now }),
+    shelves: shelfRoutes({ store, registry, now: further.now }),
     help: helpRoutes({ store, registry }),
     feedback: feedbackRoutes({ store, human }),
     messages: messageRoutes({ store, hub }),

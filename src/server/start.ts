@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { createConsoleApp, createSiteApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openDemoStudio } from './demo-studio.ts'
 import { type LaidIn, layInDemo } from './demo/actions.ts'
 import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +12,7 @@ import { migrateJobs } from './jobs/migrate.ts'
 import { runJobs } from './jobs/runner.ts'
 import { mountConsolePages, mountSitePages } from './pages/open.ts'
 import { type AllServices, openServices } from './services.ts'
+import { runStudio } from './studio-process.ts'
 
 export interface Server {
   /** Everything is up. What was already up is taken down again when a later step fails. */
@@ -38,11 +40,14 @@ export function startServer(config: Config): Server {
 }
 
 async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): Promise<void> {
+  if (config.parts.has('studio')) runStudioAlone(config, log, undo)
+  if (!config.parts.has('web') && !config.parts.has('jobs')) return
   const isWeb = config.parts.has('web')
   if (isWeb) {
     await checkPorts(config.host, [
       ['PORT', config.port],
       ['CONSOLE_PORT', config.consolePort],
+      ['STUDIO_PORT', config.studio.isOn ? config.studioPort : 0],
     ])
   }
   const { ownerUrl, appUrl } = config.database ?? (await launchEmbedded(config, log, undo))
@@ -62,9 +67,23 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
     })
     undo.push(() => jobs.stop())
   }
-  if (isWeb) await openDoors(services, undo)
+  const sitePort = isWeb ? await openDoors(services, undo) : 0
+  if (isWeb && config.isDemo && config.studio.isOn) {
+    const studio = await openDemoStudio(services, { ownerUrl, sitePort })
+    undo.push(() => studio.stop())
+  }
   tell(config, isWeb)
   tellAccounts(config, laidIn)
+}
+
+/** A studio for whoever its list of operators names. Its settings are its own. */
+function runStudioAlone(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): void {
+  const studio = runStudio({
+    environment: config.studio.environment,
+    log,
+    onUp: ({ origin }) => Promise.resolve(void process.stdout.write(`Games:   ${origin}\n`)),
+  })
+  undo.push(() => studio.stop())
 }
 
 async function launchEmbedded(
@@ -82,7 +101,8 @@ async function launchEmbedded(
   return postgres
 }
 
-async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<void> {
+/** Answers with the port of the sites. */
+async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<number> {
   const { config, hub } = services
   const listening: Listening[] = []
   undo.push(async () => {
@@ -90,10 +110,12 @@ async function openDoors(services: AllServices, undo: (() => Promise<void> | voi
     hub.drain()
     await Promise.all(listening.map((one) => one.stop(config.shutdownSeconds * 1000)))
   })
-  listening.push(await listenAt(await createSiteApp(services, mountSitePages), config.host, config.port))
+  const site = await listenAt(await createSiteApp(services, mountSitePages), config.host, config.port)
+  listening.push(site)
   listening.push(
     await listenAt(await createConsoleApp(services, mountConsolePages), config.host, config.consolePort),
   )
+  return site.port
 }
 
 /** For the person at the terminal. Logs are for machines. */

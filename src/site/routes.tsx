@@ -15,6 +15,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import { content } from '#contract/content.ts'
 import { promotions } from '#contract/promotions.ts'
 import { presence } from '#contract/presence.ts'
+import { shelves } from '#contract/shelves.ts'
 import { winnings } from '#contract/winnings.ts'
 
 import type { Whitelabel } from './bootstrap.ts'
@@ -130,6 +131,7 @@ const homePage = (path: Path, facts: PageFacts) =>
       Promise.all([
         queryClient.prefetchQuery(queryOf(api, content.announcements, { types: 'B', language: language() })),
         queryClient.prefetchQuery(queryOf(api, presence.qualities, { language: language() })),
+        queryClient.prefetchQuery(queryOf(api, shelves.shelves, {})),
         queryClient.prefetchQuery(queryOf(api, winnings.jackpot, {})),
         queryClient.prefetchQuery(queryOf(api, winnings.board, firstWinners)),
       ]),

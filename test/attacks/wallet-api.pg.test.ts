@@ -255,3 +255,37 @@ test('while one provider hangs, the others’ games are opened and bet on', asyn
   const told = await Promise.all(stuck)
   expect(told.filter((one) => one.includes('is busy'))).toHaveLength(24)
 })
+
+test('a flood of unsigned calls is turned away unread, costs nobody else anything, and no provider its calls', async () => {
+  const address = '203.0.113.7'
+  const send = (from: string, text: string, signature: string) =>
+    server.site.inject({
+      method: 'POST',
+      url: `/wallet-api/${provider.code}/transaction/bet`,
+      remoteAddress: from,
+      headers: { host: 'wallet.test', 'content-type': 'application/json', 'x-hub88-signature': signature },
+      payload: text,
+    })
+  const bet = async (from: string) => {
+    const text = JSON.stringify(betOf(player, { amount: 1 }))
+    const answer = await send(from, text, signedBy(provider, text))
+    return answer.statusCode === 200 ? answer.json<{ status: string }>().status : answer.statusCode
+  }
+  const wrong = signedBy(rival, '{}')
+  server.logged.length = 0
+  const statuses: number[] = []
+  for (let wave = 0; wave < 30; wave += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(address, '{}', wrong)))
+    statuses.push(...answers.map(({ statusCode }) => statusCode))
+  }
+  const looked = statuses.filter((status) => status === 200).length
+  expect(looked).toBeGreaterThanOrEqual(30)
+  expect(looked).toBeLessThan(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(300 - looked)
+  // What is turned away is not written down line by line either.
+  expect(server.logged.filter((line) => line.includes('not believed'))).toHaveLength(looked)
+  expect(await bet('203.0.113.8')).toBe('RS_OK')
+  // The same from the address of a provider whose signature has held: it is looked at each time.
+  await Promise.all(Array.from({ length: 100 }, () => send('203.0.113.8', '{}', wrong)))
+  expect(await bet('203.0.113.8')).toBe('RS_OK')
+})

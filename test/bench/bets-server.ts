@@ -1,22 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import pg from 'pg'
-import { pino } from 'pino'
-
-import { moved } from '#domain/ledger/posting.ts'
-import { createSiteApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { layInDemo } from '#server/demo/actions.ts'
-import { migrateJobs } from '#server/jobs/migrate.ts'
 import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
-import { openServices } from '#server/services.ts'
+
+import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 
 /** What the bench may ask of this process, one at a time. */
 export type BetsServerWish =
@@ -33,33 +21,14 @@ export interface BetsServerReady {
 
 const MEMBERS = 2_000
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
-// Where root must run PostgreSQL as another user, that one has to get in.
-await chmod(dataDir, 0o755)
-const database = await launchPostgres({ dataDir, durable: true })
-await migrate(database.ownerUrl)
-await migrateJobs(database.ownerUrl)
-const config = readConfig({
-  DATABASE_URL: database.appUrl,
-  DATABASE_OWNER_URL: database.ownerUrl,
-  SEALING_SECRET: 'a secret of the house, for the bench alone',
-  LOCAL_GAME_PROVIDERS: '1',
-})
-const services = await openServices({ config, log: pino({ level: 'error' }), appUrl: database.appUrl })
-await layInDemo(services.store)
-const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-owner.on('error', () => undefined)
-await services.registry.refresh()
-const merchant = services.registry.findByHost('localhost')
-if (!merchant) throw new Error('there is no brand at this host')
+const house = await openBenchHouse({ LOCAL_GAME_PROVIDERS: '1' })
+const { services, owner, merchant } = house
 const hanging = createServer(() => undefined)
 await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening))
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 await makeProviders()
 const players = await makePlayers(merchant)
-await owner.query('VACUUM ANALYZE')
-const app = await createSiteApp(services)
-await app.listen({ host: '127.0.0.1', port: 0 })
+const port = await house.listen()
 let isHanging = false
 
 process.on('message', (wish: BetsServerWish) => {
@@ -67,8 +36,8 @@ process.on('message', (wish: BetsServerWish) => {
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({
-  port: (app.server.address() as AddressInfo).port,
-  ownerUrl: database.ownerUrl,
+  port,
+  ownerUrl: house.ownerUrl,
   privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   players,
   currency: merchant.currency,
@@ -84,11 +53,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
   isHanging = false
   hanging.closeAllConnections()
   hanging.close()
-  await app.close()
-  await services.close()
-  await owner.end()
-  await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await house.close()
   return {}
 }
 
@@ -127,9 +92,7 @@ async function makeProviders(): Promise<void> {
       await rotateProviderKey(tx, { code, side: 'theirs', publicKey })
       await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret: play.wrapSecret(code, 'ours', ours) })
     })
-  await owner.query(
-    `INSERT INTO vendor (code, display_name, category, account_type_id, provider) VALUES ('BENCH', 'Bench', 'slots', 9001, 'bench')`,
-  )
+  await house.addVendor('BENCH')
   await owner.query(
     `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
      VALUES ('BENCH', 'wheel', 'bench-wheel', '{"EN": "Wheel"}', 'wheel', 'slots')`,
@@ -138,25 +101,7 @@ async function makeProviders(): Promise<void> {
 
 /** Members with money, a session of the site, and a game that is open. */
 async function makePlayers({ id, code, currency }: { id: number; code: string; currency: string }) {
-  const { rows } = await owner.query<{ id: bigint }>(
-    `INSERT INTO member (merchant_id, account, account_type)
-     SELECT $1, 'bench' || number, 0 FROM generate_series(0, $2::int - 1) AS number RETURNING id`,
-    [id, MEMBERS],
-  )
-  const memberIds = rows.map((row) => BigInt(row.id))
-  await Promise.all(
-    memberIds.map((memberId) =>
-      services.submitting.submit({
-        merchantId: id,
-        memberId,
-        currency,
-        key: `bench:${memberId}`,
-        kind: 'deposit',
-        reference: 'bench',
-        legs: moved(10_000_000_000_000n, { from: 'payment:bench', to: 'main' }),
-      }),
-    ),
-  )
+  const memberIds = await house.makeMembers(MEMBERS)
   await owner.query(
     `WITH opened AS (
        INSERT INTO session (merchant_id, member_id, secret_hash, idle_minutes, expires_at)
@@ -173,13 +118,9 @@ async function makePlayers({ id, code, currency }: { id: number; code: string; c
   return memberIds.map((memberId) => ({ user: `${code}-${memberId}`, token: `token${memberId}` }))
 }
 
-/** What is fast and wrong is worth nothing. */
 async function countFaults(): Promise<{ faults: number; bets: number }> {
   const { rows } = await owner.query<{ faults: number; bets: number }>(`
-    SELECT (SELECT count(*) FROM (SELECT FROM ledger_entry GROUP BY member_id, transfer_id
-             HAVING sum(amount) <> 0 OR count(*) <> 2) AS wrong)::integer
-         + (SELECT count(*) FROM wallet WHERE balance <> coalesce((SELECT sum(amount) FROM ledger_entry AS e
-             WHERE e.member_id = wallet.member_id AND e.account = wallet.account), 0))::integer
+    SELECT ${ledgerFaults}
          + abs((SELECT count(*) FROM provider_transaction)
              - (SELECT count(*) FROM ledger_transfer WHERE kind = 'bet'))::integer
          + abs((SELECT count(*) FROM provider_transaction) - (SELECT sum(bets) FROM game_round))::integer AS faults,

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-
-import type { BetsServerReady, BetsServerWish } from './bets-server.ts'
+import { type Stage, againstTpcb, medianOf } from './against-tpcb.ts'
 import type { BetsWish } from './bets-client.ts'
+import type { BetsServerReady, BetsServerWish } from './bets-server.ts'
 import { type CaseReport, type Figure, atLeast, atMost, figureOf } from './figures.ts'
-import { ask, endProcess, startProcess } from './machine.ts'
+import { ask } from './machine.ts'
 import type { MoneyResult } from './money-client.ts'
-import { type Tpcb, openTpcb } from './tpcb.ts'
+import type { Tpcb } from './tpcb.ts'
 
 const CLIENTS = 64
 const TURNS = 3
@@ -21,45 +20,30 @@ interface Turn {
 
 /** Signed bets over HTTP against TPC-B on the same database, with as many clients, in turns; all of it on the disk. */
 export async function measureBets(): Promise<CaseReport> {
-  const server = startProcess('test/bench/bets-server.ts', {})
-  const client = startProcess('test/bench/bets-client.ts', {})
-  let tpcb: Tpcb | undefined
-  try {
-    const ended = once(server, 'exit').then(() =>
-      Promise.reject(new Error('the server of the bench has ended')),
-    )
-    const [ready] = (await Promise.race([once(server, 'message'), ended])) as [BetsServerReady]
-    tpcb = await openTpcb(ready.ownerUrl)
-    const bets = (change: Partial<BetsWish> = {}) =>
-      ask<MoneyResult>(client, { ...wishOf(ready), ...change } satisfies BetsWish)
-    const hang = (isOn: boolean) => ask(server, { hang: isOn } satisfies BetsServerWish)
-    await bets({ seconds: 1, requests: 2_000 })
-    const turns: Turn[] = []
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const yardstick = await tpcb.run(CLIENTS, SECONDS)
-      const peak = await bets()
-      await hang(true)
-      const hung = await bets()
-      await hang(false)
-      turns.push({ tpcb: yardstick, peak, hung })
-    }
-    const half =
-      figureOf(
-        '',
-        '',
-        turns.map(({ peak }) => peak.perSecond),
-      ).spread.median / 2
-    const calm = await bets({ pace: half, requests: Math.ceil(half * SECONDS) })
-    const check = await ask<{ faults: number; bets: number }>(server, { check: true })
-    const { by } = tpcb
-    await tpcb.close()
-    tpcb = undefined
-    await ask(server, { end: true } satisfies BetsServerWish)
-    return reportOf({ turns, calm, check, by })
-  } finally {
-    await tpcb?.close()
-    await Promise.all([endProcess(client), endProcess(server)])
+  const files = { server: 'test/bench/bets-server.ts', client: 'test/bench/bets-client.ts' }
+  return reportOf(await againstTpcb<BetsServerReady, Omit<Measured, 'by'>>(files, measure))
+}
+
+async function measure(stage: Stage<BetsServerReady>): Promise<Omit<Measured, 'by'>> {
+  const { server, client, ready, tpcb } = stage
+  const bets = (change: Partial<BetsWish> = {}) =>
+    ask<MoneyResult>(client, { ...wishOf(ready), ...change } satisfies BetsWish)
+  const hang = (isOn: boolean) => ask(server, { hang: isOn } satisfies BetsServerWish)
+  await bets({ seconds: 1, requests: 2_000 })
+  const turns: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const yardstick = await tpcb.run(CLIENTS, SECONDS)
+    const peak = await bets()
+    await hang(true)
+    const hung = await bets()
+    await hang(false)
+    turns.push({ tpcb: yardstick, peak, hung })
   }
+  const pace = medianOf(turns.map(({ peak }) => peak.perSecond)) / 2
+  const calm: MoneyResult[] = []
+  for (let turn = 0; turn < TURNS; turn += 1)
+    calm.push(await bets({ pace, requests: Math.ceil(pace * SECONDS) }))
+  return { turns, calm, check: await ask<Measured['check']>(server, { check: true }) }
 }
 
 function wishOf({ port, privateKey, players, currency }: BetsServerReady): BetsWish {
@@ -76,20 +60,21 @@ function wishOf({ port, privateKey, players, currency }: BetsServerReady): BetsW
   }
 }
 
-function reportOf({
-  turns,
-  calm,
-  check,
-  by,
-}: {
+interface Measured {
   readonly turns: readonly Turn[]
-  readonly calm: MoneyResult
+  readonly calm: readonly MoneyResult[]
   readonly check: { readonly faults: number; readonly bets: number }
   readonly by: Tpcb['by']
-}): CaseReport {
+}
+
+function reportOf({ turns, calm, check, by }: Measured): CaseReport {
   const over = (name: string, unit: string, take: (turn: Turn) => number): Figure =>
     figureOf(name, unit, turns.map(take))
-  const failed = [...turns.map(({ peak, hung }) => peak.failed + hung.failed), calm.failed]
+  const calmly = (name: string, take: (one: MoneyResult) => number) => figureOf(name, 'ms', calm.map(take))
+  const failed = [
+    ...turns.map(({ peak, hung }) => peak.failed + hung.failed),
+    ...calm.map((one) => one.failed),
+  ]
   return {
     name: 'bets',
     figures: [
@@ -105,8 +90,11 @@ function reportOf({
         over('  against without it', '', ({ hung, peak }) => hung.perSecond / peak.perSecond),
         0.8,
       ),
-      figureOf('p50 at half the peak', 'ms', [calm.p50Ms]),
-      atMost(figureOf('p99 at half the peak', 'ms', [calm.p99Ms]), 100),
+      calmly('p50 at half the peak', ({ p50Ms }) => p50Ms),
+      atMost(
+        calmly('p99 at half the peak', ({ p99Ms }) => p99Ms),
+        100,
+      ),
       atMost(figureOf('bets that failed', '', failed), 0),
       atMost(figureOf(`faults in ${check.bets} bets`, '', [check.faults]), 0),
     ],

@@ -1,19 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import pg from 'pg'
-import { pino } from 'pino'
-
 import { type Posting, moved } from '#domain/ledger/posting.ts'
-import { createSiteApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { layInDemo } from '#server/demo/actions.ts'
-import { migrateJobs } from '#server/jobs/migrate.ts'
-import { openServices } from '#server/services.ts'
 import { createMemberSession } from '#server/sessions/actions.ts'
+
+import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 
 /** What the bench may ask of this process, one at a time. */
 export type MoneyServerWish =
@@ -32,75 +20,38 @@ export interface Moves {
   readonly perSecond: number
 }
 
-const HOST = 'localhost'
 const MEMBERS = 2_000
 const VENDOR = 'BENCH'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
-// Where root must run PostgreSQL as another user, that one has to get in.
-await chmod(dataDir, 0o755)
-// What is committed is on the disk: speed without it would be none.
-const database = await launchPostgres({ dataDir, durable: true })
-await migrate(database.ownerUrl)
-await migrateJobs(database.ownerUrl)
-const config = readConfig({
-  DATABASE_URL: database.appUrl,
-  DATABASE_OWNER_URL: database.ownerUrl,
-  SEALING_SECRET: 'a secret of the house, for the bench alone',
+const house = await openBenchHouse({
   THROTTLE_ADDRESS: '9999999,9999999',
   THROTTLE_ACCOUNT: '9999999,9999999',
 })
-const services = await openServices({ config, log: pino({ level: 'warn' }), appUrl: database.appUrl })
-await layInDemo(services.store)
-const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-owner.on('error', () => undefined)
-await services.registry.refresh()
-const merchant = services.registry.findByHost(HOST)
-if (!merchant) throw new Error('there is no brand at this host')
-const { id: merchantId, currency } = merchant
-await owner.query(
-  `INSERT INTO vendor (code, display_name, category, account_type_id, provider) VALUES ($1, 'Bench', 'slots', 9001, 'bench') ON CONFLICT DO NOTHING`,
-  [VENDOR],
-)
+const { services, owner } = house
+const { id: merchantId, currency } = house.merchant
+await house.addVendor(VENDOR)
 await owner.query(`UPDATE merchant SET wallets = $2 WHERE id = $1`, [
   merchantId,
   JSON.stringify({ mode: 'transfer', vendors: [VENDOR] }),
 ])
 await services.registry.refresh()
-const memberIds = await makeMembers()
+const memberIds = await house.makeMembers(MEMBERS)
 let count = 0
-await Promise.all(
-  memberIds.map((memberId) =>
-    services.submitting.submit({
-      ...moveOf(memberId),
-      kind: 'deposit',
-      legs: moved(10_000_000_000_000n, { from: 'payment:bench', to: 'main' }),
-    }),
-  ),
-)
-const app = await createSiteApp(services)
-await app.listen({ host: '127.0.0.1', port: 0 })
 const callers: Record<string, string>[] = []
 while (callers.length < memberIds.length)
   callers.push(...(await Promise.all(memberIds.slice(callers.length, callers.length + 100).map(signIn))))
-// As it is in a database that has run for a while.
-await owner.query('VACUUM ANALYZE')
+const port = await house.listen()
 
 process.on('message', (wish: MoneyServerWish) => {
   void answer(wish).then((told) => process.send?.(told))
 })
 process.on('disconnect', () => process.exit(0))
-const { port } = app.server.address() as { port: number }
-process.send?.({ port, ownerUrl: database.ownerUrl, callers } satisfies MoneyServerReady)
+process.send?.({ port, ownerUrl: house.ownerUrl, callers } satisfies MoneyServerReady)
 
 async function answer(wish: MoneyServerWish): Promise<object> {
   if ('moves' in wish) return await submitMany(wish)
   if ('check' in wish) return await countFaults()
-  await app.close()
-  await services.close()
-  await owner.end()
-  await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await house.close()
   return {}
 }
 
@@ -124,14 +75,10 @@ async function submitMany({
   return { perSecond: (moves / (performance.now() - begun)) * 1000 }
 }
 
-/** What is fast and wrong is worth nothing: nothing unbalanced, no wallet beside its entries. */
 async function countFaults(): Promise<{ faults: number; transfers: number }> {
-  const { rows } = await owner.query<{ faults: number; transfers: number }>(`
-    SELECT (SELECT count(*) FROM (SELECT FROM ledger_entry GROUP BY member_id, transfer_id
-             HAVING sum(amount) <> 0 OR count(*) <> 2) AS wrong)::integer
-         + (SELECT count(*) FROM wallet WHERE balance <> coalesce((SELECT sum(amount) FROM ledger_entry AS e
-             WHERE e.member_id = wallet.member_id AND e.account = wallet.account), 0))::integer AS faults,
-           (SELECT count(*) FROM ledger_transfer)::integer AS transfers`)
+  const { rows } = await owner.query<{ faults: number; transfers: number }>(
+    `SELECT ${ledgerFaults} AS faults, (SELECT count(*) FROM ledger_transfer)::integer AS transfers`,
+  )
   return rows[0] ?? { faults: -1, transfers: 0 }
 }
 
@@ -146,15 +93,6 @@ function moveOf(memberId: bigint): Posting {
     reference: 'bench',
     legs: moved(100_000n, { from: 'main', to: `vendor:${VENDOR}` }),
   }
-}
-
-async function makeMembers(): Promise<bigint[]> {
-  const { rows } = await owner.query<{ id: bigint }>(
-    `INSERT INTO member (merchant_id, account, account_type)
-     SELECT $1, 'bench' || number, 0 FROM generate_series(0, $2::int - 1) AS number RETURNING id`,
-    [merchantId, MEMBERS],
-  )
-  return rows.map(({ id }) => BigInt(id))
 }
 
 async function signIn(memberId: bigint): Promise<Record<string, string>> {

@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-
+import { type Stage, againstTpcb, medianOf } from './against-tpcb.ts'
 import { type CaseReport, type Figure, atLeast, atMost, figureOf } from './figures.ts'
-import { ask, endProcess, startProcess } from './machine.ts'
+import { ask } from './machine.ts'
 import type { MoneyResult, MoneyWish } from './money-client.ts'
 import type { MoneyServerReady, MoneyServerWish, Moves } from './money-server.ts'
-import { type Tpcb, openTpcb } from './tpcb.ts'
+import type { Tpcb } from './tpcb.ts'
 
 const PATH = '/wps/relay/GCS_walletTransfer'
 const CLIENTS = 64
@@ -27,37 +25,21 @@ interface Turn {
 
 /** Moves of money against TPC-B on the same database, with as many clients, in turns; all of it on the disk. */
 export async function measureMoney(): Promise<CaseReport> {
-  const server = startProcess('test/bench/money-server.ts', {})
-  const client = startProcess('test/bench/money-client.ts', {})
-  let tpcb: Tpcb | undefined
-  try {
-    const ended = once(server, 'exit').then(() =>
-      Promise.reject(new Error('the server of the bench has ended')),
-    )
-    const [ready] = (await Promise.race([once(server, 'message'), ended])) as [MoneyServerReady]
-    tpcb = await openTpcb(ready.ownerUrl)
-    const wish = wishOf(ready)
-    await ask<MoneyResult>(client, { ...wish(ready.callers), seconds: 1 })
-    const turns: Turn[] = []
-    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await takeTurn({ server, client, tpcb, ready }))
-    const peak = figureOf(
-      '',
-      '',
-      turns.map(({ many }) => many.perSecond),
-    ).spread.median
-    const calm: MoneyResult[] = []
-    for (let turn = 0; turn < TURNS; turn += 1)
-      calm.push(await ask<MoneyResult>(client, { ...wish(ready.callers), pace: peak / 2 }))
-    const check = await ask<{ faults: number; transfers: number }>(server, { check: true })
-    const { by } = tpcb
-    await tpcb.close()
-    tpcb = undefined
-    await ask(server, { end: true } satisfies MoneyServerWish)
-    return reportOf({ turns, calm, check, by })
-  } finally {
-    await tpcb?.close()
-    await Promise.all([endProcess(client), endProcess(server)])
-  }
+  const files = { server: 'test/bench/money-server.ts', client: 'test/bench/money-client.ts' }
+  return reportOf(await againstTpcb<MoneyServerReady, Omit<Measured, 'by'>>(files, measure))
+}
+
+async function measure(stage: Stage<MoneyServerReady>): Promise<Omit<Measured, 'by'>> {
+  const { server, client, ready } = stage
+  const wish = wishOf(ready)
+  await ask<MoneyResult>(client, { ...wish(ready.callers), seconds: 1 })
+  const turns: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await takeTurn(stage))
+  const pace = medianOf(turns.map(({ many }) => many.perSecond)) / 2
+  const calm: MoneyResult[] = []
+  for (let turn = 0; turn < TURNS; turn += 1)
+    calm.push(await ask<MoneyResult>(client, { ...wish(ready.callers), pace }))
+  return { turns, calm, check: await ask<Measured['check']>(server, { check: true }) }
 }
 
 function wishOf({ port }: MoneyServerReady) {
@@ -71,13 +53,7 @@ function wishOf({ port }: MoneyServerReady) {
   })
 }
 
-async function takeTurn(parts: {
-  readonly server: ChildProcess
-  readonly client: ChildProcess
-  readonly tpcb: Tpcb
-  readonly ready: MoneyServerReady
-}): Promise<Turn> {
-  const { server, client, tpcb, ready } = parts
+async function takeTurn({ server, client, tpcb, ready }: Stage<MoneyServerReady>): Promise<Turn> {
   const wish = wishOf(ready)
   const submit = async (members: number) =>
     (await ask<Moves>(server, { moves: MOVES, waiting: WAITING, members } satisfies MoneyServerWish))
@@ -91,17 +67,14 @@ async function takeTurn(parts: {
   }
 }
 
-function reportOf({
-  turns,
-  calm,
-  check,
-  by,
-}: {
+interface Measured {
   readonly turns: readonly Turn[]
   readonly calm: readonly MoneyResult[]
   readonly check: { readonly faults: number; readonly transfers: number }
   readonly by: Tpcb['by']
-}): CaseReport {
+}
+
+function reportOf({ turns, calm, check, by }: Measured): CaseReport {
   const over = (name: string, unit: string, take: (turn: Turn) => number) =>
     figureOf(name, unit, turns.map(take))
   const against = (take: (turn: Turn) => number, least: number): Figure =>

@@ -298,6 +298,14 @@ const signatures: readonly ConformanceCase[] = [
   wrongBet('a bet with a wrong signature', { signature: 'wrong' }),
   wrongBet('a bet with half a signature', { signature: 'truncated' }),
   wrongBet('a bet with the signature of other content', { signature: 'of_another_body' }),
+  one('a flood of calls that nobody has signed turns no signed one away', async (stage) => {
+    await moving(stage, -ONE, async () => {
+      await Promise.all(
+        Array.from({ length: 60 }, () => stage.dialect.bet(stage.seat, newDeed(), { signature: 'wrong' })),
+      )
+      good(await stage.dialect.bet(stage.seat, newDeed()), 'a signed bet')
+    })
+  }),
   one('a question without a signature', async ({ dialect, seat }) => {
     refused(await dialect.balance(seat, { signature: 'none' }), 'the question')
   }),

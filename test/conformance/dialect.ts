@@ -51,6 +51,8 @@ export interface Twist {
 /** One protocol, as the provider's side speaks it. */
 export interface Dialect {
   readonly name: string
+  /** A game, as its provider names it. */
+  readonly game: string
   balance(seat: Seat, twist?: Twist): Promise<Told>
   bet(seat: Seat, deed: Deed, twist?: Twist): Promise<Told>
   win(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<Told>

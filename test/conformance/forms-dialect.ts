@@ -27,6 +27,7 @@ export function openForms({ send, secret, game }: DialectOptions & { readonly se
   })
   return {
     name: 'forms',
+    game,
     numbersRollbacks: false,
     required: ['userId', 'gameId', 'reference', 'roundId', 'amount', 'hash'],
     tokenField: 'token',

@@ -36,6 +36,7 @@ export function openHub88({
   })
   return {
     name: 'hub88',
+    game,
     numbersRollbacks: true,
     required: ['user', 'token', 'request_uuid', 'transaction_uuid', 'amount', 'currency', 'game_code'],
     tokenField: 'token',

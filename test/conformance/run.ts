@@ -1,5 +1,6 @@
 import { casesFor } from './cases.ts'
 import type { Dialect, Seat } from './dialect.ts'
+import { formsCases } from './forms-cases.ts'
 import { hub88Cases } from './hub88-cases.ts'
 import type { ConformanceCase } from './stage.ts'
 
@@ -9,8 +10,14 @@ export interface CaseResult {
   readonly fault: string | undefined
 }
 
+/** What one protocol asks beyond what all have in common. */
+const ownCases: Readonly<Record<string, readonly ConformanceCase[]>> = {
+  hub88: hub88Cases,
+  forms: formsCases,
+}
+
 export function allCases(dialect: Pick<Dialect, 'name' | 'required'>): readonly ConformanceCase[] {
-  return [...casesFor(dialect.required), ...(dialect.name === 'hub88' ? hub88Cases : [])]
+  return [...casesFor(dialect.required), ...(ownCases[dialect.name] ?? [])]
 }
 
 /** One after the other, because each looks at the balance before and after it. */

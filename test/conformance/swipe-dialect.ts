@@ -6,7 +6,7 @@ import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import type { Deed, Dialect, DialectOptions, Seat, Told, Twist } from './dialect.ts'
 import { readObject } from './hub88-dialect.ts'
 
-export function openSwipe({ send, secret }: DialectOptions & { readonly secret: string }): Dialect {
+export function openSwipe({ game, send, secret }: DialectOptions & { readonly secret: string }): Dialect {
   const ask = async (path: string, fields: Record<string, unknown>, twist: Twist = {}): Promise<Told> => {
     const body = twist.body ?? write({ ...fields, ...twist.fields }, twist)
     const signature = signatureOf(secret, body, twist.signature)
@@ -31,6 +31,7 @@ export function openSwipe({ send, secret }: DialectOptions & { readonly secret: 
   })
   return {
     name: 'swipe',
+    game,
     numbersRollbacks: true,
     required: ['type', 'sessionID', 'amount', 'txID', 'roundID'],
     tokenField: 'sessionID',

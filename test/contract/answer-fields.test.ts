@@ -36,11 +36,17 @@ const suspicious =
  * token, or the whole number of a phone or an account has no place here.
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
+  [/^(gameProviders|gameLists)\.\w+: (\w+\.)*(code|vendorCode)$/, 'which provider or vendor of games it is'],
+  [/^gameProviders\.makeOurKey: secret$/, 'a secret that was made by this very call, shown once'],
   [/^\w+\.\w+: (\w+\.)*merchantCode$/, 'which brand: it is on its pages'],
-  [/^games\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
+  [/^(games|launch)\.\w+: (\w+\.)*(gameCode|roomCode)$/, 'by which a game is started: it is on its pages'],
   [
     /^(catalogue|winnings)\.\w+: (\w+\.)*(gameCode|gameMenus\.code)$/,
     'by which a game is started: it is on its pages',
+  ],
+  [
+    /^launch\.\w+: launchToken$/,
+    'what opens one game once, for whom it was given to alone: neither the session nor what the provider is told',
   ],
   [/^system\.\w+: (\w+\.)*qrCodeUrl$/, 'where a picture is'],
   [/^system\.countries: /, 'public dialling codes'],

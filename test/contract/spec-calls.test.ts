@@ -58,16 +58,16 @@ const listed: readonly string[] = [
   '/lgw/vn/numeros/opened/game',
   '/lotto/lgw/games/opened/numero',
   'GET /wps/relay/ODSFE2_getWinnerBoard',
-  // e-games, which the specification gives no paths; marking a favourite changes something, and is no GET here
+  // e-games, which the specification gives no paths; marking a favourite and a launch change something, and are no GET here
   'GET /wps/egame/game_list',
-  'GET e-game announcements',
+  'GET /wps/egame/game_announcements',
   'GET /wps/egame/vendor_game_type',
   'GET /wps/egame/game_vendor',
   'POST /wps/egame/favorite_games',
   'GET /wps/egame/favorite_game_list',
   'GET /wps/egame/recent_games',
   'GET /wps/egame/hot_games',
-  'GET e-game launch',
+  'POST /wps/egame/game_launch',
   // Missions and rewards
   '/wps/relay/MCSFE_getMissionSummaryDetails',
   'GET /wps/relay/MCSFE_getMissionLeaderboard',

@@ -22,6 +22,7 @@ const pages = [
   '/rounds',
   '/returns',
   '/games',
+  '/game-providers',
   '/lottery-menus/new',
   '/cashier/channels',
   '/content/announcement',

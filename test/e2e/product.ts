@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Permission } from '#domain/access/permission.ts'
 import { publishAnnouncement, publishBanner } from '#server/content/actions.ts'
 import { openPool } from '#server/db/pool.ts'
-import { openStore } from '#server/db/transaction.ts'
+import { openStore, type Store } from '#server/db/transaction.ts'
 import type { Posting } from '#domain/ledger/posting.ts'
 import { type Posted, post } from '#server/ledger/actions.ts'
 import { createMerchant } from '#server/merchants/actions.ts'
@@ -52,6 +52,8 @@ export interface Product {
   operatorSession(permissions: readonly Permission[]): Promise<Record<string, string>>
   /** As if hours had passed: whatever was asked for may be asked for again. */
   forgetAsking(): Promise<void>
+  /** Actions of the server, in a transaction of the test's own. */
+  transact: Store['transact']
   /** Moves money by the ledger. No page hears of it. */
   post(postings: readonly Posting[]): Promise<readonly Posted[]>
   close(): Promise<void>
@@ -151,7 +153,10 @@ async function openProduct(): Promise<Product> {
 function stageOf(
   pool: pg.Pool,
   ask: Product['ask'],
-): Pick<Product, 'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession' | 'post'> {
+): Pick<
+  Product,
+  'sql' | 'brand' | 'publishNotice' | 'signIn' | 'signInAs' | 'operatorSession' | 'post' | 'transact'
+> {
   const { transact } = openStore(pool)
   const port = Number(process.env['E2E_PORT'])
   const publishNotice: Product['publishNotice'] = async (brand, title, publishedAt = new Date()) => {
@@ -169,6 +174,7 @@ function stageOf(
   }
   return {
     signInAs,
+    transact,
     post: (postings) => transact((tx) => post(tx, postings)),
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,

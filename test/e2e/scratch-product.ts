@@ -53,6 +53,7 @@ function spawnServer(wanted: {
     env: {
       ...process.env,
       LOCAL_IDENTITY_PROVIDERS: '1',
+      LOCAL_GAME_PROVIDERS: '1',
       PORT: wanted.port,
       CONSOLE_PORT: wanted.consolePort,
       STUDIO_PORT: '0',

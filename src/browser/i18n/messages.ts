@@ -1,3 +1,6 @@
+import type baccaratWords from '#locales/en/baccarat.json'
+import type crashWords from '#locales/en/crash.json'
+import type tableWords from '#locales/en/tables.json'
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCare from '#locales/en/console-care.json'
@@ -9,9 +12,11 @@ import type consoleDeposits from '#locales/en/console-deposits.json'
 import type consoleContent from '#locales/en/console-content.json'
 import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
+import type consoleGameProviders from '#locales/en/console-game-providers.json'
 import type consoleGames from '#locales/en/console-games.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
+import type consoleMatches from '#locales/en/console-matches.json'
 import type consoleTheme from '#locales/en/console-theme.json'
 import type consoleWithdrawals from '#locales/en/console-withdrawals.json'
 import type consoleWords from '#locales/en/console.json'
@@ -40,8 +45,12 @@ import type roundWords from '#locales/en/rounds.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
+import type rooms from '#locales/en/rooms.json'
 import type saferPlay from '#locales/en/safer-play.json'
 import type service from '#locales/en/service.json'
+import type studio from '#locales/en/studio.json'
+import type studioPeacock from '#locales/en/studio-peacock.json'
+import type shelves from '#locales/en/shelves.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 import type wallet from '#locales/en/wallet.json'
@@ -53,9 +62,17 @@ import type withdraw from '#locales/en/withdraw.json'
 /** Every message that a screen may show. A misspelt one does not compile. */
 export type MessageId =
   | keyof typeof ui
+  | keyof typeof baccaratWords
+  | keyof typeof crashWords
+  | keyof typeof tableWords
   | keyof typeof shell
+  | keyof typeof studio
+  | keyof typeof studioPeacock
   | keyof typeof navigation
+  | keyof typeof consoleGameProviders
   | keyof typeof consoleGames
+  | keyof typeof consoleMatches
+  | keyof typeof shelves
   | keyof typeof gameWords
   | keyof typeof home
   | keyof typeof pages
@@ -89,6 +106,7 @@ export type MessageId =
   | keyof typeof roundWords
   | keyof typeof promotions
   | keyof typeof consolePromotions
+  | keyof typeof rooms
   | keyof typeof saferPlay
   | keyof typeof service
   | keyof typeof consoleService

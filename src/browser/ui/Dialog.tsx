@@ -1,5 +1,5 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import './dialog.css'
@@ -45,10 +45,18 @@ export function Dialog({
   ...pane
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
+  const isThere = useRef(false)
+  // A key is still heard for a moment after the pane has gone: it must not close what has come in its place.
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const scrim = hasBackground ? 'scrim' : 'scrim clear'
   const size = { '--width': `${width / 16}rem`, ...(height ? { '--height': `${height / 16}rem` } : {}) }
   return (
-    <Root open={isOpen} onOpenChange={(next) => next || onClose()}>
+    <Root open={isOpen} onOpenChange={(next) => next || (isThere.current && onClose())}>
       <Portal>
         {isScrollLocked ? <Overlay className={scrim} /> : <div className={scrim} />}
         <Content

@@ -24,6 +24,7 @@ export function Select({
   onChange,
   choices,
   placeholder,
+  startsOpen = false,
 }: {
   label?: string
   /** The value speaks for itself, and the label is for the ear alone. */
@@ -32,11 +33,13 @@ export function Select({
   onChange: (id: string) => void
   choices: readonly Choice[]
   placeholder?: string
+  /** It stands in for one that was pressed before it had come. */
+  startsOpen?: boolean
 }) {
   const tied = useFieldAttributes()
   const chosen = choices.find((choice) => choice.id === value)
   return (
-    <Root value={value ?? ''} onValueChange={onChange}>
+    <Root value={value ?? ''} onValueChange={onChange} defaultOpen={startsOpen}>
       <Trigger className="select" aria-label={label} {...tied}>
         {label && !isLabelHidden && <span className="muted">{label}</span>}
         <b>

@@ -15,6 +15,7 @@ const contentKinds: Words = {
   promotion: 'content.kind.promotion',
   'help-category': 'content.kind.help-category',
   'help-article': 'content.kind.help-article',
+  'hot-match': 'content.kind.hot-match',
   joining: 'content.kind.joining',
   quality: 'content.kind.quality',
 }

@@ -5,6 +5,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { titleOfEntry } from '#domain/content/entry-title.ts'
 import type { Kind } from '#domain/content/field.ts'
 
 import { nameOfChoice, nameOfKind } from './content-words.ts'
@@ -25,8 +26,7 @@ export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; 
   const form = useEntry(kind, desk, entry)
   const [language, setLanguage] = useState(desk.defaultLanguage)
   const isReadOnly = !may('content.write')
-  const [line = ''] = Object.entries(kind.words).find(([, field]) => field.type === 'line') ?? []
-  const title = form.draft.values.words[desk.defaultLanguage]?.[line]
+  const title = titleOfEntry(kind, form.draft.values.words[desk.defaultLanguage])
   return (
     <>
       <PageTitle

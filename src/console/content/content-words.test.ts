@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { kinds } from '#domain/content/kinds.ts'
-import words from '#locales/en/console-content.json'
+import { readCatalogue } from '#locales/catalogues.ts'
+
+const words = readCatalogue('console', 'EN')
 
 test('every kind and every field of it has words, so that nobody reads a code', () => {
   const ids = kinds.flatMap((kind) => [

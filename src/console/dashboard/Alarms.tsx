@@ -12,6 +12,7 @@ const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
   messages_failed: 'warn',
   audit_broken: 'bad',
   audit_unchecked: 'warn',
+  provider_differences: 'bad',
   game_returns: 'bad',
   closed: 'info',
 }

@@ -21,10 +21,10 @@ const MAIN = 'main'
 /** What stands around every page. */
 export function Frame() {
   const t = useT()
-  const { may } = useOperator()
+  const { may, isOfHouse } = useOperator()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const brand = useBrand()
-  const groups = navigationFor(may)
+  const groups = navigationFor(may, isOfHouse)
   const zone = brand?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>

@@ -6,7 +6,7 @@ import { kinds } from '#domain/content/kinds.ts'
 import { entryAt, navigationFor } from './navigation.ts'
 
 const content = kinds.map(({ id }) => `/content/${id}`)
-const catalogue = ['/vendors', '/games', '/lottery-menus']
+const catalogue = ['/vendors', '/games', '/game-providers', '/lottery-menus']
 
 // Each row: the role, and the pages that it finds in its menu.
 const rows = [
@@ -90,6 +90,12 @@ const rows = [
 test.each(rows)('the menu of %s holds only what the role may open', (role, pages) => {
   const found = navigationFor((permission) => permissionsOfRole(role).includes(permission))
   expect(found.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(pages)
+})
+
+test('who works for one brand sees no provider of the house', () => {
+  const paths = navigationFor(() => true, false).flatMap(({ entries }) => entries.map(({ path }) => path))
+  expect(paths).toContain('/games')
+  expect(paths).not.toContain('/game-providers')
 })
 
 test('who may nothing has no menu, and no empty group', () => {

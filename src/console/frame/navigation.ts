@@ -12,6 +12,8 @@ export interface NavigationEntry {
   readonly icon: IconName
   /** What opens it. Where nothing is named, whoever is signed in may. */
   readonly needs?: Permission
+  /** The same for every brand: who works for one of them does not see it. */
+  readonly isOfHouse?: boolean
 }
 
 export interface NavigationGroup {
@@ -28,6 +30,7 @@ const signs: Readonly<Record<string, IconName>> = {
   promotion: 'gift',
   'help-category': 'grid',
   'help-article': 'info',
+  'hot-match': 'sports',
 }
 
 const groups: readonly NavigationGroup[] = [
@@ -93,6 +96,13 @@ const groups: readonly NavigationGroup[] = [
       { path: paths.vendors, title: 'console.page.vendors', icon: 'slots', needs: 'catalogue.read' },
       { path: paths.games, title: 'console.page.games', icon: 'play', needs: 'catalogue.read' },
       {
+        path: paths.gameProviders,
+        title: 'console.page.game_providers',
+        icon: 'pulse',
+        needs: 'providers.read',
+        isOfHouse: true,
+      },
+      {
         path: paths.lotteryMenus,
         title: 'console.page.lottery_menus',
         icon: 'lottery',
@@ -126,9 +136,14 @@ const groups: readonly NavigationGroup[] = [
 ]
 
 /** The pages that an operator may open. A group of which nothing is left goes with its title. */
-export function navigationFor(may: (permission: Permission) => boolean): readonly NavigationGroup[] {
+export function navigationFor(
+  may: (permission: Permission) => boolean,
+  isOfHouse = true,
+): readonly NavigationGroup[] {
+  const isOpen = (entry: NavigationEntry) =>
+    (!entry.needs || may(entry.needs)) && (isOfHouse || entry.isOfHouse !== true)
   return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => !needs || may(needs)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(isOpen) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -34,6 +34,7 @@ export const overview = endpoint({
           'messages_failed',
           'audit_broken',
           'audit_unchecked',
+          'provider_differences',
           'game_returns',
           'closed',
         ]),

@@ -25,6 +25,8 @@ export interface Kind {
   readonly oneOf?: readonly string[]
   /** Operators put them in an order; otherwise the newest stands first. */
   readonly isOrdered: boolean
+  /** Whose words name an entry in a list, where its first line alone does not. */
+  readonly titledBy?: readonly string[]
 }
 
 export const linkTypes = ['page', 'modal', 'promotion', 'game', 'outside'] as const

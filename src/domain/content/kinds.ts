@@ -3,6 +3,7 @@ import { promotion } from '#domain/promotions/promotion.ts'
 import { announcement } from './announcement.ts'
 import { banner } from './banner.ts'
 import type { Kind } from './field.ts'
+import { hotMatch } from './hot-match.ts'
 import { joining } from './joining.ts'
 import { helpArticle } from './help-article.ts'
 import { helpCategory } from './help-category.ts'
@@ -15,6 +16,7 @@ export const kinds: readonly Kind[] = [
   banner,
   helpCategory,
   helpArticle,
+  hotMatch,
   joining,
   partner,
   promotion,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { find, indexOf } from './find.ts'
+import { find, indexOf, meaningOf } from './find.ts'
 
 const list = [
   indexOf('Slots', 'Slots', ['RNG']),
@@ -49,4 +49,21 @@ test('ten thousand games are searched within a tenth of a second', () => {
   }
   // The quickest of three: what else the machine does meanwhile is not the search.
   expect(Math.min(round(), round(), round())).toBeLessThan(100)
+})
+
+test.each([
+  ['drgaon', 'dragon forge', true],
+  ['drgaon forge', 'dragon forge', true],
+  ['forge drgaon', 'dragon forge', true],
+  ['drgaon forge', 'dragon gate', false],
+  // In another language of the same game.
+  ['lo rogn', 'dragon forge\nlo rong', true],
+  // A short part holds no slip.
+  ['dra', 'dragon forge', true],
+  ['dro', 'dragon forge', false],
+  ['roulette', 'dragon forge', false],
+])('who typed "%s" may mean "%s": %s', (typed, folded, may) => {
+  const isMeant = meaningOf(typed)
+  // The second time its words are known.
+  expect([isMeant(folded), isMeant(folded)]).toEqual([may, may])
 })

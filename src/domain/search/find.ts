@@ -45,6 +45,27 @@ function worthOf<T>(one: Indexed<T>, typed: string, parts: readonly string[]): n
   return parts.every((part) => one.name.includes(part) || one.also.includes(part)) ? 2 : 0
 }
 
+/**
+ * Whether somebody who typed this may mean a name, both of them folded: each part begins like one of its words. Names
+ * share their words: each word is judged once.
+ */
+export function meaningOf(typed: string): (folded: string) => boolean {
+  const parts = typed.split(' ').map((part) => ({ part, slips: slipsAllowed(part.length) }))
+  const judged = parts.map(() => new Map<string, boolean>())
+  return (folded) => {
+    const words = folded.split(/[ \n]/)
+    return parts.every(({ part, slips }, place) =>
+      words.some((word) => {
+        const known = judged[place]?.get(word)
+        if (known !== undefined) return known
+        const isLike = beginsLike(word, part, slips)
+        judged[place]?.set(word, isLike)
+        return isLike
+      }),
+    )
+  }
+}
+
 function isMeant<T>(one: Indexed<T>, parts: readonly string[]): boolean {
   return parts.every((part) => one.words.some((word) => beginsLike(word, part, slipsAllowed(part.length))))
 }

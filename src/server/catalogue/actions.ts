@@ -14,6 +14,7 @@ import {
 export {
   selectOfferedVendors as findOfferedVendors,
   selectVendorNames as findVendorNames,
+  selectVendorsOfProvider as findVendorsOfProvider,
   type VendorName,
 } from './store.ts'
 

@@ -3,12 +3,19 @@ import { catalogue, type LotteryMenu, type VendorCard } from '#contract/catalogu
 import { categoryOfCode, codeOfCategory, MENU_VENDORS_MAX } from '#domain/catalogue/menu.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store } from '#server/db/transaction.ts'
+import { findVendorsWithGames } from '#server/games/actions.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import type { Static } from 'typebox'
 
-import { type LotteryMenuRow, selectLotteryMenus, selectVendors, type VendorRow } from './store.ts'
+import {
+  type LotteryMenuRow,
+  selectHallVendors,
+  selectLotteryMenus,
+  selectVendors,
+  type VendorRow,
+} from './store.ts'
 
 /** No hall has more. */
 const LANES_MAX = 500
@@ -29,12 +36,15 @@ export const catalogueRoutes = ({
   const gameVendor = async ({ merchant }: Context, { gameType }: Input<typeof catalogue.gameVendor>) => {
     const category = categoryOfCode(gameType)
     const isOffered = find(merchant.id).categories.includes(category)
-    const rows = await selectVendors(store.read, {
-      merchantId: merchant.id,
-      categories: isOffered ? [category] : [],
+    if (!isOffered) return { data: { lanes: [] } }
+    const asked = { merchantId: merchant.id, category }
+    const rows = await selectHallVendors(store.read, {
+      ...asked,
+      // Whose own hall is another one, and who has games in this one.
+      further: await findVendorsWithGames(store.read, asked),
       most: LANES_MAX,
     })
-    return { data: { lanes: rows.flatMap(cardOf) } }
+    return { data: { lanes: rows.flatMap((row) => cardOf({ ...row, category })) } }
   }
   return bind(catalogue, {
     gameMenus: async ({ merchant }) => {

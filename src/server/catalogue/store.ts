@@ -34,6 +34,29 @@ export async function selectVendors(
   return found.rows
 }
 
+/** The vendors of a hall: those whose own it is in the brand's order, then the others. */
+export async function selectHallVendors(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly category: string
+    readonly further: readonly string[]
+    readonly most: number
+  },
+): Promise<VendorRow[]> {
+  const found = await sql<VendorRow>`
+    SELECT code, name AS "displayName", category, account_type_id AS "accountTypeId", picture::text,
+           is_hot AS "isHot", is_in_maintenance AS "isInMaintenance"
+      FROM merchant_vendor AS offered
+      JOIN vendor ON vendor.code = offered.vendor_code
+     CROSS JOIN LATERAL (SELECT coalesce(offered.display_name, vendor.display_name)) AS shown (name)
+     WHERE merchant_id = ${asked.merchantId} AND is_on
+       AND (category = ${asked.category} OR code = ANY (${[...asked.further]}::text[]))
+     ORDER BY category <> ${asked.category}, offered.position, name, code
+     LIMIT ${asked.most}`.execute(query(tx))
+  return found.rows
+}
+
 export interface VendorName {
   readonly code: string
   readonly name: string
@@ -58,6 +81,18 @@ export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<
     SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
       FROM merchant_vendor AS offered JOIN vendor ON vendor.code = offered.vendor_code
      WHERE merchant_id = ${merchantId} AND is_on ORDER BY name, code`.execute(query(tx))
+  return found.rows
+}
+
+/** Whose games a provider runs. */
+export async function selectVendorsOfProvider(
+  tx: Tx,
+  provider: string,
+): Promise<readonly (VendorName & { readonly category: string })[]> {
+  const found = await sql<VendorName & { readonly category: string }>`
+    SELECT code, display_name AS name, category FROM vendor WHERE provider = ${provider} ORDER BY name, code`.execute(
+    query(tx),
+  )
   return found.rows
 }
 

@@ -108,6 +108,7 @@ export async function findBannerPicture(
 
 export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
+export { findHotMatches } from './hot-matches.ts'
 export { cleanHtml as cleanContent } from './html.ts'
 export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 

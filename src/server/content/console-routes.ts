@@ -1,6 +1,7 @@
 import * as calls from '#contract/console/content.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { missingIn, readDocument, wordsIn } from '#domain/content/document.ts'
+import { titleOfEntry } from '#domain/content/entry-title.ts'
 import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { findEntries } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -117,11 +118,9 @@ function listed(
 ): Output<typeof calls.listEntries>['list'][number] {
   const { draft: _draft, published: _published, kind: _kind, ...about } = seenEntry(row, nowMs)
   const document = (row.draft ?? row.published ?? { words: {}, facts: {} }) as DocumentOf<Kind>
-  const [line] = Object.entries(kind.words).find(([, field]) => field.type === 'line') ?? []
-  const words = wordsIn(kind, document, fallback, fallback)
   return {
     ...about,
-    title: line === undefined ? '' : (words[line] ?? ''),
+    title: titleOfEntry(kind, wordsIn(kind, document, fallback, fallback)),
     languages: Object.entries(document.words)
       .filter(([, texts]) =>
         Object.entries(kind.words).every(([name, field]) => !field.isRequired || Boolean(texts[name])),

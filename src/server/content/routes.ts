@@ -1,5 +1,5 @@
-import { content } from '#contract/content.ts'
-import type { Output } from '#contract/endpoint.ts'
+import { content, eContent } from '#contract/content.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { announcement } from '#domain/content/announcement.ts'
 import { banner } from '#domain/content/banner.ts'
 import { wordsIn } from '#domain/content/document.ts'
@@ -7,7 +7,8 @@ import type { WordsOf } from '#domain/content/field.ts'
 import { isLinkAllowed, isLinkType } from '#domain/content/link.ts'
 import type { BannerGroup } from '#domain/navigation/banner-group.ts'
 import type { Store } from '#server/db/transaction.ts'
-import { bind } from '#server/http/bind.ts'
+import { bind, type BoundCall } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { findPublished, type PublishedEntry } from './actions.ts'
@@ -19,51 +20,68 @@ const PAGE_SIZE = 9
 /** More of them nobody waits for. */
 const BANNERS_MAX = 12
 
-export const contentRoutes = ({
-  store,
-  registry,
-}: {
+interface Parts {
   readonly store: Store
   readonly registry: MerchantRegistry
-}) =>
-  bind(content, {
-    announcements: async ({ merchant, language }, input) => {
-      const brand = registry.findById(merchant.id)
-      const pageNo = input.pageNo ?? 1
-      const asked = {
-        merchantId: merchant.id,
-        types: [...new Set((input.types ?? 'B').split(','))],
-        zone: brand?.zone ?? 'UTC',
-      }
-      const offset = (pageNo - 1) * PAGE_SIZE
-      const rows = await selectAnnouncements(store.read, { ...asked, limit: PAGE_SIZE, offset })
-      // A page that is not full is the last one, and has told how many there are; an empty one may lie beyond it.
-      const isLast = rows.length < PAGE_SIZE && (rows.length > 0 || pageNo === 1)
-      const total = isLast ? offset + rows.length : await countAnnouncements(store.read, asked)
-      const reader = {
-        language: input.language ?? language,
-        fallback: merchant.defaultLanguage,
-        outsideHosts: brand?.outsideHosts ?? [],
-      }
-      return {
-        list: rows.map((row) => readAnnouncement(row, reader)),
-        totalPages: Math.ceil(total / PAGE_SIZE),
-        total,
-      }
-    },
-    banners: async ({ merchant, language }, input) => {
-      const { groupName } = input
-      const outsideHosts = registry.findById(merchant.id)?.outsideHosts ?? []
-      const found = await findPublished(store.read, { merchantId: merchant.id, kind: banner })
-      const list = found
-        .filter(({ document }) => document.facts.group === groupName)
-        .map((entry) => {
-          const words = wordsIn(banner, entry.document, input.language ?? language, merchant.defaultLanguage)
-          return readBanner(entry, { words, groupName, outsideHosts })
-        })
-      return { list: list.filter(({ title }) => title !== '').slice(0, BANNERS_MAX) }
-    },
-  })
+}
+
+export const contentRoutes = (parts: Parts): BoundCall[] => {
+  const { registry, store } = parts
+  return [
+    ...bind(content, {
+      announcements: (context, input) => tellAnnouncements(parts, context, { types: 'B', ...input }),
+      banners: async ({ merchant, language }, input) => {
+        const { groupName } = input
+        const outsideHosts = registry.findById(merchant.id)?.outsideHosts ?? []
+        const found = await findPublished(store.read, { merchantId: merchant.id, kind: banner })
+        const list = found
+          .filter(({ document }) => document.facts.group === groupName)
+          .map((entry) => {
+            const words = wordsIn(
+              banner,
+              entry.document,
+              input.language ?? language,
+              merchant.defaultLanguage,
+            )
+            return readBanner(entry, { words, groupName, outsideHosts })
+          })
+        return { list: list.filter(({ title }) => title !== '').slice(0, BANNERS_MAX) }
+      },
+    }),
+    ...bind(eContent, {
+      eAnnouncements: (context, input) => tellAnnouncements(parts, context, { types: 'PL', ...input }),
+    }),
+  ]
+}
+
+async function tellAnnouncements(
+  { store, registry }: Parts,
+  { merchant, language }: Context,
+  input: Input<typeof content.announcements> & { readonly types: string },
+): Promise<Output<typeof content.announcements>> {
+  const brand = registry.findById(merchant.id)
+  const pageNo = input.pageNo ?? 1
+  const asked = {
+    merchantId: merchant.id,
+    types: [...new Set(input.types.split(','))],
+    zone: brand?.zone ?? 'UTC',
+  }
+  const offset = (pageNo - 1) * PAGE_SIZE
+  const rows = await selectAnnouncements(store.read, { ...asked, limit: PAGE_SIZE, offset })
+  // A page that is not full is the last one, and has told how many there are; an empty one may lie beyond it.
+  const isLast = rows.length < PAGE_SIZE && (rows.length > 0 || pageNo === 1)
+  const total = isLast ? offset + rows.length : await countAnnouncements(store.read, asked)
+  const reader = {
+    language: input.language ?? language,
+    fallback: merchant.defaultLanguage,
+    outsideHosts: brand?.outsideHosts ?? [],
+  }
+  return {
+    list: rows.map((row) => readAnnouncement(row, reader)),
+    totalPages: Math.ceil(total / PAGE_SIZE),
+    total,
+  }
+}
 
 interface Reader {
   readonly language: string

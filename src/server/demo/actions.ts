@@ -20,6 +20,9 @@ import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from './wording.ts'
 
+/** By their codes. */
+export const demoCodes = demoMerchants.map(({ merchant }) => merchant.code)
+
 const HOUR_MS = 3_600_000
 
 /** Somebody to sign in as. The password is known here alone, and only now. */

@@ -4,12 +4,13 @@ import { smsStanding } from '#domain/access/sent-code.ts'
 import { findLastCheck } from '#server/audit/actions.ts'
 import { countAskedOfDay } from '#server/codes/actions.ts'
 import type { Context } from '#server/http/context.ts'
-import { merchantInScope } from '#server/http/scope.ts'
+import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import { findMemberFigures } from '#server/members/actions.ts'
 import { findReturnAlarms } from '#server/rounds/actions.ts'
 import { findOutboxFigures } from '#server/outbox/actions.ts'
 import { countOpenSessions } from '#server/sessions/actions.ts'
 
+import { countOpenDifferences } from '#server/providers/actions.ts'
 import type { DeskParts } from './members.ts'
 
 /** A check that is older than two nights was not made. */
@@ -22,12 +23,15 @@ export async function readOverview(
 ): Promise<Output<typeof overviewCall>> {
   const merchant = merchantInScope(registry, caller, input.merchantCode)
   const asked = { merchantId: merchant.id, zone: merchant.zone }
-  const [members, openSessions, outbox, smsAsked, check, returns] = await Promise.all([
+  const isOfHouse = operatorOf(caller).merchantId === undefined
+  const [members, openSessions, outbox, smsAsked, check, differences, returns] = await Promise.all([
     findMemberFigures(store.read, asked),
     countOpenSessions(store.read, merchant.id),
     findOutboxFigures(store.read, asked),
     countAskedOfDay(store.read, merchant.id),
     findLastCheck(store.read),
+    // Of numbers that nobody here knows no brand is known either: the house looks at all of them.
+    countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
     findReturnAlarms(store.read, merchant.id),
   ])
   const { isClosed } = merchant.opening
@@ -57,6 +61,7 @@ export async function readOverview(
         ? [{ kind: 'audit_broken' as const, since: check.at.toISOString() }]
         : []),
       ...(checkedAgoMs > CHECK_LASTS_MS ? [{ kind: 'audit_unchecked' as const }] : []),
+      ...(differences.size > 0 ? [{ kind: 'provider_differences' as const }] : []),
       ...(returns.games > 0
         ? [
             {

@@ -1,4 +1,4 @@
-import type { games as contract } from '#contract/games.ts'
+import type { Game, games as contract } from '#contract/games.ts'
 import { foldedNames } from '#domain/games/game-name.ts'
 import type { Class } from '#domain/games/classify.ts'
 import type { GameFeature } from '#domain/games/feature.ts'
@@ -7,7 +7,9 @@ import type { Category } from '#domain/navigation/category.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
+import { gameOf } from './answers.ts'
 import { insertOffers, selectPlayable, upsertGames } from './game-store.ts'
+import { updateRetired } from './provider-games-store.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -16,8 +18,14 @@ import {
   selectFavouriteIds,
   upsertRecent,
 } from './own-store.ts'
+import { type Lobbying, selectByIds, selectLobby } from './store.ts'
 
-export { type PlayableGame, selectPlayable as findPlayableGame } from './game-store.ts'
+export type { Lobbying }
+export {
+  type PlayableGame,
+  selectFirstPlayable as findFirstGame,
+  selectPlayable as findPlayableGame,
+} from './game-store.ts'
 export {
   type GameFaceRow,
   selectFaces as findGameFaces,
@@ -26,6 +34,10 @@ export {
 } from './face-store.ts'
 export { replacePopular as setPopularGames } from './popular-store.ts'
 export { addressOfTile, nameOfTile } from './tile-address.ts'
+export {
+  selectHallsWithGames as findHallsWithGames,
+  selectVendorsIn as findVendorsWithGames,
+} from './hall-store.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
 /** More than so many nobody finds again. */
@@ -77,6 +89,14 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
   )
 }
 
+/** What the house knows of a provider's games, as a list of them is held against it. */
+export { type ListedKnown, selectOfProvider as findGamesOfProvider } from './provider-games-store.ts'
+
+/** No brand shows them any more. Their rounds go on to their end. */
+export async function retireGames(tx: Tx, ids: readonly string[]): Promise<number> {
+  return await updateRetired(tx, ids)
+}
+
 /** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */
 export async function offerGames(
   tx: Tx,
@@ -112,4 +132,34 @@ export async function markFavourite(
 export async function noteRecentGame(tx: Tx, by: OfMember, gameId: string): Promise<void> {
   await lockMember(tx, by)
   await upsertRecent(tx, by, { gameId, most: RECENT_MAX })
+}
+
+/** Who has a game before them is not told that it is new. */
+const opened = ({ imageCdns }: { readonly imageCdns: readonly string[] }) =>
+  ({ origins: imageCdns, isNew: false }) as const
+
+/** A game as lobbies show it. */
+export async function describeGame(
+  tx: Tx,
+  asked: Lobbying & { readonly imageCdns: readonly string[] },
+  id: string,
+): Promise<Game | undefined> {
+  return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, opened(asked)))[0]
+}
+
+/** As many games of one vendor as a list over the page shows. */
+const VENDOR_LIST_MAX = 60
+
+/** The games of a vendor that can be started, in the brand's order, as lobbies show them. */
+export async function listVendorGames(
+  tx: Tx,
+  asked: Lobbying & { readonly imageCdns: readonly string[] },
+): Promise<readonly Game[]> {
+  const rows = await selectLobby(tx, { ...asked, filter: {}, page: { limit: VENDOR_LIST_MAX, offset: 0 } })
+  return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(asked)))
+}
+
+/** A list opens no other list. */
+function isOpener(launchKind: string): boolean {
+  return launchKind !== 'none' && launchKind !== 'vassalage'
 }

@@ -4,15 +4,16 @@ import { isClass } from '#domain/games/classify.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 
-import type { GameRow } from './store.ts'
+import type { GameRow, PicturedRow } from './store.ts'
 import { addressOfTile } from './tile-address.ts'
 
-/** A game as a lobby shows it. Its provider's picture is shown where the brand lets pictures in from there. */
-export function gameOf(row: GameRow, imageOrigins: readonly string[]): Game[] {
+/** A game as a lobby shows it. */
+export function gameOf(
+  row: GameRow,
+  { origins, isNew }: { readonly origins: readonly string[]; readonly isNew: boolean },
+): Game[] {
   const { category } = row
   if (!isCategory(category)) return []
-  const drawn = addressOfTile({ ...row, category, title: row.drawnName })
-  const given = pictureOf(row, imageOrigins)
   return [
     {
       nodeId: row.id,
@@ -25,9 +26,9 @@ export function gameOf(row: GameRow, imageOrigins: readonly string[]): Game[] {
       features: [...row.features],
       ...(row.minBet === null ? {} : { minBet: writeAmount(row.minBet) }),
       ...(row.minLines === null ? {} : { minLineNum: row.minLines }),
-      picture: given ?? drawn,
-      ...(given === undefined ? {} : { fallback: drawn }),
+      ...pictureOf(row, origins),
       isHot: row.isHot,
+      isNew,
       isInMaintenance: row.isInMaintenance,
       hasFreePlay: row.hasFreePlay && row.launchKind !== 'none',
       canPlay: row.launchKind !== 'none' && !row.isInMaintenance,
@@ -35,7 +36,14 @@ export function gameOf(row: GameRow, imageOrigins: readonly string[]): Game[] {
   ]
 }
 
-function pictureOf({ picture, imageUrl }: GameRow, origins: readonly string[]): string | undefined {
+/** Its provider's picture is shown where the brand lets pictures in from there, with the drawn one behind it. */
+export function pictureOf(row: PicturedRow, origins: readonly string[]): Pick<Game, 'picture' | 'fallback'> {
+  const drawn = addressOfTile({ ...row, title: row.drawnName })
+  const given = givenPicture(row, origins)
+  return given === undefined ? { picture: drawn } : { picture: given, fallback: drawn }
+}
+
+function givenPicture({ picture, imageUrl }: PicturedRow, origins: readonly string[]): string | undefined {
   if (picture !== null) return `/media/${picture}.webp`
   if (imageUrl === null || !URL.canParse(imageUrl)) return undefined
   return origins.includes(new URL(imageUrl).origin) ? imageUrl : undefined

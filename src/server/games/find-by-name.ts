@@ -1,4 +1,4 @@
-import { find, indexOf } from '#domain/search/find.ts'
+import { meaningOf } from '#domain/search/find.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Store } from '#server/db/transaction.ts'
 
@@ -30,12 +30,9 @@ export async function findByName(
   if (typed === '') return name.trim() === '' ? undefined : { rows: [], total: 0 }
   const exact = await selectNamed(store.read, { ...asked, typed })
   if (exact.total > 0) return exact
-  const alike = await store.transact((tx) => selectAlike(tx, { ...asked, typed, limit: ALIKE_MAX }))
-  const meant = find(
-    alike.map(({ id, folded }) => indexOf(id, folded)),
-    typed,
-    ALIKE_MAX,
-  )
+  const isMeant = meaningOf(typed)
+  const alike = await selectAlike(store.read, { ...asked, typed, limit: ALIKE_MAX })
+  const meant = alike.filter(({ folded }) => isMeant(folded)).map(({ id }) => id)
   const { offset, limit } = asked.page
   const ids = meant.slice(offset, offset + limit)
   return { rows: await selectByIds(store.read, asked, ids), total: meant.length }

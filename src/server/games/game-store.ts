@@ -124,6 +124,9 @@ export interface PlayableGame {
   readonly hasFreePlay: boolean
   readonly launchKind: string
   readonly isInMaintenance: boolean
+  readonly rtpBp: number | null
+  /** In which currencies it says its lowest bet. */
+  readonly currencies: readonly string[]
 }
 
 /** A game by its number, or by its vendor and its code, if every switch of the brand lets it be seen. */
@@ -140,15 +143,33 @@ export async function selectPlayable(
     'id' in game
       ? sql`game.id = ${game.id}::bigint`
       : sql`game.vendor_code = ${game.vendorCode} AND game.code = ${game.code}`
-  const found = await sql<PlayableGame>`
-    SELECT game.id::text, game.vendor_code AS "vendorCode", vendor.provider, game.code,
-           game.provider_game_id AS "providerGameId", game.category, game.label, game.languages,
-           game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind",
-           offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance"
-      ${offeredGames}
-      JOIN merchant_vendor AS shown
-        ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = offered.vendor_code
-      JOIN vendor ON vendor.code = offered.vendor_code
-     WHERE ${isOffered(asked)} AND ${named}`.execute(query(tx))
+  const found = await sql<PlayableGame>`${playable} WHERE ${isOffered(asked)} AND ${named}`.execute(query(tx))
   return found.rows[0]
 }
+
+/** The first game that can be started, in the brand's order: of a vendor, or of the first vendors of a hall. */
+export async function selectFirstPlayable(
+  tx: Tx,
+  asked: {
+    readonly merchantId: number
+    readonly categories: readonly string[]
+    readonly vendor?: string | undefined
+  },
+): Promise<PlayableGame | undefined> {
+  const found = await sql<PlayableGame>`${playable}
+     WHERE ${isOffered(asked)} AND game.launch_kind <> 'none'
+       AND NOT (offered.is_in_maintenance OR shown.is_in_maintenance)
+     ORDER BY shown.position, offered.vendor_code, offered.position, game.id LIMIT 1`.execute(query(tx))
+  return found.rows[0]
+}
+
+const playable = sql`
+  SELECT game.id::text, game.vendor_code AS "vendorCode", vendor.provider, game.code,
+         game.provider_game_id AS "providerGameId", game.category, game.label, game.languages,
+         game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind", game.rtp_bp AS "rtpBp",
+         offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance",
+         ARRAY(SELECT currency FROM game_minimum_bet WHERE game_id = game.id ORDER BY currency) AS currencies
+    ${offeredGames}
+    JOIN merchant_vendor AS shown
+      ON shown.merchant_id = offered.merchant_id AND shown.vendor_code = offered.vendor_code
+    JOIN vendor ON vendor.code = offered.vendor_code`

@@ -108,6 +108,7 @@ test('a hall shows the brand’s games in its order, in its words and its money'
     minLineNum: 20,
     picture: expect.stringMatching(/^\/art\/game\/\d+\/[0-9a-f]{10}$/) as string,
     isHot: false,
+    isNew: true,
     isInMaintenance: false,
     hasFreePlay: true,
     canPlay: true,

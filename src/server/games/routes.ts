@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { eGames, games } from '#contract/games.ts'
 import { categoryOfCode, codeOfCategory, type CategoryCode } from '#domain/catalogue/menu.ts'
+import { featuredIn } from '#domain/games/featured.ts'
 import { LOBBY_PAGE } from '#domain/games/lobby.ts'
 import { mayBeginWith } from '#domain/games/minimum-bet.ts'
 import { writeAmount } from '#domain/money/amount.ts'
@@ -13,8 +14,10 @@ import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { markFavourite } from './actions.ts'
-import { gameOf } from './answers.ts'
+import { gameOf, pictureOf } from './answers.ts'
 import { findByName } from './find-by-name.ts'
+import { selectFeatured } from './hall-store.ts'
+import { keepNews } from './news.ts'
 import { keepTotals } from './totals.ts'
 import { selectFavouriteIds } from './own-store.ts'
 import {
@@ -34,6 +37,8 @@ import {
 const HOT_MAX = 42
 /** Of what is played most, a page. */
 const POPULAR_MAX = 21
+/** As many as the search shows beside everything else that it finds. */
+const SEARCH_MAX = 8
 
 interface Asked {
   readonly gameType?: CategoryCode
@@ -46,16 +51,23 @@ type Paging = Pick<Input<typeof games.favourites>, 'pageNo' | 'pageSize'>
 export const gameRoutes = ({
   store,
   registry,
+  now,
 }: {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly now?: () => number
 }): BoundCall[] => {
   const find = ({ merchant }: Context): Merchant => {
     const found = registry.findById(merchant.id)
     if (!found) throw new Error(`merchant ${merchant.id} is gone`)
     return found
   }
-  const handlers = { ...lobbyHandlers(store, find), ...ownHandlers(store, find) }
+  const show = showing(store, now)
+  const handlers = {
+    ...lobbyHandlers(store, find, show),
+    ...ownHandlers(store, find, show),
+    ...windowHandlers(store, find, show),
+  }
   return [
     ...bind(games, handlers),
     ...bind(eGames, {
@@ -71,7 +83,7 @@ export const gameRoutes = ({
 
 type FindBrand = (context: Context) => Merchant
 
-function lobbyHandlers(store: Store, find: FindBrand) {
+function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
   const totals = keepTotals((asked) => countLobby(store.read, asked))
   return {
     gameList: async (
@@ -93,14 +105,14 @@ function lobbyHandlers(store: Store, find: FindBrand) {
         rows: await selectLobby(store.read, { ...asked, after: input.after }),
         total: await totals.find(asked),
       }
-      return { games: shown(found, find(context)), ...counted(found, page) }
+      return { games: await show(found, find(context)), ...counted(found, page) }
     },
     hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
       const asked = lobbyingOf(find(context), context, input)
       // An operator's own list stands before what members chose by playing.
       const listed = await selectHotGames(store.read, asked, HOT_MAX)
       const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, asked, POPULAR_MAX)
-      return { list: shown({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
+      return { list: await show({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
     },
     vendorGameTypes: async (context: Context, { vassalage }: Input<typeof games.vendorGameTypes>) => {
       const { id: merchantId, categories } = find(context)
@@ -125,6 +137,7 @@ function lobbyHandlers(store: Store, find: FindBrand) {
           vassalage: room.vendorCode,
           gameCode: room.gameCode,
           gameName: room.gameName,
+          ...pictureOf(room, find(context).imageCdns),
           roomCode: room.roomCode,
           roomName: room.roomName,
           stake: writeAmount(room.stake),
@@ -136,13 +149,13 @@ function lobbyHandlers(store: Store, find: FindBrand) {
   }
 }
 
-function ownHandlers(store: Store, find: FindBrand) {
+function ownHandlers(store: Store, find: FindBrand, show: Show) {
   const ownGames = async (context: Context, input: Asked & Paging, of: 'favourites' | 'recent') => {
     const page = pageOf(input)
     const { memberId } = context
     const lobbying = lobbyingOf(find(context), context, input)
     const found = await selectOwnGames(store.read, { ...lobbying, memberId, page, of })
-    return { list: shown(found, find(context)), ...counted(found, page) }
+    return { list: await show(found, find(context)), ...counted(found, page) }
   }
   return {
     markFavourite: async (context: Context, { nodeId, isFavourite }: Input<typeof games.markFavourite>) => {
@@ -163,8 +176,40 @@ function ownHandlers(store: Store, find: FindBrand) {
   }
 }
 
-function shown({ rows }: Pick<FoundGames, 'rows'>, { imageCdns }: Merchant) {
-  return rows.flatMap((row) => gameOf(row, imageCdns))
+/** What surrounds the halls: the window of the home page, and the search over all of them. */
+function windowHandlers(store: Store, find: FindBrand, show: Show) {
+  return {
+    featured: async (context: Context, input: Input<typeof games.featured>) => {
+      const brand = find(context)
+      const strips = await Promise.all(
+        featuredIn(brand.categories).map(async (category) => {
+          const gameType = codeOfCategory(category)
+          const rows = await selectFeatured(store.read, lobbyingOf(brand, context, { ...input, gameType }))
+          return { gameType, list: await show({ rows }, brand) }
+        }),
+      )
+      return { strips: strips.filter(({ list }) => list.length > 0) }
+    },
+    search: async (context: Context, input: Input<typeof games.search>) => {
+      const brand = find(context)
+      const page = { limit: SEARCH_MAX, offset: 0 }
+      const asked = { ...lobbyingOf(brand, context, input), page, filter: {} }
+      const found = await findByName(store, asked, input.gameName)
+      return { list: found ? await show(found, brand) : [] }
+    },
+  }
+}
+
+type Show = ReturnType<typeof showing>
+
+/** Rows as the site shows them, those that are new with their mark. */
+function showing(store: Store, now?: () => number) {
+  const news = keepNews(store.read, now)
+  return async ({ rows }: Pick<FoundGames, 'rows'>, { id: merchantId, categories, imageCdns }: Merchant) => {
+    if (rows.length === 0) return []
+    const fresh = await news.find({ merchantId, categories })
+    return rows.flatMap((row) => gameOf(row, { origins: imageCdns, isNew: fresh.has(row.id) }))
+  }
 }
 
 function lobbyingOf(brand: Merchant, context: Context, asked: Asked): Lobbying {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { slipsAllowed } from '#domain/search/typo.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -14,22 +15,26 @@ export interface Lobbying {
   readonly vendor?: string | undefined
 }
 
-export interface GameRow {
+/** What the picture of a game is found or drawn by. */
+export interface PicturedRow {
   readonly id: string
   readonly vendorCode: string
-  readonly vendorName: string
   readonly category: string
-  readonly code: string
-  readonly name: string
   /** The name that its tile is drawn with, which is the same in every language. */
   readonly drawnName: string
+  readonly picture: string | null
+  readonly imageUrl: string | null
+}
+
+export interface GameRow extends PicturedRow {
+  readonly vendorName: string
+  readonly code: string
+  readonly name: string
   readonly folded: string
   readonly classify: readonly string[]
   readonly features: readonly string[]
   readonly minBet: bigint | null
   readonly minLines: number | null
-  readonly picture: string | null
-  readonly imageUrl: string | null
   readonly isHot: boolean
   readonly isInMaintenance: boolean
   readonly hasFreePlay: boolean
@@ -72,7 +77,7 @@ export async function selectLobby(
   return await selectRows(
     tx,
     asked,
-    sql`${fromLobby(asked)} ${behind}
+    sql`${hallOf(asked)} ${behind}
         ORDER BY offered.position, offered.game_id LIMIT ${asked.page.limit} OFFSET ${offset}`,
   )
 }
@@ -81,7 +86,7 @@ export async function countLobby(
   tx: Tx,
   asked: Lobbying & { readonly filter: LobbyFilter },
 ): Promise<number> {
-  const found = await sql<{ total: number }>`SELECT count(*)::int AS total ${fromLobby(asked)}`.execute(
+  const found = await sql<{ total: number }>`SELECT count(*)::int AS total ${hallOf(asked)}`.execute(
     query(tx),
   )
   return found.rows[0]?.total ?? 0
@@ -118,21 +123,22 @@ export async function selectNamed(
   tx: Tx,
   asked: Lobbying & { readonly filter: LobbyFilter; readonly page: Page; readonly typed: string },
 ): Promise<FoundGames> {
-  const { typed } = asked
+  const { typed, page } = asked
   const parts = typed.split(' ').map((part) => sql`AND game.folded LIKE ${`%${part}%`}`)
   const from = sql`${fromLobby(asked)} ${sql.join(parts, sql` `)}`
   const worth = sql`
     CASE WHEN E'\n' || game.folded || E'\n' LIKE ${`%\n${typed}\n%`} THEN 0
          WHEN E'\n' || game.folded LIKE ${`%\n${typed}%`} THEN 1
-         WHEN game.folded ~ ${`\\m${typed}`} THEN 2 ELSE 3 END`
-  const rows = await selectRows(
-    tx,
-    asked,
-    sql`${from} ORDER BY ${worth}, offered.position, offered.game_id
-        LIMIT ${asked.page.limit} OFFSET ${asked.page.offset}`,
-  )
-  const isWhole = asked.page.offset === 0 && rows.length < asked.page.limit
-  if (isWhole) return { rows, total: rows.length }
+         WHEN game.folded LIKE ${`% ${typed}%`} THEN 2 ELSE 3 END`
+  // All that were found are looked at to put the best first, and are counted in the same walk.
+  const found = await telling(tx, asked, {
+    counting: sql`, picked.total`,
+    picking: sql`, count(*) OVER ()::int AS total ${from} ORDER BY ${worth}, offered.position, offered.game_id
+        LIMIT ${page.limit} OFFSET ${page.offset}`,
+  })
+  const rows = found.map(({ total: _total, ...row }) => row)
+  const total = found[0]?.total
+  if (total !== undefined || page.offset === 0) return { rows, total: total ?? 0 }
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(query(tx))
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -142,15 +148,28 @@ export interface AlikeGame {
   readonly folded: string
 }
 
-/** Names that look alike in their letters. Two letters in each other's place leave little in common: it is judged afterwards. */
+/**
+ * Names with a word like each part of what was typed. Two letters in each other's place leave little in common: it is
+ * judged afterwards. A part that is too short for a slip stands there as it was typed. How little is enough is set
+ * within the statement, for it alone: a transaction of its own would be three journeys more.
+ */
 export async function selectAlike(
   tx: Tx,
   asked: Lobbying & { readonly filter: LobbyFilter; readonly typed: string; readonly limit: number },
 ): Promise<readonly AlikeGame[]> {
-  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.28', true)`.execute(query(tx))
+  const parts = asked.typed
+    .split(' ')
+    .map((part) =>
+      slipsAllowed(part.length) === 0
+        ? sql`AND game.folded LIKE ${`%${part}%`}`
+        : sql`AND ${part} <% game.folded`,
+    )
   const found = await sql<AlikeGame>`
-    SELECT game.id::text, game.folded ${fromLobby(asked)} AND ${asked.typed} <% game.folded
-     ORDER BY offered.position, offered.game_id LIMIT ${asked.limit}`.execute(query(tx))
+    SELECT alike.id, alike.folded
+      FROM (SELECT set_config('pg_trgm.word_similarity_threshold', '0.28', true) OFFSET 0) AS threshold (is_set)
+     CROSS JOIN LATERAL (
+       SELECT game.id::text, game.folded, threshold.is_set ${fromLobby(asked)} ${sql.join(parts, sql` `)}
+        ORDER BY offered.position, offered.game_id LIMIT ${asked.limit}) AS alike`.execute(query(tx))
   return found.rows
 }
 
@@ -178,9 +197,7 @@ export async function countByCategory(
   return found.rows
 }
 
-export interface RoomRow {
-  readonly id: string
-  readonly vendorCode: string
+export interface RoomRow extends PicturedRow {
   readonly gameCode: string
   readonly gameName: string
   readonly roomCode: string
@@ -198,6 +215,7 @@ export async function selectRooms(
   const found = await sql<RoomRow>`
     SELECT game.id::text, game.vendor_code AS "vendorCode", game.code AS "gameCode",
            ${inWords('game.label', asked)} AS "gameName", room.code AS "roomCode",
+           game.category, ${drawnName} AS "drawnName", offered.picture::text, game.image_url AS "imageUrl",
            ${inWords('room.label', asked)} AS "roomName", stake_units AS stake, entry_units AS entry, seats
       ${offeredGames}
       JOIN game_room AS room ON room.game_id = game.id AND room.currency = ${asked.currency}
@@ -236,19 +254,28 @@ export async function selectOwnGames(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+const drawnName = inWords('game.label', { language: 'EN', fallback: 'EN' })
+
 /** What a brand offers: its row, and the game. */
 export const offeredGames = sql`
   FROM merchant_game AS offered
   JOIN game ON game.id = offered.game_id`
 
-/** The vendors are read once and not joined: the hall stays in the order of its index. All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
-export function isOffered({
-  merchantId,
-  categories,
-  vendor,
-}: Pick<Lobbying, 'merchantId' | 'categories'> & {
-  readonly vendor?: string | undefined
-}): RawBuilder<unknown> {
+type Hall = Pick<Lobbying, 'merchantId' | 'categories'> & { readonly vendor?: string | undefined }
+
+/** All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
+export function isOffered(asked: Hall): RawBuilder<unknown> {
+  return sql`${isOn(asked)} AND game.retired_at IS NULL`
+}
+
+/** A hall as it is, without a look at any game that is passed over: those that were given up are few. */
+function wholeHall(asked: Hall): RawBuilder<unknown> {
+  return sql`FROM merchant_game AS offered WHERE ${isOn(asked)}
+    AND NOT EXISTS (SELECT FROM game AS gone WHERE gone.id = offered.game_id AND gone.retired_at IS NOT NULL)`
+}
+
+/** The vendors are read once and not joined: the hall stays in the order of its index. */
+function isOn({ merchantId, categories, vendor }: Hall): RawBuilder<unknown> {
   // One hall is read in its order from the index; several are gathered.
   const [only] = categories
   const hall =
@@ -257,10 +284,16 @@ export function isOffered({
       : sql`offered.category = ANY (${[...categories]}::text[])`
   const ofVendor = vendor === undefined ? sql`` : sql`AND offered.vendor_code = ${vendor}`
   return sql`offered.merchant_id = ${merchantId} AND ${hall} ${ofVendor}
-    AND offered.is_on AND game.retired_at IS NULL
+    AND offered.is_on
     AND offered.vendor_code = ANY (ARRAY(
       SELECT vendor_code FROM merchant_vendor WHERE merchant_id = ${merchantId} AND is_on))
     AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)`
+}
+
+/** What nothing narrows down is read from the hall alone. */
+function hallOf(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
+  const isNarrowed = Object.values(asked.filter).some((one) => one !== undefined)
+  return isNarrowed ? fromLobby(asked) : wholeHall(asked)
 }
 
 /** The games of a lobby, narrowed down. Lowest bets are looked up where they narrow it. */
@@ -276,28 +309,44 @@ function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuild
   return sql`${offeredGames} ${bets} WHERE ${isOffered(asked)} ${sql.join(parts, sql` `)}`
 }
 
-/** What is told of games is looked up for those of the page alone, and not for all that were passed over. */
-async function selectRows(
+/**
+ * What is told of games is looked up for those of the page alone, and not for all that were passed over. Each look is
+ * fenced by an OFFSET: the database would rather read every game of every vendor first, and keep twenty-one.
+ */
+export async function selectRows(
   tx: Tx,
   asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
   picking: RawBuilder<unknown>,
 ): Promise<readonly GameRow[]> {
-  const found = await sql<GameRow>`
-    SELECT game.id::text, game.vendor_code AS "vendorCode",
-           coalesce(shown.display_name, vendor.display_name) AS "vendorName",
+  return (await telling(tx, asked, { picking, counting: sql`` })).map(({ total: _total, ...row }) => row)
+}
+
+async function telling(
+  tx: Tx,
+  asked: Pick<Lobbying, 'merchantId' | 'currency' | 'language' | 'fallback'>,
+  { picking, counting }: { readonly picking: RawBuilder<unknown>; readonly counting: RawBuilder<unknown> },
+): Promise<readonly (GameRow & { readonly total?: number })[]> {
+  const found = await sql<GameRow & { readonly total?: number }>`
+    SELECT game.id::text, game.vendor_code AS "vendorCode", maker.name AS "vendorName",
            game.category, game.code, ${inWords('game.label', asked)} AS name,
-           ${inWords('game.label', { language: 'EN', fallback: 'EN' })} AS "drawnName", game.folded, game.classify,
+           ${drawnName} AS "drawnName", game.folded, game.classify,
            game.features, bet.units AS "minBet", game.min_lines AS "minLines", offered.picture::text,
            game.image_url AS "imageUrl", offered.is_hot AS "isHot",
-           offered.is_in_maintenance OR shown.is_in_maintenance AS "isInMaintenance",
-           game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind"
-      FROM (SELECT id, row_number() OVER () AS place FROM (SELECT offered.game_id AS id ${picking}) AS page) AS picked
-      JOIN game ON game.id = picked.id
-      JOIN merchant_game AS offered ON offered.merchant_id = ${asked.merchantId} AND offered.game_id = game.id
-      JOIN merchant_vendor AS shown
-        ON shown.merchant_id = ${asked.merchantId} AND shown.vendor_code = game.vendor_code
-      JOIN vendor ON vendor.code = game.vendor_code
-      ${withBet(asked.currency)}
+           offered.is_in_maintenance OR maker.is_in_maintenance AS "isInMaintenance",
+           game.has_free_play AS "hasFreePlay", game.launch_kind AS "launchKind" ${counting}
+      FROM (SELECT page.*, row_number() OVER () AS place FROM (
+              SELECT offered.game_id AS id ${picking}) AS page) AS picked
+     CROSS JOIN LATERAL (SELECT * FROM game WHERE game.id = picked.id OFFSET 0) AS game
+     CROSS JOIN LATERAL (
+            SELECT picture, is_hot, is_in_maintenance FROM merchant_game
+             WHERE merchant_id = ${asked.merchantId} AND game_id = picked.id OFFSET 0) AS offered
+     CROSS JOIN LATERAL (
+            SELECT coalesce(shown.display_name, vendor.display_name) AS name, shown.is_in_maintenance
+              FROM merchant_vendor AS shown JOIN vendor ON vendor.code = shown.vendor_code
+             WHERE shown.merchant_id = ${asked.merchantId} AND shown.vendor_code = game.vendor_code OFFSET 0) AS maker
+      LEFT JOIN LATERAL (
+            SELECT units FROM game_minimum_bet
+             WHERE game_id = picked.id AND currency = ${asked.currency} OFFSET 0) AS bet ON true
      ORDER BY picked.place`.execute(query(tx))
   return found.rows
 }

@@ -48,7 +48,15 @@ function isLoopback(hostname: string): boolean {
  * Asks a provider. Its addresses come from what operators wrote and from what the provider says of itself: neither may
  * lead into our own network, follow redirects there, or keep us waiting or reading for ever.
  */
-export function openProviderFetch({ allowsLocal }: { readonly allowsLocal: boolean }): CustomFetch {
+export function openProviderFetch({
+  allowsLocal,
+  patienceSeconds = PATIENCE_SECONDS,
+  answerBytes = ANSWER_BYTES,
+}: {
+  readonly allowsLocal: boolean
+  readonly patienceSeconds?: number
+  readonly answerBytes?: number
+}): CustomFetch {
   return async (address, options) => {
     const url = new URL(address)
     if (!isProviderUrl(url, allowsLocal)) throw new ProviderNotReached(`${url.protocol}//${url.host}`)
@@ -59,9 +67,9 @@ export function openProviderFetch({ allowsLocal }: { readonly allowsLocal: boole
         headers: options.headers,
         body: options.body === undefined ? null : (options.body as string),
         redirect: 'manual',
-        signal: options.signal ?? AbortSignal.timeout(PATIENCE_SECONDS * 1000),
+        signal: options.signal ?? AbortSignal.timeout(patienceSeconds * 1000),
       })
-      const body = await readUpTo(answer, ANSWER_BYTES)
+      const body = await readUpTo(answer, answerBytes)
       const isBodyless = answer.status === 204 || answer.status === 304
       return new Response(isBodyless ? null : body, { status: answer.status, headers: answer.headers })
     } catch (error) {

@@ -11,6 +11,7 @@ import {
   type NewMerchant,
   insertMerchant,
   lockMerchant,
+  updateGameOrigin,
   updateMaintenance,
 } from './store.ts'
 
@@ -64,6 +65,14 @@ function openingOf(merchant: MerchantState): Record<string, unknown> {
     opensAt: merchant.opensAt?.toISOString() ?? null,
     version: merchant.version,
   }
+}
+
+/** Lets the brand's pages hold frames of this origin. */
+export async function allowGameOrigin(
+  tx: Tx,
+  allowed: { readonly merchantId: number; readonly origin: string },
+): Promise<void> {
+  await updateGameOrigin(tx, allowed)
 }
 
 /** Sets a provider of identity up. Its secret comes wrapped: see `wrapProviderSecret`. */

@@ -6,6 +6,7 @@ import { readAccountSettings } from '#domain/merchant/account-settings.ts'
 import { type IdentityProviderRow, readIdentityProvider } from './identity-providers.ts'
 import { type FlagName, flagNames } from '#domain/merchant/flags.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
+import { isOrigin } from '#domain/network/origin.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 import { readWalletSettings } from '#domain/merchant/wallet-settings.ts'
 import { isCategory, visibleCategories } from '#domain/navigation/category.ts'
@@ -119,7 +120,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     customerServiceUrl: readUrl('customer_service_url', row.customer_service_url, complain),
     gtagId: row.gtag_id ?? undefined,
     imageCdns: row.image_cdns.flatMap((url) => readUrl('image_cdns', url, complain) ?? []),
-    launchGameCdns: row.launch_game_cdns.flatMap((url) => readUrl('launch_game_cdns', url, complain) ?? []),
+    launchGameCdns: row.launch_game_cdns.flatMap((text) => readOrigin('launch_game_cdns', text, complain)),
     outsideHosts: row.outside_hosts,
   }
 }
@@ -226,6 +227,13 @@ function readUrl(place: string, url: string | null, complain: Complain): string 
   if (/^https:\/\/[^\s"'<>\\]{3,300}$/.test(url) && URL.canParse(url)) return url
   complain(`${place} is no address`)
   return undefined
+}
+
+/** Whose frames a page shows: an origin and no more. A provider of this machine has one without TLS. */
+function readOrigin(place: string, text: string, complain: Complain): readonly string[] {
+  if (isOrigin(text)) return [text]
+  complain(`${place} holds what is no origin`)
+  return []
 }
 
 function recordOf(given: unknown): Record<string, unknown> {

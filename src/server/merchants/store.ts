@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -94,6 +96,15 @@ export async function updateMaintenance(
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Games of this origin may stand in the brand's frames, beside those that may already. */
+export async function updateGameOrigin(
+  tx: Tx,
+  { merchantId, origin }: { readonly merchantId: number; readonly origin: string },
+): Promise<void> {
+  await sql`UPDATE merchant SET launch_game_cdns = launch_game_cdns || ${origin}::text
+             WHERE id = ${merchantId} AND NOT ${origin} = ANY (launch_game_cdns)`.execute(query(tx))
 }
 
 export interface NewMerchant {

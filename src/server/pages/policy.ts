@@ -1,3 +1,5 @@
+import { isOrigin } from '#domain/network/origin.ts'
+
 import { WATCH_HASH } from './document.ts'
 
 export interface PolicyFacts {
@@ -34,12 +36,4 @@ export function pagePolicy(facts: PolicyFacts): string {
   ]
   const text = rules.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
   return facts.isSecure ? `${text}; upgrade-insecure-requests` : text
-}
-
-/** An origin and no more: a semicolon or a space would write rules of its own. */
-export function isOrigin(text: string): boolean {
-  return (
-    /^https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(text) ||
-    /^http:\/\/[a-z0-9-]+\.localhost(:\d{1,5})?$/.test(text)
-  )
 }

@@ -2,10 +2,17 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { type ProviderRow, insertKey, lockProvider, updateKeysEnding, upsertProvider } from './store.ts'
 
-export { type GameToOpen, ProviderFailed, type RoundToOpen } from './adapter.ts'
-export { type EndingRound, type RoundEnding, endRound } from './end-round.ts'
+export { type GameToOpen, ProviderFailed, type RoundToOpen, type ToldGame } from './adapter.ts'
+export { countOpenDifferences } from './comparison-store.ts'
+export { selectProviderRow as findProvider } from './desk-store.ts'
 export type { Launch, Launched, NewLaunch, Redeemer } from './launch.ts'
 export { type Play, openPlay, protocolNames } from './open.ts'
+export {
+  type PlaySessionState,
+  selectPlaySessionState as findPlaySession,
+  updatePlaySessionEnded as endPlaySession,
+} from './session-store.ts'
+export { type EndingRound, type RoundEnding, endRound } from './end-round.ts'
 export {
   type LeftOpenRow,
   type RoundLine,
@@ -17,7 +24,6 @@ export {
   selectRoundByTransaction as findRoundByTransaction,
   selectRoundLines as findRoundLines,
 } from './round-store.ts'
-export { updatePlaySessionEnded as endPlaySession } from './session-store.ts'
 export { accountOf } from './wallet.ts'
 
 /** Sets a provider up, or anew; answers with its version. */

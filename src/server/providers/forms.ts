@@ -42,13 +42,17 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
  * with a secret behind them. A refund names the bet alone and has no number of its own.
  */
 export const forms: ProtocolAdapter = {
+  keys: 'secret',
   async answer(call, wallet) {
     const fields = readForm(call.bytes)
     const fault = fields ? refuseHash(call, fields) : 'no_form'
     if (!fields || fault) return { ...refuse([5, 'the hash is wrong']), fault: fault ?? 'no_form' }
     const named = namedOf(call.path, fields)
     if (call.path === 'authenticate.html') return await authenticate(call, wallet, fields)
+    if (call.path === 'sessionExpired.html') return await expire(call, wallet, fields)
     if (named.player === undefined) return refuse([7, 'userId'])
+    if (call.path === 'getBalancePerGame.html') return await tellBalances(call, wallet, fields)
+    if (call.path === 'roundDetails.html') return await hearDetails(call, wallet, fields)
     if (call.path === 'balance.html') return replyOf(await wallet.balance(call.provider, named), undefined)
     const commands = readCommands(call.path, fields)
     if (commands === undefined) return refuse([7, 'there is no such call'])
@@ -123,6 +127,51 @@ async function authenticate(
   const answer = await wallet.authenticate(provider, { token })
   if (answer.outcome !== 'done') return replyOf(answer, undefined)
   return reply({ userId: answer.player ?? '', currency: answer.currency ?? '', token }, answer.balance ?? 0n)
+}
+
+const GAMES_MAX = 100
+
+/** Where a brand keeps a wallet for each vendor, games of one provider may play from different ones. */
+async function tellBalances(
+  { provider }: WalletCall,
+  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  fields: Fields,
+): Promise<WalletReply> {
+  const ids = [...new Set((fields.get('gameIdList') ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
+  if (ids.length === 0 || ids.length > GAMES_MAX) return refuse([7, 'gameIdList'])
+  const found = await wallet.balances(provider, fields.get('userId') ?? '', ids)
+  if (typeof found === 'string') return refuse(noes[found])
+  if (found.length === 0) return refuse(noes.unknown_game)
+  const list = found.map(
+    ({ providerGameId, balance }) =>
+      `{"gameID":${JSON.stringify(providerGameId)},"cash":${writeAmount(balance)},"bonus":0}`,
+  )
+  return { status: 200, body: `{"gamesBalances":[${list.join(',')}],"error":0,"description":"Success"}` }
+}
+
+/** The session is over at the provider. Without its token the call tells of nothing that we could end. */
+async function expire(
+  { provider }: WalletCall,
+  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  fields: Fields,
+): Promise<WalletReply> {
+  const token = fields.get('token') ?? fields.get('sessionId')
+  if (token === undefined || token === '') return refuse([7, 'token'])
+  const player = fields.get('userId') ?? fields.get('playerId')
+  const refusal = await wallet.endSession(provider, { token, player })
+  return refusal ? refuse(noes[refusal]) : write({ error: 0, description: 'Success' }, undefined)
+}
+
+/** What a provider tells of a round beyond its money is heard, and not kept: the round has its own page there. */
+async function hearDetails(
+  { provider }: WalletCall,
+  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  fields: Fields,
+): Promise<WalletReply> {
+  const roundId = idOf(fields, 'roundId')
+  if (roundId === undefined) return refuse([7, 'roundId'])
+  const isKnown = await wallet.knowsRound(provider, fields.get('userId') ?? '', roundId)
+  return isKnown ? write({ error: 0, description: 'Success' }, undefined) : refuse(noes.bet_unknown)
 }
 
 /** What a call asks for; the name of the field that is wrong; nothing, where there is no such call. */
@@ -227,8 +276,8 @@ function launchOf(operatorId: string, game: GameToOpen): Record<string, string> 
     secureLogin: operatorId,
     symbol: game.providerGameId,
     language: game.language,
-    token: game.token,
-    externalPlayerId: game.player,
+    playMode: game.isFree ? 'DEMO' : 'REAL',
+    ...(game.isFree ? {} : { token: game.token, externalPlayerId: game.player }),
     platform: game.isMobile ? 'MOBILE' : 'WEB',
     currency: game.currency,
     cashierUrl: game.depositUrl,

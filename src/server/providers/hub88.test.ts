@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { root } from '#test/tidy/sources.ts'
 
-import { isSigned, signBytes } from './hub88.ts'
+import { isSigned, signBytes } from './hub88-signature.ts'
 
 const fixture = (name: string) => readFileSync(join(root, 'test/fixtures', name), 'utf8')
 

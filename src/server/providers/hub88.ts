@@ -1,5 +1,3 @@
-import { type KeyObject, sign, verify } from 'node:crypto'
-
 import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
 import { readWholeUnits } from '#domain/play/wire-amount.ts'
 
@@ -10,11 +8,14 @@ import {
   type WalletCall,
   type WalletReply,
 } from './adapter.ts'
+import { listHubGames, listHubTransactions } from './hub88-lists.ts'
+import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
 import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
 
-const SIGNATURE_HEADER = 'x-hub88-signature'
+/** What a game is opened in that is played for nothing. */
+const FREE_CURRENCY = 'XXX'
 
 /** What the protocol says for what the core decided. */
 const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
@@ -48,6 +49,7 @@ type Fault = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'
  * https://docs.hub88.io/developer-docs/operator-api-reference/wallet-api
  */
 export const hub88: ProtocolAdapter = {
+  keys: 'pair',
   async answer(call, wallet) {
     const fault = refuseSignature(call)
     const body = readBody(call.bytes)
@@ -95,17 +97,9 @@ export const hub88: ProtocolAdapter = {
     if (typeof url !== 'string') throw new ProviderFailed('game/url answered no address')
     return url
   },
-}
 
-export function signBytes(key: KeyObject, bytes: Uint8Array): string {
-  return sign('sha256', bytes, key).toString('base64')
-}
-
-/** Whether any of the keys that count has signed these bytes. */
-export function isSigned(keys: readonly KeyObject[], bytes: Uint8Array, signature: string): boolean {
-  if (!/^[A-Za-z0-9+/]{100,1400}={0,2}$/.test(signature)) return false
-  const given = Buffer.from(signature, 'base64')
-  return keys.some((key) => verify('sha256', bytes, key, given))
+  listGames: listHubGames,
+  listTransactions: listHubTransactions,
 }
 
 function refuseSignature({ provider, headers, bytes }: WalletCall): string | undefined {
@@ -116,13 +110,12 @@ function refuseSignature({ provider, headers, bytes }: WalletCall): string | und
 
 function launchOf({ operatorId }: Provider, game: GameToOpen) {
   return {
-    user: game.player,
-    token: game.token,
+    ...(game.isFree ? {} : { user: game.player, token: game.token }),
     game_code: game.providerGameId,
-    operator_id: /^\d{1,15}$/.test(operatorId) ? Number.parseInt(operatorId, 10) : operatorId,
+    operator_id: operatorOfHub(operatorId),
     platform: game.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lang: game.language,
-    currency: game.currency,
+    currency: game.isFree ? FREE_CURRENCY : game.currency,
     country: game.country ?? 'XX',
     lobby_url: game.lobbyUrl,
     deposit_url: game.depositUrl,

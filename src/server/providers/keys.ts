@@ -31,6 +31,15 @@ export function openKeys(rows: readonly ProviderKeyRow[], wrappingKey: Buffer): 
   }
 }
 
+export function openSecret(
+  wrappingKey: Buffer,
+  row: Pick<ProviderKeyRow, 'providerCode' | 'side' | 'wrappedSecret'>,
+): string | undefined {
+  return row.wrappedSecret === null
+    ? undefined
+    : unwrap(wrappingKey, keyName(row), row.wrappedSecret)?.toString()
+}
+
 /** A secret as its row keeps it. */
 export function wrapKey(
   wrappingKey: Buffer,

@@ -75,7 +75,7 @@ export async function redeemLaunch(
   if (!found) return undefined
   const { device, ...session } = found
   if (!isSameBrowser(device, who.device.slice(0, DEVICE_LENGTH))) {
-    await updatePlaySessionEnded(tx, session)
+    await updatePlaySessionEnded(tx, session, 'elsewhere')
     return undefined
   }
   return { ...session, token }

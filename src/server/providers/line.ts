@@ -12,9 +12,14 @@ const AT_ONCE = 16
  * that fails again and again is left alone for a while.
  */
 export interface Lines {
-  call<T>(code: string, work: (fetch: CustomFetch) => Promise<T>): Promise<T>
+  call<T>(
+    code: string,
+    work: (fetch: CustomFetch) => Promise<T>,
+    how?: { readonly isLong: boolean },
+  ): Promise<T>
   /** How the line to a provider stands. */
   stateOf(code: string): Circuit['state']
+  runningOf(code: string): number
 }
 
 interface Line {
@@ -24,12 +29,18 @@ interface Line {
 
 export function openLines({
   fetch,
+  longFetch = fetch,
   now,
   atOnce = AT_ONCE,
+  took,
 }: {
   readonly fetch: CustomFetch
+  /** For lists: they are long, and come when nobody waits in a game. */
+  readonly longFetch?: CustomFetch
   readonly now: () => number
   readonly atOnce?: number
+  /** Hears how long each call took that went out. */
+  readonly took?: (code: string, ms: number, isGood: boolean) => void
 }): Lines {
   const lines = new Map<string, Line>()
   const lineOf = (code: string): Line => {
@@ -40,20 +51,26 @@ export function openLines({
     return line
   }
   return {
-    stateOf: (code) => lineOf(code).circuit.state,
-    async call(code, work) {
+    stateOf: (code) => lines.get(code)?.circuit.state ?? 'closed',
+    runningOf: (code) => lines.get(code)?.running ?? 0,
+    async call(code, work, how) {
       const line = lineOf(code)
-      if (line.running >= atOnce) throw new ProviderFailed(`${code} is busy`)
+      if (line.running >= atOnce) throw new ProviderFailed(`${code} is busy`, undefined, { fault: 'busy' })
       const begun = begin(line.circuit, now())
-      if (!begun) throw new ProviderFailed(`${code} is left alone for a while`)
+      if (!begun) throw new ProviderFailed(`${code} is left alone for a while`, undefined, { fault: 'busy' })
       line.circuit = begun
       line.running += 1
+      const beganAtMs = performance.now()
+      const done = (isGood: boolean) => {
+        line.circuit = end(line.circuit, isGood, now())
+        took?.(code, performance.now() - beganAtMs, isGood)
+      }
       try {
-        const answer = await work(fetch)
-        line.circuit = end(line.circuit, true, now())
+        const answer = await work(how?.isLong === true ? longFetch : fetch)
+        done(true)
         return answer
       } catch (error) {
-        line.circuit = end(line.circuit, false, now())
+        done(false)
         throw error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
       } finally {
         line.running -= 1

@@ -7,10 +7,20 @@ import { type Committing, openCommitting } from '#server/ledger/committing.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import { type GameToOpen, type ProtocolAdapter, ProviderFailed, type RoundToOpen } from './adapter.ts'
+import {
+  type AskedTransactions,
+  type GameToOpen,
+  type ListedTransactionAt,
+  type ProtocolAdapter,
+  ProviderFailed,
+  type RoundToOpen,
+  type ToldGame,
+} from './adapter.ts'
 import { forms } from './forms.ts'
+import { type FloodGate, openFloodGate } from './flood-gate.ts'
+import { type Hold, openHold } from './hold.ts'
 import { hub88 } from './hub88.ts'
-import { wrapKey } from './keys.ts'
+import { openSecret, wrapKey } from './keys.ts'
 import {
   type Launch,
   type Launched,
@@ -20,8 +30,10 @@ import {
   redeemLaunch,
 } from './launch.ts'
 import { type Lines, openLines } from './line.ts'
+import { type Meter, openMeter } from './meter.ts'
 import { type PlayAnswer, type PlayItem, callPlay } from './play-store.ts'
 import { type ProviderShelf, openProviderShelf } from './shelf.ts'
+import type { ProviderKeyRow } from './store.ts'
 import { swipe } from './swipe.ts'
 import { type PlayWallet, openPlayWallet } from './wallet.ts'
 
@@ -33,11 +45,20 @@ export function adapterOf(protocol: string): ProtocolAdapter | undefined {
   return Object.hasOwn(adapters, protocol) ? adapters[protocol] : undefined
 }
 
+/** So many of one provider's calls at once. A storm of one fills its own places, and nobody else's. */
+const AT_ONCE = 512
+/** A list of ten thousand games takes its time, and nobody waits in a game for it. */
+const lists = { patienceSeconds: 30, answerBytes: 32 * 1024 * 1024 }
+
 /** Everything between games of others and the wallets. */
 export interface Play {
   readonly shelf: ProviderShelf
   readonly wallet: PlayWallet
   readonly lines: Lines
+  /** Calls of providers under way, each provider in places of its own. */
+  readonly hold: Hold
+  readonly gate: FloodGate
+  readonly meter: Meter
   /** A session of play, and what launches it. In the transaction of whoever starts a game. */
   launch(tx: Parameters<typeof createLaunch>[0], wanted: NewLaunch): Promise<Launch>
   redeem(
@@ -47,12 +68,21 @@ export interface Play {
   ): Promise<Launched | undefined>
   /** Where the frame of the game leads. Outside of any transaction: a provider may take its time. */
   openGame(code: string, game: GameToOpen): Promise<string>
+  /** Whether its protocol has a list of games. Nothing, where there is no such provider. */
+  canListGames(code: string): Promise<boolean | undefined>
+  /** What the provider lists: nothing, where its protocol has no lists. */
+  listGames(code: string): Promise<readonly ToldGame[]>
+  listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
+  /** Whether anybody is there at all, and with which HTTP status. */
+  ping(code: string): Promise<number>
   /** Whether a provider's protocol can show a round. */
   canOpenRound(code: string): Promise<boolean>
   /** Where the provider shows a round. Outside of any transaction, as a game is. */
   openRound(code: string, round: RoundToOpen): Promise<string>
   /** A secret as its row keeps it. */
   wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
+  /** For what is handed out of it. Nothing, where another house wrapped it. */
+  openSecret(row: Pick<ProviderKeyRow, 'providerCode' | 'side' | 'wrappedSecret'>): string | undefined
   /** What is under way. */
   count(): number
   close(): Promise<void>
@@ -75,10 +105,27 @@ export function openPlay(parts: PlayParts): Play {
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' }),
   )
   const shelf = openProviderShelf({ store, wrappingKey })
-  const lines = openLines({ fetch: openProviderFetch({ allowsLocal: config.allowsLocalGames }), now })
+  const lines: Lines = openLines({
+    fetch: openProviderFetch({ allowsLocal: config.allowsLocalGames }),
+    longFetch: openProviderFetch({ allowsLocal: config.allowsLocalGames, ...lists }),
+    now,
+    took: (code, ms, isGood) => meter.took(code, 'out', ms, isGood ? 'good' : 'fault'),
+  })
+  const hold = openHold(AT_ONCE)
+  const meter = openMeter({
+    read: store.read,
+    now,
+    log,
+    stateOf: lines.stateOf,
+    runningIn: hold.count,
+    runningOut: lines.runningOf,
+  })
   return {
     shelf,
     lines,
+    hold,
+    gate: openFloodGate(now),
+    meter,
     wallet: openPlayWallet({ read: store.read, registry, submit: door.submit, now, tell: news.tell }),
     launch: (tx, wanted) => createLaunch(tx, wrappingKey, wanted),
     redeem: (tx, launchToken, who) => redeemLaunch(tx, wrappingKey, launchToken, who),
@@ -88,6 +135,7 @@ export function openPlay(parts: PlayParts): Play {
       if (!provider?.isOn || !adapter) throw new ProviderFailed(`${code} is off`)
       return await lines.call(code, (fetch) => adapter.openGame(provider, game, fetch))
     },
+    ...openLists({ shelf, lines }),
     canOpenRound: async (code) => {
       const provider = await shelf.find(code)
       return provider !== undefined && adapterOf(provider.protocol)?.openRound !== undefined
@@ -100,10 +148,55 @@ export function openPlay(parts: PlayParts): Play {
       return await lines.call(code, (fetch) => open(provider, round, fetch))
     },
     wrapSecret: (providerCode, side, secret) => wrapKey(wrappingKey, { providerCode, side }, secret),
+    openSecret: (row) => openSecret(wrappingKey, row),
     count: door.count,
     async close() {
       await door.close()
+      await meter.close()
       news.close()
+    },
+  }
+}
+
+/** Lists are asked for by the desk and by jobs, also of a provider that is off: that is when it is tried. */
+function openLists({
+  shelf,
+  lines,
+}: Pick<Play, 'shelf' | 'lines'>): Pick<Play, 'canListGames' | 'listGames' | 'listTransactions' | 'ping'> {
+  const reach = async (code: string) => {
+    const provider = await shelf.find(code)
+    const adapter = provider && adapterOf(provider.protocol)
+    if (!provider || !adapter) throw new ProviderFailed(`${code} is not there`)
+    return { provider, adapter }
+  }
+  const isLong = true
+  return {
+    async canListGames(code) {
+      const provider = await shelf.find(code)
+      return provider && adapterOf(provider.protocol)?.listGames !== undefined
+    },
+    async listGames(code) {
+      const { provider, adapter } = await reach(code)
+      const { listGames } = adapter
+      return listGames ? await lines.call(code, (fetch) => listGames(provider, fetch), { isLong }) : []
+    },
+    async listTransactions(code, asked) {
+      const { provider, adapter } = await reach(code)
+      const { listTransactions } = adapter
+      if (!listTransactions) return []
+      return await lines.call(code, (fetch) => listTransactions(provider, asked, fetch), { isLong })
+    },
+    async ping(code) {
+      const { provider } = await reach(code)
+      return await lines.call(code, async (fetch) => {
+        const answer = await fetch(provider.baseUrl, {
+          method: 'GET',
+          headers: {},
+          body: undefined,
+          redirect: 'manual',
+        })
+        return answer.status
+      })
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#test/pg/play-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { isSigned } from './hub88.ts'
+import { isSigned } from './hub88-signature.ts'
 
 let server: TestServer
 let swiping: PlayedProvider
@@ -207,6 +207,14 @@ test('each protocol opens a game in its own words, signed with our key', async (
     expected.digest('hex'),
   ])
   expect(new URLSearchParams(third?.body).get('hash')).toMatch(/^[0-9a-f]{32}$/)
+  // For nothing: nobody is told who plays, or a token, in any of them.
+  for (const protocol of ['hub88', 'swipe', 'forms'])
+    await play.openGame(`opens-${protocol}`, { ...game, isFree: true })
+  const free = heard.slice(3).map(({ body }) => body)
+  for (const body of free) expect(body).not.toMatch(/one-1|the(\+| )token/)
+  expect(JSON.parse(free[0] ?? '')).toMatchObject({ currency: 'XXX', game_code: 'wheel' })
+  expect(JSON.parse(free[1] ?? '')).toMatchObject({ demo: true, gameID: 'wheel' })
+  expect(new URLSearchParams(free[2]).get('playMode')).toBe('DEMO')
   provider.closeAllConnections()
   provider.close()
 })

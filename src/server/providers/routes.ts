@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 import type { WalletReply } from './adapter.ts'
+import type { CallOutcome } from './meter.ts'
 import { type Play, adapterOf } from './open.ts'
 
 /** Under it stand the wallet calls of every provider: `/wallet-api/<provider>/<call of its protocol>`. */
@@ -10,8 +11,7 @@ export const WALLET_PREFIX = '/wallet-api'
 
 /** No call of any protocol is longer; what is longer is not even read. */
 const BODY_BYTES = 64 * 1024
-/** So many of one provider's calls at once. A storm of one fills its own places, and nobody else's. */
-const AT_ONCE = 512
+const CODE = /^[a-z][a-z0-9-]{0,39}$/
 
 export interface WalletApiServices {
   readonly play: Play
@@ -23,7 +23,6 @@ export interface WalletApiServices {
  * says who calls, and the session or the player in them which brand it is about.
  */
 export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServices): void {
-  const running = new Map<string, number>()
   void app.register((scope, _options, done) => {
     // The bytes as they came, whatever they say they are: what is parsed and written again is another message.
     scope.removeAllContentTypeParsers()
@@ -33,11 +32,20 @@ export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServi
       url: `${WALLET_PREFIX}/:code/*`,
       exposeHeadRoute: false,
       bodyLimit: BODY_BYTES,
+      async onRequest(request, reply) {
+        // Before anything of it is read: what a flood costs is this look into a map.
+        const { code } = request.params
+        if (!play.gate.isOpen(code, request.client.address)) {
+          play.meter.took(code, 'in', 0, 'unbelieved')
+          await send(reply.header('retry-after', '1'), flooded)
+        }
+      },
       async handler(request, reply) {
         const { code } = request.params
         request.callName = 'providers.wallet'
-        const answer = await inOwnHold(running, code, () => answerCall(play, request))
-        return send(reply, answer)
+        const answer = await play.hold.run(code, () => answerCall(play, request))
+        if (!answer && CODE.test(code)) play.meter.took(code, 'in', 0, 'fault')
+        return send(reply, answer ?? busy)
       },
     })
     done()
@@ -45,34 +53,20 @@ export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServi
 }
 
 const absent: WalletReply = { status: 404, body: '{"error":"no such provider"}' }
+const flooded: WalletReply = { status: 429, body: '{"error":"too many calls that nobody has signed"}' }
 const busy: WalletReply = { status: 503, body: '{"error":"too many calls at once"}' }
-
-async function inOwnHold(
-  running: Map<string, number>,
-  code: string,
-  work: () => Promise<WalletReply>,
-): Promise<WalletReply> {
-  const count = running.get(code) ?? 0
-  if (count >= AT_ONCE) return busy
-  running.set(code, count + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (running.get(code) ?? 1) - 1
-    if (left > 0) running.set(code, left)
-    else running.delete(code)
-  }
-}
 
 async function answerCall(
   play: Play,
   request: FastifyRequest<{ Params: { code: string; '*': string } }>,
 ): Promise<WalletReply> {
   const { code, '*': path } = request.params
-  const provider = /^[a-z][a-z0-9-]{0,39}$/.test(code) ? await play.shelf.find(code) : undefined
+  const provider = CODE.test(code) ? await play.shelf.find(code) : undefined
   const adapter = provider && adapterOf(provider.protocol)
   if (!adapter) return absent
   const mark = request.url.indexOf('?')
+  const beganAtMs = performance.now()
+  const took = (outcome: CallOutcome) => play.meter.took(code, 'in', performance.now() - beganAtMs, outcome)
   try {
     const answer = await adapter.answer(
       {
@@ -85,6 +79,8 @@ async function answerCall(
       },
       play.wallet,
     )
+    took(answer.fault === undefined ? 'good' : 'unbelieved')
+    play.gate.looked(code, request.client.address, answer.fault === undefined)
     if (answer.fault !== undefined)
       request.log.warn(
         { provider: code, address: request.client.address, why: answer.fault },
@@ -92,6 +88,7 @@ async function answerCall(
       )
     return answer
   } catch (error) {
+    took('fault')
     // The edge of a protocol: whatever failed here, the provider is told in its own words to come again.
     request.log.error({ err: error, provider: code, call: path.slice(0, 60) }, 'a wallet call failed')
     return adapter.unavailable

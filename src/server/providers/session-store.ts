@@ -13,13 +13,16 @@ export interface PlaySession {
   readonly gameCode: string
   readonly currency: string
   readonly account: string
+  /** Played for nothing: no wallet call finds it. */
+  readonly isFree: boolean
 }
 
 const columns = sql`
   id, member_id AS "memberId", merchant_id AS "merchantId", provider_code AS provider, vendor_code AS "vendorCode",
-  game_code AS "gameCode", currency, account`
+  game_code AS "gameCode", currency, account, is_free AS "isFree"`
 
-export interface NewPlaySession extends Omit<PlaySession, 'id'> {
+export interface NewPlaySession extends Omit<PlaySession, 'id' | 'isFree'> {
+  readonly isFree?: boolean
   readonly loginSessionId: string
   readonly device: string
   readonly launchHash: Buffer
@@ -31,10 +34,10 @@ export async function insertPlaySession(tx: Tx, session: NewPlaySession): Promis
   const found = await sql<{ id: string }>`
     INSERT INTO game_session
       (member_id, merchant_id, provider_code, vendor_code, game_code, currency, account, login_session_id, device,
-       launch_hash, launch_ends_at, expires_at)
+       is_free, launch_hash, launch_ends_at, expires_at)
     VALUES (${session.memberId}, ${session.merchantId}, ${session.provider}, ${session.vendorCode},
             ${session.gameCode}, ${session.currency}, ${session.account}, ${session.loginSessionId},
-            ${session.device}, ${session.launchHash},
+            ${session.device}, ${session.isFree ?? false}, ${session.launchHash},
             clock_timestamp() + make_interval(secs => ${session.launchSeconds}),
             clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))
     RETURNING id`.execute(query(tx))
@@ -75,17 +78,21 @@ export async function selectPlaySession(
 ): Promise<PlaySession | undefined> {
   const found = await sql<PlaySession>`
     SELECT ${columns} FROM game_session
-     WHERE token_hash = ${tokenHash} AND provider_code = ${provider}`.execute(query(tx))
+     WHERE token_hash = ${tokenHash} AND provider_code = ${provider} AND NOT is_free`.execute(query(tx))
   return found.rows[0]
 }
+
+/** Why a session ended, where somebody ended it: the member left, the game never opened, or was opened elsewhere. */
+export type PlaySessionEnd = 'left' | 'unopened' | 'refused' | 'elsewhere'
 
 /** Whether there was one to end. */
 export async function updatePlaySessionEnded(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
+  why?: PlaySessionEnd,
 ): Promise<boolean> {
   const found = await sql`
-    UPDATE game_session SET ended_at = clock_timestamp()
+    UPDATE game_session SET ended_at = clock_timestamp(), ended_why = ${why ?? null}
      WHERE member_id = ${memberId} AND id = ${id} AND ended_at IS NULL RETURNING 1`.execute(query(tx))
   return found.rows.length > 0
 }
@@ -103,9 +110,29 @@ export async function selectStandingSession(
   const found = await sql<PlaySession>`
     SELECT ${columns} FROM game_session
      WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND launched_at IS NOT NULL
-       AND ended_at IS NULL AND expires_at > clock_timestamp()
+       AND ended_at IS NULL AND expires_at > clock_timestamp() AND NOT is_free
        AND (${asked.vendorCode ?? null}::text IS NULL
             OR (vendor_code = ${asked.vendorCode ?? null} AND game_code = ${asked.gameCode ?? null}))
      ORDER BY created_at DESC LIMIT 1`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** How a session stands, for the page that shows its game. */
+export interface PlaySessionState {
+  readonly isFree: boolean
+  readonly launchedAt: Date | null
+  readonly expiresAt: Date
+  readonly isOver: boolean
+  readonly endedWhy: string | null
+}
+
+export async function selectPlaySessionState(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: string },
+): Promise<PlaySessionState | undefined> {
+  const found = await sql<PlaySessionState>`
+    SELECT is_free AS "isFree", launched_at AS "launchedAt", expires_at AS "expiresAt", ended_why AS "endedWhy",
+           ended_at IS NOT NULL OR expires_at <= clock_timestamp() AS "isOver"
+      FROM game_session WHERE member_id = ${memberId} AND id = ${id}`.execute(query(tx))
   return found.rows[0]
 }

@@ -201,3 +201,15 @@ export async function selectOwner(
      WHERE provider_code = ${provider} AND transaction_id = ${transactionId}`.execute(query(tx))
   return found.rows[0]
 }
+
+export async function selectHasRound(
+  tx: Tx,
+  asked: { readonly provider: string; readonly memberId: bigint; readonly roundId: string },
+): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM game_round
+     WHERE member_id = ${asked.memberId} AND provider_code = ${asked.provider} AND round_id = ${asked.roundId}`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
+}

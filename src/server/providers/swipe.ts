@@ -12,6 +12,7 @@ import {
   type WalletCall,
   type WalletReply,
 } from './adapter.ts'
+import { askProvider, noKey, readRows } from './asking.ts'
 import type { WalletAnswer } from './wallet.ts'
 
 const SIGNATURE_HEADER = 'x-request-sign'
@@ -57,6 +58,7 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
  * https://swipegames.github.io/public-api/swipegames-integration
  */
 export const swipe: ProtocolAdapter = {
+  keys: 'secret',
   async answer(call, wallet) {
     const fields = call.method === 'GET' ? readQuery(call.query) : readBody(call.bytes)
     const fault = refuseSignature(call, fields)
@@ -89,6 +91,16 @@ export const swipe: ProtocolAdapter = {
     const url = readBody(Buffer.from(await answer.text()))?.['gameURL']
     if (typeof url !== 'string') throw new ProviderFailed('create-new-game answered no address')
     return url
+  },
+
+  async listGames(provider, fetch) {
+    const { ourSecret } = provider.keys
+    const asked = { extCID: provider.operatorId }
+    const text = canonicalJson(asked)
+    if (!ourSecret || text === undefined) throw noKey()
+    const path = `games?${new URLSearchParams(asked).toString()}`
+    const headers = { [SIGNATURE_HEADER]: signText(ourSecret, text) }
+    return readRows((await askProvider(provider, path, { fetch, method: 'GET', headers })).bytes, 'games')
   },
 }
 
@@ -141,14 +153,18 @@ function launchOf(operatorId: string, game: GameToOpen) {
   return {
     extCID: operatorId,
     gameID: game.providerGameId,
-    demo: false,
+    demo: game.isFree === true,
     platform: game.isMobile ? 'mobile' : 'desktop',
     currency: game.currency,
     locale: game.language,
-    sessionID: game.token,
     returnURL: game.lobbyUrl,
     depositURL: game.depositUrl,
-    user: { id: game.player, ...(game.country === undefined ? {} : { country: game.country }) },
+    ...(game.isFree
+      ? {}
+      : {
+          sessionID: game.token,
+          user: { id: game.player, ...(game.country === undefined ? {} : { country: game.country }) },
+        }),
   }
 }
 

@@ -10,11 +10,17 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { type Kept, keepFor } from './kept.ts'
 import type { PlayAnswer, PlayItem } from './play-store.ts'
-import { type PlaySession, selectPlaySession, selectStandingSession } from './session-store.ts'
+import {
+  type PlaySession,
+  selectPlaySession,
+  selectStandingSession,
+  updatePlaySessionEnded,
+} from './session-store.ts'
 import type { Provider } from './shelf.ts'
 import {
   type PlayerRow,
   type ProviderGame,
+  selectHasRound,
   selectOwner,
   selectPlayer,
   selectProviderGame,
@@ -54,8 +60,23 @@ export interface PlayWallet {
   authenticate(provider: Provider, named: Named): Promise<WalletAnswer>
   balance(provider: Provider, named: Named): Promise<WalletAnswer>
   play(provider: Provider, named: Named, command: PlayCommand): Promise<WalletAnswer>
+  /** What each of these games could play with: of those alone that are the provider's. */
+  balances(
+    provider: Provider,
+    player: string,
+    providerGameIds: readonly string[],
+  ): Promise<SeatRefusal | readonly GameBalance[]>
+  /** The provider has ended a session: no bet of it is taken any more. What it began is settled all the same. */
+  endSession(provider: Provider, named: Named): Promise<SeatRefusal | undefined>
+  /** Whether a round is this player's, at this provider. */
+  knowsRound(provider: Provider, player: string, roundId: string): Promise<boolean>
   /** As much of a person as a provider is told. */
   findPlayer(player: string): Promise<PlayerRow | undefined>
+}
+
+export interface GameBalance {
+  readonly providerGameId: string
+  readonly balance: bigint
 }
 
 export interface WalletParts {
@@ -110,6 +131,32 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       const answer = await parts.submit(itemOf(provider, seat, command))
       if (answer.outcome === 'done' && command.amount !== 0n) parts.tell(seat.memberId)
       return { ...answer, player: seat.player, currency: seat.currency }
+    },
+    async balances(provider, player, providerGameIds) {
+      if (!(await findMember(parts, player))) return 'unknown_member'
+      const found: GameBalance[] = []
+      for (const providerGameId of providerGameIds) {
+        // Of a game that is none of its own a provider would learn what other wallets hold.
+        if (!(await findGame(parts, memory, provider, providerGameId))) continue
+        const answer = await look(provider, { player, providerGameId })
+        if (answer.balance !== undefined) found.push({ providerGameId, balance: answer.balance })
+      }
+      return found
+    },
+    async endSession(provider, named) {
+      const session = await findSession(parts, memory, provider, named, undefined)
+      if (!session) return 'unknown_token'
+      const whose = named.player === undefined ? undefined : readPlayerName(named.player)
+      if (named.player !== undefined && whose?.memberId !== session.memberId) return 'unknown_token'
+      await updatePlaySessionEnded(parts.read, session)
+      return undefined
+    },
+    async knowsRound(provider, player, roundId) {
+      const whose = await findMember(parts, player)
+      return (
+        whose !== undefined &&
+        (await selectHasRound(parts.read, { provider: provider.code, memberId: whose.memberId, roundId }))
+      )
     },
     async findPlayer(player) {
       const read = readPlayerName(player)

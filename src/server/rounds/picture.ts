@@ -2,6 +2,7 @@ import type { rounds } from '#contract/rounds.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { playerName } from '#domain/play/player-name.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { frameOrigin } from '#server/http/frame-origin.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type Play, ProviderFailed, findRoundLines } from '#server/providers/actions.ts'
 import type { BrandInFull } from '#server/records/actions.ts'
@@ -35,19 +36,7 @@ export async function findPicture(
     if (error instanceof ProviderFailed) throw refuse<typeof rounds.picture>('provider_silent')
     throw error
   }
-  if (!isPlayedFrom(url, brand.launchGameCdns)) throw refuse<typeof rounds.picture>('round_unseen')
+  if (frameOrigin(url, brand.launchGameCdns) === undefined)
+    throw refuse<typeof rounds.picture>('round_unseen')
   return { url }
-}
-
-/** The very origin, and no user and no password before it. */
-export function isPlayedFrom(url: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(url)) return false
-  const { origin, protocol, username, password } = new URL(url)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  return (
-    isWeb &&
-    username === '' &&
-    password === '' &&
-    origins.some((one) => URL.canParse(one) && new URL(one).origin === origin)
-  )
 }

@@ -1,32 +1,13 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 
-import { GameTile } from '#browser/ui/GameTile.tsx'
 import { SectionHead } from '#browser/ui/SectionHead.tsx'
 import { StripArrow } from '#browser/ui/StripArrow.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
+import type { Game } from '#contract/games.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
 import './strip.css'
 import { useStrip } from './use-strip.ts'
-
-export interface StripGame {
-  readonly id: string
-  readonly title: string
-  readonly picture: string
-  readonly fallback?: string
-  readonly note?: string
-  readonly mark?: 'new' | 'hot'
-  readonly isFavourite?: boolean
-  readonly canTry?: boolean
-}
-
-export interface StripDeeds {
-  readonly play: (game: StripGame) => void
-  readonly tryFree: (game: StripGame) => void
-  readonly favourite: (game: StripGame) => void
-  /** A tap on a phone. */
-  readonly open: (game: StripGame) => void
-}
 
 /**
  * A line of games that snaps as it scrolls. However long it is, and however many of them a page has, only the tiles in
@@ -36,13 +17,13 @@ export function GameStrip({
   title,
   category,
   games,
-  deeds,
+  tileOf,
   all,
 }: {
   title: string
   category: Category
-  games: readonly StripGame[]
-  deeds: StripDeeds
+  games: readonly Game[]
+  tileOf: (game: Game) => ReactNode
   /** The way to the whole list, where there is one. */
   all?: ReactNode
 }) {
@@ -83,12 +64,12 @@ export function GameStrip({
             return (
               game && (
                 <li
-                  key={game.id}
+                  key={game.nodeId}
                   aria-setsize={games.length}
                   aria-posinset={index + 1}
                   style={{ '--at': index } as CSSProperties}
                 >
-                  <StripTile game={game} deeds={deeds} />
+                  {tileOf(game)}
                 </li>
               )
             )
@@ -96,23 +77,5 @@ export function GameStrip({
         </ul>
       </div>
     </section>
-  )
-}
-
-function StripTile({ game, deeds }: { game: StripGame; deeds: StripDeeds }) {
-  const { title, picture, fallback, note, mark, isFavourite, canTry } = game
-  return (
-    <GameTile
-      title={title}
-      picture={picture}
-      note={note}
-      {...(fallback === undefined ? {} : { fallback })}
-      {...(mark === undefined ? {} : { mark })}
-      {...(isFavourite === undefined ? {} : { isFavourite })}
-      onPlay={() => deeds.play(game)}
-      {...(canTry === true ? { onTry: () => deeds.tryFree(game) } : {})}
-      onFavourite={() => deeds.favourite(game)}
-      onOpen={() => deeds.open(game)}
-    />
   )
 }

@@ -14,6 +14,7 @@ import { HallGrid } from './HallGrid.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PartnersBlock } from './PartnersBlock.tsx'
 import { QualityBlock } from './QualityBlock.tsx'
+import { ShelvesPlace } from './ShelvesPlace.tsx'
 import { SpeedPlace } from './SpeedPlace.tsx'
 
 /** The home page below its banners. A block without real rows is absent. */
@@ -34,6 +35,7 @@ export default function HomePage() {
         </div>
         <HallGrid />
       </section>
+      <ShelvesPlace />
       <div className="home-two">
         <QualityBlock />
         <WinnersPlace />

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { loadWithin } from '#site/layout/load-within.ts'
-import { useIsAwake } from '#site/layout/PageAwake.tsx'
+import { Near } from '#site/layout/Near.tsx'
 
 const SpeedBlock = lazy(() =>
   loadWithin(() => import('./SpeedBlock.tsx').then((chunk) => ({ default: chunk.SpeedBlock }))),
 )
 
-/** How long payments take, at the end of the page: it comes when all else is there, and moves nothing above it. */
+/** How long payments take, at the end of the page: it comes when somebody is near, and moves nothing above it. */
 export function SpeedPlace() {
-  return useIsAwake() ? (
-    <Suspense>
+  return (
+    <Near>
       <SpeedBlock />
-    </Suspense>
-  ) : null
+    </Near>
+  )
 }

@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
-import { Select } from '#browser/ui/Select.tsx'
+import { LateSelect } from '#browser/ui/LateSelect.tsx'
 import { classes, classesOffered } from '#domain/games/classify.ts'
 import { gameFeatures } from '#domain/games/feature.ts'
 import type { Lobby, Narrowing } from '#domain/games/lobby.ts'
@@ -17,7 +17,7 @@ export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (cha
   const any = { id: ANY, label: t('lobby.any') }
   return (
     <>
-      <Select
+      <LateSelect
         label={t('lobby.class')}
         value={lobby.classify ?? ANY}
         choices={[
@@ -26,7 +26,7 @@ export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (cha
         ]}
         onChange={(id) => onChange({ classify: classes.find((one) => one === id) })}
       />
-      <Select
+      <LateSelect
         label={t('lobby.min_bet')}
         value={lobby.minBet ?? ANY}
         choices={[
@@ -35,7 +35,7 @@ export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (cha
         ]}
         onChange={(id) => onChange({ minBet: minimumBetSteps.find((one) => one === id) })}
       />
-      <Select
+      <LateSelect
         label={t('lobby.feature')}
         value={lobby.feature ?? ANY}
         choices={[any, ...gameFeatures.map((id) => ({ id, label: t(`lobby.feature_${id}`) }))]}

@@ -1,9 +1,11 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { VendorStrip } from '#browser/ui/VendorStrip.tsx'
 import { isNarrowed, type Lobby, narrow } from '#domain/games/lobby.ts'
+
+import { loadWithin } from '#site/layout/load-within.ts'
 
 import { keepVendor, keptVendor } from './kept-vendor.ts'
 import './lobby.css'
@@ -13,6 +15,10 @@ import { shownVendor } from './shown-vendor.ts'
 import { useLobbyCount } from './use-lobby-count.ts'
 import { useLobby } from './use-lobby.ts'
 import { useVendors } from './use-vendors.ts'
+
+const RoomList = lazy(() =>
+  loadWithin(() => import('./RoomList.tsx').then((chunk) => ({ default: chunk.RoomList }))),
+)
 
 const PANEL = 'lobby-games'
 const EVERYBODY = 'all'
@@ -75,6 +81,11 @@ export default function LobbyPage() {
           addressOf={addressOf}
         />
       </section>
+      {category === 'cards' && lobby.list === 'all' && isAwake && (
+        <Suspense>
+          <RoomList lobby={lobby} hall={hall} />
+        </Suspense>
+      )}
     </div>
   )
 }

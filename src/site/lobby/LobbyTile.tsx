@@ -1,6 +1,7 @@
 import { GameTile } from '#browser/ui/GameTile.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Game } from '#contract/games.ts'
+import { markOf } from '#domain/games/new-mark.ts'
 
 /** What starts games. A tile that is given none says nothing of playing. */
 export interface Launching {
@@ -17,6 +18,7 @@ export function LobbyTile({
   isEager,
   isFavourite,
   onFavourite,
+  onOpen,
   launching,
 }: {
   game: Game
@@ -24,9 +26,12 @@ export function LobbyTile({
   isEager: boolean
   isFavourite: boolean
   onFavourite: () => void
+  /** Where its picture leads while nothing starts it from here. */
+  onOpen?: (() => void) | undefined
   launching?: Launching | undefined
 }) {
   const { canPlay, hasFreePlay } = game
+  const mark = markOf(game)
   const note = isInVendor ? (
     game.minBet !== undefined && <MoneyText amount={game.minBet} tone="plain" />
   ) : (
@@ -38,7 +43,7 @@ export function LobbyTile({
       picture={game.picture}
       {...(game.fallback === undefined ? {} : { fallback: game.fallback })}
       note={note}
-      {...(game.isHot ? { mark: 'hot' } : {})}
+      {...(mark === undefined ? {} : { mark })}
       isFavourite={isFavourite}
       isEager={isEager}
       isInMaintenance={game.isInMaintenance}
@@ -49,7 +54,7 @@ export function LobbyTile({
             onOpen: () => launching.open(game),
             ...(hasFreePlay ? { onTry: () => launching.tryFree(game) } : {}),
           }
-        : {})}
+        : { onOpen })}
     />
   )
 }

@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const listId = useId()
-  const { query, ask, groups, isPartly, recent, forget, isAsked, count, chosen, choose, press } =
+  const { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press } =
     useFinder(onClose)
   return (
     <Dialog isOpen onClose={onClose} title={t('nav.search')} width={600} phoneForm="screen" isForm isFlush>
@@ -41,10 +41,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={chosen === undefined ? undefined : `${listId}-${chosen}`}
         />
         <p className="sr" role="status">
-          {isAsked ? t('search.count', { count }) : ''}
+          {!isAsked ? '' : isWaiting && count === 0 ? t('search.waiting') : t('search.count', { count })}
         </p>
         {isPartly && <Note tone="warn">{t('search.partly')}</Note>}
-        <SearchResults {...{ listId, query, groups, recent, chosen }} onChoose={choose} onForget={forget} />
+        <SearchResults
+          {...{ listId, query, groups, recent, chosen, isWaiting }}
+          onChoose={choose}
+          onForget={forget}
+        />
       </div>
     </Dialog>
   )
@@ -54,16 +58,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function useFinder(onClose: () => void) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [place, setPlace] = useState(0)
+  /** What the keyboard stands on. Nothing: the first. Games that come later push nobody to another line. */
+  const [held, hold] = useState<string>()
   const [recent, setRecent] = useState(() => readRecent(localStorage))
-  const { groups, isPartly } = useSearch(query)
+  const { groups, isPartly, isWaiting } = useSearch(query)
   const isAsked = query.trim() !== ''
   const entries = groups.flatMap((group) => group.entries)
   const count = isAsked ? entries.length : recent.length
-  const chosen = count === 0 ? undefined : Math.min(place, count - 1)
+  const keys = isAsked ? entries.map(({ key }) => key) : recent
+  const chosen = count === 0 ? undefined : Math.max(0, held === undefined ? 0 : keys.indexOf(held))
   const ask = (next: string) => {
     setQuery(next)
-    setPlace(0)
+    hold(undefined)
   }
   const go = ({ to, search }: Entry) => {
     keepRecent(localStorage, query)
@@ -79,7 +85,7 @@ function useFinder(onClose: () => void) {
     // A word that is still being composed has keys of its own.
     if (event.nativeEvent.isComposing || chosen === undefined) return
     const next = nextOf(event.key, chosen, count)
-    if (next !== undefined) setPlace(next)
+    if (next !== undefined) hold(keys[next])
     else if (event.key === 'Enter') choose(chosen)
     else return
     event.preventDefault()
@@ -88,7 +94,7 @@ function useFinder(onClose: () => void) {
     forgetRecent(localStorage)
     setRecent([])
   }
-  return { query, ask, groups, isPartly, recent, forget, isAsked, count, chosen, choose, press }
+  return { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press }
 }
 
 /** A dialog raises no keyboard by itself. This one is nothing but its field. */

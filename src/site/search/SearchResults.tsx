@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 import type { IconName } from '#domain/art/icons.ts'
@@ -14,6 +16,7 @@ export function SearchResults({
   groups,
   recent,
   chosen,
+  isWaiting,
   onChoose,
   onForget,
 }: {
@@ -22,6 +25,8 @@ export function SearchResults({
   groups: readonly Group[]
   recent: readonly string[]
   chosen: number | undefined
+  /** More may come. */
+  isWaiting: boolean
   onChoose: (index: number) => void
   onForget: () => void
 }) {
@@ -32,6 +37,7 @@ export function SearchResults({
     isChosen: index === chosen,
     onChoose: () => onChoose(index),
   })
+  if (isAsked && groups.length === 0 && isWaiting) return <Waiting />
   if (isAsked && groups.length === 0)
     return (
       <EmptyState
@@ -74,6 +80,16 @@ export function SearchResults({
   )
 }
 
+function Waiting() {
+  const t = useT()
+  return (
+    <p className="found-waiting muted small">
+      <FillingTiles />
+      {t('search.waiting')}
+    </p>
+  )
+}
+
 function FoundGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div role="group" aria-labelledby={id}>
@@ -90,6 +106,8 @@ function Option({
   isChosen,
   icon,
   hue,
+  picture,
+  fallback,
   name,
   note,
   onChoose,
@@ -98,6 +116,8 @@ function Option({
   isChosen: boolean
   icon: IconName
   hue?: string
+  picture?: string
+  fallback?: string
   name: string
   note?: string
   onChoose: () => void
@@ -118,7 +138,11 @@ function Option({
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Icon name={icon} />
+      {picture === undefined ? (
+        <Icon name={icon} />
+      ) : (
+        <GamePicture src={picture} fallback={fallback} isEager />
+      )}
       <b>
         <bdi>{name}</bdi>
       </b>

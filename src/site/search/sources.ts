@@ -5,6 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { games } from '#contract/games.ts'
 import { help } from '#contract/help.ts'
 import { promotions } from '#contract/promotions.ts'
 import type { IconName } from '#domain/art/icons.ts'
@@ -12,7 +13,7 @@ import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import type { Site } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { centreEntries } from '#site/member-centre/centre-entries.ts'
-import { addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
+import { addressOfGame, addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
 import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
 
 /** Something that the search leads to. */
@@ -23,6 +24,9 @@ export interface Entry {
   readonly note?: string
   readonly icon: IconName
   readonly hue?: string
+  /** Stands in the place of the sign. */
+  readonly picture?: string
+  readonly fallback?: string
   /** What else it is found by. */
   readonly also?: readonly string[]
   readonly to: Path | '.'
@@ -42,6 +46,27 @@ export interface Source {
 }
 
 const KEPT_MS = 60_000
+
+/** Games are found by the server, for there are thousands: behind the halls and studios of the same name. */
+export const GAMES_BEHIND: MessageId = 'search.vendors'
+
+/** What the server finds by a name. */
+export async function gamesNamed({ api, site }: Asking, gameName: string): Promise<readonly Entry[]> {
+  const { list } = await api.call(games.search, { gameName, language: site.language })
+  return list.map((game) => {
+    const category = categoryOfCode(game.gameType)
+    return {
+      key: `game ${game.nodeId}`,
+      name: game.gameName,
+      note: game.vendorName,
+      icon: category,
+      hue: category,
+      picture: game.picture,
+      ...(game.fallback === undefined ? {} : { fallback: game.fallback }),
+      ...addressOfGame(game),
+    }
+  })
+}
 
 /** Where the search looks, in the order in which it shows what it finds. Another source is another line. */
 export const sources: readonly Source[] = [

@@ -1,13 +1,15 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import { games as gamesContract } from '#contract/games.ts'
 import { find, type Indexed, indexOf } from '#domain/search/find.ts'
+import { fold } from '#domain/search/fold.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-import { type Entry, sources } from './sources.ts'
+import { type Asking, type Entry, GAMES_BEHIND, gamesNamed, sources } from './sources.ts'
 
 export interface Group {
   readonly title: MessageId
@@ -17,8 +19,15 @@ export interface Group {
 /** Of each source so many at the most: the list stays one that can be read. */
 const MOST = 6
 
-/** What is found as somebody types, over everything that is loaded by then. */
-export function useSearch(query: string): { readonly groups: readonly Group[]; readonly isPartly: boolean } {
+export interface Found {
+  readonly groups: readonly Group[]
+  readonly isPartly: boolean
+  /** The server has not said yet which games are called so. */
+  readonly isWaiting: boolean
+}
+
+/** What is found as somebody types, over everything that is loaded by then, and over the server's games a moment later. */
+export function useSearch(query: string): Found {
   const t = useT()
   const api = useApi()
   const client = useQueryClient()
@@ -35,15 +44,50 @@ export function useSearch(query: string): { readonly groups: readonly Group[]; r
   })
   const asked = useDeferredValue(query)
   const lists = loaded.map((one) => one.data)
+  const games = useGames({ api, client, site, t }, query)
   const groups = useMemo(
     () =>
       sources.flatMap((source, index) => {
         const entries = find(lists[index] ?? [], asked, MOST)
-        return entries.length > 0 ? [{ title: source.title, entries }] : []
+        const own = entries.length > 0 ? [{ title: source.title, entries }] : []
+        const behind = source.title === GAMES_BEHIND && games.entries.length > 0
+        return behind ? [...own, { title: 'search.games' as const, entries: games.entries }] : own
       }),
     // The lists keep their identity as long as what is loaded does.
     // eslint-disable-next-line react/exhaustive-deps -- an array of lists is new each time, its lists are not
-    [asked, ...lists],
+    [asked, games.entries, ...lists],
   )
-  return { groups, isPartly: loaded.some((one) => one.isError) }
+  return { groups, isPartly: loaded.some((one) => one.isError) || games.isError, isWaiting: games.isWaiting }
+}
+
+/** The server is asked once nobody has typed for half a second. What it found stays until it has found something else. */
+function useGames(asking: Asking, query: string) {
+  const asked = fold(query)
+  const settled = useSettled(asked)
+  const found = useQuery({
+    queryKey: [gamesContract.search.path, settled, asking.site.language],
+    queryFn: () => gamesNamed(asking, settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const isAsked = asked !== ''
+  return {
+    entries: (isAsked && settled !== '' && found.data) || NOTHING,
+    isError: isAsked && found.isError,
+    isWaiting: isAsked && !found.isError && (asked !== settled || found.isPlaceholderData || found.isPending),
+  }
+}
+
+const NOTHING: readonly Entry[] = []
+const SETTLED_MS = 500
+
+/** The clock is the browser's: a text that has stood for a moment. An empty one stands at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

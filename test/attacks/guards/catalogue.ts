@@ -8,8 +8,8 @@ export const catalogueGuards: readonly Guard[] = [
     [
       'a hall that the market forbids, or that the brand switched off, lists its vendors',
       'cockfighting is nowhere',
-      'categories: isOffered ? [category] : [],',
-      'categories: isOffered || category ? [category] : [],',
+      'if (!isOffered) return { data: { lanes: [] } }',
+      '',
     ],
     [
       'a brand lists lotteries of a mode of prizes that it does not sell',

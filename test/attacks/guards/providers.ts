@@ -13,6 +13,8 @@ export const providerGuards: readonly Guard[] = [
       'changes nothing, and is written down',
       "if (fault) return { ...reply('RS_ERROR_INVALID_SIGNATURE', requestId), fault }",
     ],
+  ]),
+  ...guardsIn('src/server/providers/hub88-signature.ts', attack, [
     [
       'any provider’s key signs for any other',
       'changes nothing, and is written down',

@@ -6,7 +6,10 @@ import { catalogues } from 'virtual:catalogues/site'
 
 import { createWords, WordsContext } from '#browser/i18n/translate.ts'
 import { categories } from '#domain/navigation/category.ts'
-import { GameStrip, type StripDeeds, type StripGame } from '#site/games/GameStrip.tsx'
+import type { Game } from '#contract/games.ts'
+import { codeOfCategory } from '#domain/catalogue/menu.ts'
+import { GameStrip } from '#site/games/GameStrip.tsx'
+import { type Launching, LobbyTile } from '#site/lobby/LobbyTile.tsx'
 
 /** As a home page that has everything: its strips, each as long as a hall. */
 const STRIPS = 30
@@ -15,28 +18,47 @@ const TILES = 400
 const PICTURES = 200
 
 const nothing = () => undefined
-const deeds: StripDeeds = { play: nothing, tryFree: nothing, favourite: nothing, open: nothing }
+const launching: Launching = { play: nothing, tryFree: nothing, open: nothing }
 const strips = Array.from({ length: STRIPS }, (_, strip) => ({
   category: categories[strip % categories.length]?.id ?? 'slots',
-  games: Array.from({ length: TILES }, (__, tile): StripGame => {
+  games: Array.from({ length: TILES }, (__, tile): Game => {
     const number = strip * TILES + tile
     return {
-      id: String(number),
-      title: `Game ${number}`,
+      nodeId: String(number),
+      vassalage: 'STUDIO',
+      vendorName: `Studio ${number % 40}`,
+      gameType: codeOfCategory(categories[strip % categories.length]?.id ?? 'slots'),
+      gameCode: String(number),
+      gameName: `Game ${number}`,
+      gameClassify: [],
+      features: [],
       picture: `/tile/${number % PICTURES}.svg`,
-      note: `Studio ${number % 40}`,
-      canTry: true,
-      ...(number % 9 === 0 ? { mark: 'hot' as const } : {}),
+      isHot: number % 9 === 0,
+      isNew: false,
+      isInMaintenance: false,
+      hasFreePlay: true,
+      canPlay: true,
     }
   }),
 }))
+
+const tileOf = (game: Game) => (
+  <LobbyTile
+    game={game}
+    isInVendor={false}
+    isEager={false}
+    isFavourite={false}
+    onFavourite={nothing}
+    launching={launching}
+  />
+)
 
 const words = createWords('EN', ((await catalogues.EN?.()) ?? { default: {} }).default)
 createRoot(document.getElementById('site') ?? document.body).render(
   <WordsContext value={words}>
     <main className="wrap page">
       {strips.map(({ category, games }, strip) => (
-        <GameStrip key={strip} title={words.t(`category.${category}`)} {...{ category, games, deeds }} />
+        <GameStrip key={strip} title={words.t(`category.${category}`)} {...{ category, games, tileOf }} />
       ))}
     </main>
   </WordsContext>,

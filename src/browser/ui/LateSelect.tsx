@@ -1,0 +1,81 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react'
+
+import { Icon } from './Icon.tsx'
+import type { Select as WholeSelect } from './Select.tsx'
+
+const loadSelect = () => import('./Select.tsx').then((chunk) => ({ default: chunk.Select }))
+const Select = lazy(loadSelect)
+
+/**
+ * A choice in a toolbar whose list comes when somebody opens it: most people never do, and what draws lists is more than
+ * the rest of a hall's program. It is fetched when a pointer or the keyboard arrives.
+ */
+export function LateSelect(props: ComponentProps<typeof WholeSelect> & { label: string }) {
+  const { label, value, choices } = props
+  const [isWanted, setWanted] = useState(false)
+  const closed = (
+    <ClosedSelect
+      label={label}
+      chosen={choices.find(({ id }) => id === value)?.label}
+      onArrive={() => void loadSelect().catch(() => undefined)}
+      onOpen={() => setWanted(true)}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={closed}>
+      <Select {...props} startsOpen />
+    </Suspense>
+  ) : (
+    closed
+  )
+}
+
+function ClosedSelect({
+  label,
+  chosen,
+  onArrive,
+  onOpen,
+}: {
+  label: string
+  chosen: ReactNode
+  onArrive: () => void
+  onOpen: () => void
+}) {
+  const listId = useId()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <button
+      type="button"
+      className="select"
+      role="combobox"
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded="false"
+      aria-controls={listId}
+      onPointerEnter={onArrive}
+      onFocus={onArrive}
+      onKeyDown={press}
+      onClick={onOpen}
+    >
+      <span className="muted">{label}</span>
+      <b>
+        <span>{chosen}</span>
+      </b>
+      <span aria-hidden="true">
+        <Icon name="chev" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { paths } from '#console/paths.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { State } from '#console/ui/State.tsx'
+import { listGameProviders } from '#contract/console/game-providers.ts'
+
+import './game-providers.css'
+import { FaultRate, PaceTime } from './pace-text.tsx'
+import { ProviderDialog } from './ProviderDialog.tsx'
+import { ProviderTags } from './provider-tags.tsx'
+import type { ListedProvider } from './use-provider.ts'
+
+const REFRESH_MS = 15_000
+
+/** Who runs games for the house, and how the last hour went with each. */
+export default function GameProvidersPage() {
+  const t = useT()
+  const { may } = useOperator()
+  const navigate = useNavigate()
+  const columns = useColumns()
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery({ ...queryOf(useApi(), listGameProviders, {}), refetchInterval: REFRESH_MS })
+  const open = (code: string) => void navigate({ to: paths.gameProvider, params: { code } } as never)
+  const add = may('providers.write') && (
+    <Button tone="main" size="sm" icon="plus" onClick={() => setAdding(true)}>
+      {t('gp.add')}
+    </Button>
+  )
+  return (
+    <div className="desk-list">
+      <PageTitle title={t('console.page.game_providers')} figures={t('gp.figures')} actions={add} />
+      <Loaded query={query} lines={6}>
+        {({ list }) => (
+          <DataTable
+            label={t('console.page.game_providers')}
+            columns={columns}
+            rows={list}
+            rowId={({ code }) => code}
+            onOpen={({ code }: ListedProvider) => open(code)}
+            empty={<State icon="pulse" title={t('gp.none')} text={t('gp.none_text')} action={add} />}
+          />
+        )}
+      </Loaded>
+      {isAdding && query.data && (
+        <ProviderDialog protocols={query.data.protocols} onClose={() => setAdding(false)} onSaved={open} />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<ListedProvider>[] {
+  const t = useT()
+  return [
+    { id: 'name', head: t('gp.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: (provider) => <ProviderTags provider={provider} />,
+    },
+    {
+      id: 'protocol',
+      head: t('gp.detail.protocol'),
+      cell: ({ protocol }) => <bdi dir="ltr">{protocol}</bdi>,
+    },
+    {
+      id: 'under_way',
+      head: t('gp.under_way'),
+      isNumber: true,
+      cell: ({ runningIn, runningOut }) => runningIn + runningOut,
+    },
+    { id: 'calls', head: t('gp.calls_hour'), isNumber: true, cell: ({ hour }) => hour.in.calls },
+    { id: 'p99', head: t('gp.p99_in'), isNumber: true, cell: ({ hour }) => <PaceTime ms={hour.in.p99Ms} /> },
+    {
+      id: 'p99_out',
+      head: t('gp.p99_out'),
+      isNumber: true,
+      cell: ({ hour }) => <PaceTime ms={hour.out.p99Ms} />,
+    },
+    {
+      id: 'faults',
+      head: t('gp.faults'),
+      isNumber: true,
+      cell: ({ hour }) => <FaultRate pace={together(hour)} />,
+    },
+  ]
+}
+
+function together({ in: one, out: other }: ListedProvider['hour']) {
+  return { calls: one.calls + other.calls, faults: one.faults + other.faults }
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { showToast } from '#browser/ui/toast-store.ts'
+import { Fault } from '#console/ui/Fault.tsx'
+import { takeGameList, uploadGameList } from '#contract/console/game-lists.ts'
+
+import { type Provider, useAskAgain } from './use-provider.ts'
+
+/** Takes a list from the provider itself, or from a file that it sent. */
+export function TakeList({
+  provider: { code, listsGames },
+  isFirst,
+  onTaken,
+}: {
+  provider: Provider
+  isFirst: boolean
+  onTaken: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const askAgain = useAskAgain()
+  const input = useRef<HTMLInputElement>(null)
+  const take = useMutation({
+    mutationFn: async (file: File | undefined) => {
+      if (!file) return await api.call(takeGameList, { code })
+      if (!api.upload) throw new Error('this page sends no file')
+      const type = file.name.toLowerCase().endsWith('.json') ? 'application/json' : 'text/csv'
+      const fileName = [...file.name].slice(0, 100).join('')
+      return await api.upload(uploadGameList, { code, fileName }, { file, type })
+    },
+    onSuccess: async () => {
+      onTaken()
+      await askAgain()
+      showToast({ text: t('gp.list.taken') })
+    },
+  })
+  return (
+    <div className="gp-take">
+      <div className="desk-buttons">
+        {listsGames && (
+          <Button
+            size="sm"
+            icon="refresh"
+            tone={isFirst ? 'main' : 'line'}
+            isBusy={take.isPending}
+            onClick={() => take.mutate(undefined)}
+          >
+            {t('gp.list.ask')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon="doc"
+          tone={isFirst && !listsGames ? 'main' : 'line'}
+          isBusy={take.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t('gp.list.upload')}
+        </Button>
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept=".csv,.json,text/csv,application/json"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) take.mutate(file)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <Fault error={take.error} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+
+import type { Provider } from './use-provider.ts'
+
+type Pace = Provider['windows'][number]['in']
+
+/** At most so many milliseconds, as it is counted. */
+export function PaceTime({ ms }: { ms: number | undefined }) {
+  const t = useT()
+  return ms === undefined ? <span className="muted">–</span> : <bdi>{t('gp.ms', { ms })}</bdi>
+}
+
+/** How many of all calls failed. Every fault counts: one of many thousands is not nothing. */
+export function FaultRate({ pace: { calls, faults } }: { pace: Pace }) {
+  const { language } = useFormat()
+  if (calls === 0) return <span className="muted">–</span>
+  const share = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: faults / calls < 0.01 ? 2 : 1,
+  })
+  const isBad = faults / calls >= 0.01
+  return <bdi className={isBad ? 'gp-bad' : undefined}>{share.format(faults / calls)}</bdi>
+}

@@ -1,0 +1,154 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { listChanges, listStates } from '#domain/games/list-diff.ts'
+import { APPLIED_AT_ONCE, LIST_BYTES, listedFaults } from '#domain/games/listed-game.ts'
+
+import { Id, Next, Paging, Reason } from './schema.ts'
+
+/**
+ * A provider's list of games: taken from the provider or from a file, looked at, and written in the parts that somebody
+ * chooses. The list is the house's, so operators of the house alone reach it.
+ */
+const Code = String({ pattern: '^[a-z][a-z0-9-]{0,39}$', maxLength: 40 })
+const GameId = String({ minLength: 1, maxLength: 120 })
+const Count = Integer({ minimum: 0 })
+
+const takingRefusals = ['list_empty', 'list_too_long', 'files_busy'] as const
+
+export const takeGameList = endpoint({
+  method: 'POST',
+  path: '/console/game-lists',
+  access: 'operator:catalogue.write',
+  throttle: 'dear',
+  summary: 'Asks a provider for its list of games and keeps it. Nothing of it is written yet.',
+  input: strict({ code: Code }),
+  value: strict({ id: Id }),
+  refusals: [
+    ...takingRefusals,
+    'list_not_reached',
+    'list_refused',
+    'list_unsigned',
+    'list_unreadable',
+    'no_lists',
+  ],
+})
+
+export const uploadGameList = endpoint({
+  method: 'POST',
+  path: '/console/game-lists/file',
+  access: 'operator:catalogue.write',
+  throttle: 'dear',
+  takesBytes: ['text/csv', 'application/json'],
+  bodyLimit: LIST_BYTES,
+  summary: 'Keeps a list of games from a file, CSV with names in its first line or JSON, in UTF-8.',
+  input: strict({ code: Code, fileName: String({ maxLength: 120 }) }),
+  value: strict({ id: Id }),
+  refusals: [...takingRefusals, 'list_unreadable'],
+})
+
+const Row = strict({
+  id: String(),
+  state: Enum([...listStates, 'invalid']),
+  name: String(),
+  maker: Optional(String()),
+  vendorCode: Optional(String()),
+  rtpBp: Optional(Integer()),
+  changes: ArrayOf(Enum([...listChanges])),
+  /** Of a line that cannot be read: where it stands, and why. */
+  line: Optional(Integer()),
+  faults: ArrayOf(Enum([...listedFaults])),
+})
+
+export const readGameList = endpoint({
+  method: 'GET',
+  path: '/console/game-lists',
+  access: 'operator:providers.read',
+  summary:
+    'The newest list of a provider held against what the house knows: what is new, changed, gone, invalid.',
+  input: strict({
+    code: Code,
+    state: Optional(Enum([...listStates, 'invalid'])),
+    ...Paging,
+  }),
+  value: strict({
+    list: Optional(
+      strict({
+        id: Id,
+        source: Enum(['provider', 'file']),
+        fileName: Optional(String()),
+        takenBy: String(),
+        takenAt: Moment,
+        counts: strict({
+          new: Count,
+          changed: Count,
+          unmapped: Count,
+          same: Count,
+          gone: Count,
+          invalid: Count,
+        }),
+        /** Whom the list names as makers, and whose games they are with us. */
+        makers: ArrayOf(strict({ name: String(), count: Count, vendorCode: Optional(String()) })),
+      }),
+    ),
+    /** The vendors of this provider. */
+    vendors: ArrayOf(strict({ code: String(), name: String() })),
+    rows: ArrayOf(Row),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const mapVendor = endpoint({
+  method: 'PUT',
+  path: '/console/game-lists/vendor',
+  access: 'operator:catalogue.write',
+  summary:
+    'Says whose games are meant by a name of the list. For games that are new; others keep their vendor.',
+  input: strict({
+    code: Code,
+    name: String({ minLength: 1, maxLength: 60 }),
+    vendorCode: String({ minLength: 1, maxLength: 40 }),
+    reason: Reason,
+  }),
+  value: Nothing,
+  refusals: ['vendor_of_another'],
+})
+
+export const applyGameList = endpoint({
+  method: 'POST',
+  path: '/console/game-lists/apply',
+  access: 'operator:catalogue.write',
+  summary:
+    'Writes the next games of a list, 500 at most: those that are named, or all of a state. Says how many are left.',
+  input: strict({
+    code: Code,
+    id: Id,
+    state: Enum(['new', 'changed']),
+    ids: Optional(ArrayOf(GameId, { minItems: 1, maxItems: APPLIED_AT_ONCE })),
+    /** Who offers them from now on. Nothing: the house knows them, and nobody offers them by that. */
+    offer: Optional(strict({ merchantCode: String({ minLength: 1, maxLength: 40 }), isOn: Boolean() })),
+    reason: Reason,
+  }),
+  value: strict({ applied: Count, offered: Count, left: Count }),
+  refusals: ['changed_meanwhile', 'nothing_left'],
+})
+
+export const retireListedGames = endpoint({
+  method: 'POST',
+  path: '/console/game-lists/retire',
+  access: 'operator:catalogue.write',
+  summary:
+    'Gives up games that a list lacks: no brand shows them any more, and rounds go on to their end. As many as were seen, or none.',
+  input: strict({
+    code: Code,
+    id: Id,
+    ids: Optional(ArrayOf(GameId, { minItems: 1, maxItems: APPLIED_AT_ONCE })),
+    /** How many whoever decided this has seen. */
+    seen: Count,
+    reason: Reason,
+  }),
+  value: strict({ retired: Count }),
+  refusals: ['changed_meanwhile', 'nothing_left'],
+})

@@ -1,0 +1,273 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { providerSides } from '#domain/play/provider-key.ts'
+import { transactionDifferences } from '#domain/play/compare.ts'
+
+import { Id, Next, Paging, Reason, Version } from './schema.ts'
+
+/**
+ * Who runs games for the house: one list for every brand, so operators of the house alone reach it. Their keys let them
+ * move members' money; a secret is written, or shown once, and never read.
+ */
+const Code = String({ pattern: '^[a-z][a-z0-9-]{0,39}$', maxLength: 40 })
+const Side = Enum([...providerSides])
+const Count = Integer({ minimum: 0 })
+
+/** How calls of one direction went. No time, where there were none; a time is what so many took at most. */
+const Pace = strict({ calls: Count, faults: Count, p50Ms: Optional(Count), p99Ms: Optional(Count) })
+const Window = strict({ minutes: Count, unbelieved: Count, in: Pace, out: Pace })
+
+const Line = {
+  circuit: Enum(['closed', 'trying', 'open']),
+  runningIn: Count,
+  runningOut: Count,
+}
+
+const Listed = {
+  code: String(),
+  name: String(),
+  protocol: String(),
+  isOn: Boolean(),
+  version: Version,
+  ...Line,
+  /** Without a key that counts it can neither be called nor believed. */
+  lacks: ArrayOf(Side),
+  /** A key of theirs waits for a second operator. */
+  isKeyWaiting: Boolean(),
+  openDifferences: Count,
+}
+
+export const listGameProviders = endpoint({
+  method: 'GET',
+  path: '/console/game-providers',
+  access: 'operator:providers.read',
+  summary: 'The providers of games: whether they are on, how their lines stand, how the last hour went.',
+  input: strict({}),
+  value: strict({
+    list: ArrayOf(strict({ ...Listed, hour: Window })),
+    protocols: ArrayOf(strict({ name: String(), keys: Enum(['pair', 'secret']) })),
+  }),
+  refusals: [],
+})
+
+const Key = strict({
+  side: Side,
+  /** Of a public key; a secret has none that could be shown. */
+  fingerprint: Optional(String()),
+  bits: Optional(Integer()),
+  createdAt: Moment,
+  /** It counts beside the newer one until then. */
+  endsAt: Optional(Moment),
+  /** Ours, to hand out. */
+  publicKey: Optional(String()),
+})
+
+export const readGameProvider = endpoint({
+  method: 'GET',
+  path: '/console/game-providers/one',
+  access: 'operator:providers.read',
+  summary:
+    'A provider of games: where it is, its keys without their secrets, its times, what it has with us.',
+  input: strict({ code: Code }),
+  value: strict({
+    ...Listed,
+    baseUrl: String(),
+    operatorId: String(),
+    keysAre: Enum(['pair', 'secret']),
+    windows: ArrayOf(Window),
+    keys: ArrayOf(Key),
+    waiting: ArrayOf(
+      strict({
+        id: Id,
+        side: Side,
+        fingerprint: Optional(String()),
+        bits: Optional(Integer()),
+        publicKey: Optional(String()),
+        proposedBy: String(),
+        /** Whoever put a key in never lets it in. */
+        isOwn: Boolean(),
+        proposedAt: Moment,
+        reason: String(),
+      }),
+    ),
+    /** Where it calls us, below any address of the site. */
+    walletPath: String(),
+    openRounds: Count,
+    openSessions: Count,
+    games: Count,
+    listsGames: Boolean(),
+    listsTransactions: Boolean(),
+    comparedUntil: Optional(Moment),
+    /** Why the last hour that was asked for could not be compared. */
+    comparisonFault: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const saveGameProvider = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers',
+  access: 'operator:providers.write',
+  summary: 'Sets a provider of games up, switched off, or changes what it is called and where it is.',
+  input: strict({
+    code: Code,
+    /** Nothing: it is new. */
+    version: Optional(Version),
+    name: String({ minLength: 1, maxLength: 120 }),
+    protocol: String({ minLength: 1, maxLength: 30 }),
+    baseUrl: String({ minLength: 8, maxLength: 300 }),
+    operatorId: String({ minLength: 1, maxLength: 100 }),
+    reason: Reason,
+  }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'provider_known', 'provider_address', 'protocol_unknown', 'protocol_stays'],
+})
+
+export const switchGameProvider = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers/switch',
+  access: 'operator:providers.write',
+  summary: 'Switches a provider on or off. Off, it takes no bet and opens no game; wins and refunds go on.',
+  input: strict({ code: Code, version: Version, isOn: Boolean(), reason: Reason }),
+  value: strict({ version: Version }),
+  refusals: ['changed_meanwhile', 'keys_lacking'],
+})
+
+export const makeOurKey = endpoint({
+  method: 'POST',
+  path: '/console/game-providers/our-key',
+  access: 'operator:providers.write',
+  summary:
+    'Makes a key of ours, or takes the secret that both have agreed on. It waits, if another one is in use. A secret made here is told once.',
+  input: strict({
+    code: Code,
+    secret: Optional(String({ minLength: 16, maxLength: 200 })),
+    reason: Reason,
+  }),
+  value: strict({
+    isWaiting: Boolean(),
+    publicKey: Optional(String()),
+    secret: Optional(String()),
+  }),
+  refusals: ['key_made_here'],
+  isSealed: true,
+})
+
+export const useOurKey = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers/our-key',
+  access: 'operator:providers.write',
+  summary: 'From now on we sign with the key of ours that waits. The provider has brought it in.',
+  input: strict({ code: Code, id: Id, reason: Reason }),
+  value: Nothing,
+  refusals: ['changed_meanwhile'],
+})
+
+export const proposeTheirKey = endpoint({
+  method: 'POST',
+  path: '/console/game-providers/their-key',
+  access: 'operator:providers.write',
+  summary: 'Puts in a key that a provider is known by. It counts once a second operator has let it in.',
+  input: strict({ code: Code, key: String({ minLength: 1, maxLength: 5_000 }), reason: Reason }),
+  value: strict({ fingerprint: Optional(String()), bits: Optional(Integer()) }),
+  refusals: [
+    'key_unreadable',
+    'key_private',
+    'key_not_rsa',
+    'key_short',
+    'key_counts_already',
+    'secret_short',
+  ],
+  isSealed: true,
+})
+
+export const judgeTheirKey = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers/their-key',
+  access: 'operator:providers.approve',
+  summary:
+    'A second operator lets a key of a provider in, or sends it away. The one before counts a day longer.',
+  input: strict({ code: Code, id: Id, judgement: Enum(['approve', 'reject']), reason: Reason }),
+  value: Nothing,
+  refusals: ['changed_meanwhile', 'maker_is_checker'],
+})
+
+export const endOldKey = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers/old-key',
+  access: 'operator:providers.write',
+  summary: 'The key that was replaced counts no more from now on, though its day is not over.',
+  input: strict({ code: Code, side: Side, reason: Reason }),
+  value: Nothing,
+  refusals: ['no_old_key'],
+})
+
+export const tryGameProvider = endpoint({
+  method: 'POST',
+  path: '/console/game-providers/try',
+  access: 'operator:providers.write',
+  throttle: 'dear',
+  summary:
+    'Calls the provider: its list of games where its protocol has one, otherwise any answer from its address.',
+  input: strict({ code: Code }),
+  value: strict({
+    outcome: Enum([
+      'listed',
+      'answered',
+      'not_reached',
+      'refused',
+      'unsigned',
+      'unreadable',
+      'busy',
+      'no_key',
+    ]),
+    tookMs: Count,
+    games: Optional(Count),
+    status: Optional(Integer()),
+  }),
+  refusals: [],
+})
+
+const Told = strict({
+  player: Optional(String()),
+  kind: String(),
+  stands: Boolean(),
+  amount: Optional(String()),
+  currency: Optional(String()),
+})
+
+export const listProviderDifferences = endpoint({
+  method: 'GET',
+  path: '/console/game-providers/differences',
+  access: 'operator:providers.read',
+  summary: 'Transactions that a provider tells otherwise than we do, number by number, the newest first.',
+  input: strict({ code: Code, isOpen: Optional(Boolean()), ...Paging }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        id: Id,
+        transactionId: String(),
+        kind: Enum([...transactionDifferences]),
+        there: Optional(Told),
+        here: Optional(Told),
+        happenedAt: Moment,
+        settledAt: Optional(Moment),
+        explained: Optional(strict({ by: String(), at: Moment, reason: String() })),
+      }),
+    ),
+    next: Next,
+  }),
+  refusals: [],
+})
+
+export const explainProviderDifference = endpoint({
+  method: 'PUT',
+  path: '/console/game-providers/difference',
+  access: 'operator:providers.write',
+  summary: 'Notes why a provider and we differ in a number. Once: what is noted stays.',
+  input: strict({ code: Code, id: Id, reason: Reason }),
+  value: Nothing,
+  refusals: ['explained_already'],
+})

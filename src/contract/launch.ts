@@ -1,0 +1,125 @@
+import { Array as ArrayOf, Boolean, Enum, Optional, type Static, String } from 'typebox'
+
+import { launchKinds, startRefusals } from '#domain/games/launch.ts'
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Game, GameType, NodeId, Vassalage } from './games.ts'
+import { Moment, Uuid, strict } from './schema.ts'
+
+const GameCode = String({ minLength: 1, maxLength: 120 })
+
+/**
+ * Which game: by its number; by its vendor and its code; the first of a vendor; the first of a hall. The game as lists
+ * of other programs name it has its vendor in `vendor` or `accountTypeName`, its code in `gameCode` or `code`.
+ */
+const wanted = strict({
+  nodeId: Optional(NodeId),
+  vassalage: Optional(Vassalage),
+  vendor: Optional(Vassalage),
+  accountTypeName: Optional(Vassalage),
+  gameCode: Optional(GameCode),
+  code: Optional(GameCode),
+  gameType: Optional(GameType),
+  language: Optional(Enum([...languageCodes])),
+})
+
+/** What keeps a member out of play, told as it is. */
+export const playRefusals = [
+  'play_not_active',
+  'play_excluded',
+  'play_stake_limit',
+  'play_loss_limit',
+  'play_session_limit',
+  'reality_check_due',
+] as const
+
+const Start = strict({
+  kind: Enum(launchKinds.filter((kind) => kind !== 'none')),
+  isFree: Boolean(),
+  game: Game,
+  /** For a frame or a window: good once, for a minute, in this browser alone. */
+  launchToken: Optional(String()),
+  /** Of a vendor's list: what it opens. */
+  games: Optional(ArrayOf(Game)),
+})
+export type Start = Static<typeof Start>
+
+const Opened = strict({
+  sessionId: Uuid,
+  /** Where the frame or the window leads, and the origin that its messages come from. */
+  url: String(),
+  origin: String(),
+  kind: Enum(['frame', 'popup']),
+  isFree: Boolean(),
+  /** What it plays from: `main`, or the wallet of its vendor. */
+  account: String(),
+  openedAt: Moment,
+  endsAt: Moment,
+  game: Game,
+})
+export type Opened = Static<typeof Opened>
+
+const starting = {
+  method: 'POST',
+  access: 'guarded:game_launch',
+  input: wanted,
+  value: Start,
+  refusals: [...startRefusals, ...playRefusals],
+} as const
+
+export const launch = {
+  launchFB: endpoint({
+    ...starting,
+    path: '/wps/relay/GCS_gameLaunchFB',
+    summary: 'Judges whether a game may be started, and how: gives out what opens it, once.',
+  }),
+  eGameLaunch: endpoint({
+    ...starting,
+    path: '/wps/egame/game_launch',
+    summary: 'The same for e-games, of whichever provider.',
+  }),
+  tryGame: endpoint({
+    ...starting,
+    path: '/wps/game/tryGame',
+    access: 'guarded:free_launch',
+    summary: 'The same for playing for nothing, where the game has it and the market lets the caller.',
+  }),
+  launchGame: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    access: 'guarded:free_launch',
+    summary:
+      'Uses a launch up, and answers where the game is. Everything is judged again, and no money moves.',
+    input: strict({
+      launchToken: String({ minLength: 20, maxLength: 200 }),
+      language: Optional(Enum([...languageCodes])),
+    }),
+    value: Opened,
+    refusals: [...startRefusals, ...playRefusals, 'launch_spent', 'provider_unavailable', 'address_refused'],
+  }),
+  playSession: endpoint({
+    method: 'GET',
+    path: '/wps/member/play/session',
+    access: 'guarded:free_launch',
+    summary: 'Whether a game of the caller that was opened still stands, and what keeps new bets out of it.',
+    input: strict({ sessionId: Uuid }),
+    value: strict({
+      state: Enum(['stands', 'ended']),
+      why: Optional(Enum(['left', 'unopened', 'refused', 'elsewhere', 'expired', 'closed'])),
+      /** What refuses a bet at this moment; what has begun is settled all the same. */
+      held: Optional(Enum([...playRefusals])),
+      endsAt: Moment,
+    }),
+    refusals: [],
+  }),
+  endPlaySession: endpoint({
+    method: 'POST',
+    path: '/wps/member/play/session/end',
+    access: 'guarded:free_launch',
+    summary: 'The caller leaves a game: no bet is taken in it any more. Twice is the same as once.',
+    input: strict({ sessionId: Uuid }),
+    value: strict({ wasOpen: Boolean() }),
+    refusals: [],
+  }),
+}

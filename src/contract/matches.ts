@@ -1,0 +1,41 @@
+import { Array as ArrayOf, Enum, Optional, String } from 'typebox'
+
+import { linkTypes } from '#domain/content/field.ts'
+import { matchSports } from '#domain/content/hot-match.ts'
+import { languageCodes } from '#domain/language/language.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment, strict } from './schema.ts'
+
+const Side = strict({
+  name: String(),
+  /** Its crest, where the brand sent one. */
+  url: Optional(String()),
+  /** What its crest is drawn from otherwise: the same in every language. */
+  crest: String(),
+})
+
+const HotMatch = strict({
+  id: String(),
+  sport: Enum([...matchSports]),
+  league: String(),
+  home: Side,
+  away: Side,
+  kicksOffAt: Moment,
+  /** From then on it is not shown any more. */
+  endsAt: Moment,
+  linkageType: Enum([...linkTypes]),
+  target: String(),
+})
+
+export const matches = {
+  hotMatches: endpoint({
+    method: 'GET',
+    path: '/wps/content/hot_matches',
+    access: 'public',
+    summary: 'The matches that the brand points out and that are not over, the next one first.',
+    input: strict({ language: Optional(Enum([...languageCodes])) }),
+    value: strict({ list: ArrayOf(HotMatch) }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,11 @@
+import type { Kind } from './field.ts'
+
+/** What an entry is called in a list: the words that its kind names, else its first line. */
+export function titleOfEntry(kind: Kind, words: Readonly<Record<string, string>> | undefined): string {
+  const [line] = Object.entries(kind.words).find(([, field]) => field.type === 'line') ?? []
+  const named = kind.titledBy ?? (line === undefined ? [] : [line])
+  return named
+    .map((name) => words?.[name] ?? '')
+    .filter(Boolean)
+    .join(' – ')
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { featuredIn } from './featured.ts'
+
+test.each([
+  [
+    ['lottery', 'live', 'slots'],
+    ['slots', 'live'],
+  ],
+  [['live', 'cards'], ['live']],
+  [['sports'], []],
+] as const)('of the halls %j the home page shows games of %j', (categories, shown) => {
+  expect(featuredIn(categories)).toEqual(shown)
+})

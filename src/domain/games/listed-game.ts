@@ -1,0 +1,172 @@
+import { VENDOR_NAME_MAX, readShownName } from '#domain/catalogue/vendor-name.ts'
+import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
+
+import { type GameFeature, isGameFeature } from './feature.ts'
+import { readGameName } from './game-name.ts'
+
+/** A game of a provider's list, as far as it could be understood. */
+export interface ListedGame {
+  readonly id: string
+  readonly name: string
+  /** Who makes it, as the provider says. */
+  readonly maker: string
+  readonly rtpBp: number | undefined
+  readonly imageUrl: string | undefined
+  readonly languages: readonly LanguageCode[]
+  readonly features: readonly GameFeature[]
+  readonly hasFreePlay: boolean
+  readonly minLines: number | undefined
+}
+
+/** Why a line of a list is none that we could offer. */
+export const listedFaults = ['no_object', 'id', 'name', 'maker', 'rtp', 'lines', 'twice'] as const
+export type ListedFault = (typeof listedFaults)[number]
+
+export interface BadListedGame {
+  /** By its place in the list, from one. */
+  readonly line: number
+  readonly faults: readonly ListedFault[]
+  /** As it was named, without what could do harm on a screen. */
+  readonly named: string
+}
+
+export interface GameList {
+  readonly games: readonly ListedGame[]
+  readonly bad: readonly BadListedGame[]
+}
+
+/** More than any provider has; what is longer is no list of games. */
+export const LISTED_MAX = 20_000
+export const LIST_BYTES = 16 * 1024 * 1024
+/** So many games are written by one call: ten thousand are written in batches, and may stop between any two. */
+export const APPLIED_AT_ONCE = 500
+const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/
+const LANGUAGES: Readonly<Record<string, LanguageCode>> = { ZH: 'CN', TL: 'TY', FIL: 'TY' }
+
+type Told = Readonly<Record<string, unknown>>
+
+/**
+ * Reads what a stranger says line by line: by the names of Hub88, of Swipe Games, or by those of a table. One that is
+ * switched off at its provider is not offered, so it stands in no list.
+ */
+export function readGameList(lines: readonly unknown[]): GameList {
+  const games: ListedGame[] = []
+  const bad: BadListedGame[] = []
+  const seen = new Set<string>()
+  for (const [place, told] of lines.entries()) {
+    const line = place + 1
+    if (!isTold(told)) {
+      bad.push({ line, faults: ['no_object'], named: '' })
+      continue
+    }
+    if (flagOf(told, ['enabled', 'is_active']) === false) continue
+    const { game, faults } = readGame(told)
+    if (seen.has(game.id)) faults.push('twice')
+    if (faults.length > 0) bad.push({ line, faults, named: plain(textOf(told, IDS) || textOf(told, NAMES)) })
+    else {
+      seen.add(game.id)
+      games.push(game)
+    }
+  }
+  return { games, bad }
+}
+
+const IDS = ['game_code', 'gameId', 'gameID', 'id', 'code']
+const NAMES = ['name', 'title', 'gameName']
+const MAKERS = ['product', 'vendor', 'studio', 'maker', 'provider']
+
+function readGame(told: Told): { readonly game: ListedGame; readonly faults: ListedFault[] } {
+  const id = textOf(told, IDS)
+  const name = readGameName(textOf(told, NAMES))
+  // A provider that makes all of its games itself names nobody.
+  const maker = readShownName(textOf(told, MAKERS) || '-', VENDOR_NAME_MAX)
+  const rtp = rtpOf(valueOf(told, ['rtp', 'RTP']))
+  const minLines = linesOf(valueOf(told, ['paylines', 'minLines', 'lines']))
+  const faults: ListedFault[] = []
+  if (!ID.test(id)) faults.push('id')
+  if (name === undefined) faults.push('name')
+  if (maker === undefined) faults.push('maker')
+  if (rtp === 'wrong') faults.push('rtp')
+  if (minLines === 'wrong') faults.push('lines')
+  return {
+    game: {
+      id,
+      name: name ?? '',
+      maker: maker ?? '',
+      rtpBp: rtp === 'wrong' ? undefined : rtp,
+      imageUrl: pictureOf(told),
+      languages: languagesOf(valueOf(told, ['languages', 'locales'])),
+      features: wordsOf(valueOf(told, ['features'])).flatMap((word) => {
+        const feature = word.toLowerCase().replaceAll(/[\s_]+/g, '-')
+        return isGameFeature(feature) ? [feature] : []
+      }),
+      hasFreePlay: flagOf(told, ['demo_game_support', 'hasFreePlay', 'demo']) ?? false,
+      minLines: minLines === 'wrong' ? undefined : minLines,
+    },
+    faults,
+  }
+}
+
+function isTold(value: unknown): value is Told {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+}
+
+function valueOf(told: Told, names: readonly string[]): unknown {
+  const name = names.find((one) => Object.hasOwn(told, one) && told[one] !== null && told[one] !== '')
+  return name === undefined ? undefined : told[name]
+}
+
+function textOf(told: Told, names: readonly string[]): string {
+  const value = valueOf(told, names)
+  return typeof value === 'string' && value.length <= 500 ? value : ''
+}
+
+function flagOf(told: Told, names: readonly string[]): boolean | undefined {
+  const value = valueOf(told, names)
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string') return undefined
+  return /^(true|yes|1)$/i.test(value) ? true : /^(false|no|0)$/i.test(value) ? false : undefined
+}
+
+/** As percent, `96.51` or `"96.51%"`, into hundredths of one, digit by digit. */
+function rtpOf(value: unknown): number | undefined | 'wrong' {
+  if (value === undefined) return undefined
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,6}))?\s?%?$/.exec(text) ?? []
+  if (whole === '') return 'wrong'
+  const bp = Number.parseInt(whole, 10) * 100 + Number.parseInt(part.padEnd(2, '0').slice(0, 2), 10)
+  // Nought is how lists say that they do not know.
+  return bp === 0 ? undefined : bp <= 10_000 ? bp : 'wrong'
+}
+
+function linesOf(value: unknown): number | undefined | 'wrong' {
+  if (value === undefined || value === 0 || value === '0') return undefined
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number.parseInt(text, 10) : 'wrong'
+}
+
+/** A picture that no page could show is none: its tile is drawn. */
+function pictureOf(told: Told): string | undefined {
+  const url = textOf(told, ['url_thumb', 'imageUrl', 'image', 'thumbnail'])
+  return /^https:\/\/[^\s<>"'\\]{3,400}$/.test(url) && URL_HOST.test(url) ? url : undefined
+}
+const URL_HOST = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\//i
+
+function wordsOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[;,|]/) : []
+  return list
+    .slice(0, 100)
+    .flatMap((one) => (typeof one === 'string' && one.length <= 60 ? [one.trim()] : []))
+}
+
+function languagesOf(value: unknown): readonly LanguageCode[] {
+  const known = wordsOf(value).flatMap((word) => {
+    const head = word.split(/[-_]/)[0]?.toUpperCase() ?? ''
+    return LANGUAGES[head] ?? languageCodes.find((code) => code === head) ?? []
+  })
+  return [...new Set(known)]
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}<>]/gu, '').slice(0, 60)
+}

@@ -1,0 +1,23 @@
+/** How long calls took, as counts: how many took up to so many milliseconds. What is longer falls into the last. */
+export const latencyBounds = [
+  1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000,
+  10_000, 60_000,
+] as const
+
+export function bucketOf(ms: number): number {
+  const place = latencyBounds.findIndex((bound) => ms <= bound)
+  return place < 0 ? latencyBounds.length - 1 : place
+}
+
+/** What so many per mille of the calls took at most. Nothing, where there were none. */
+export function atMostMs(buckets: readonly number[], perMille: number): number | undefined {
+  const all = buckets.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return undefined
+  const wanted = Math.ceil((all * perMille) / 1_000)
+  let seen = 0
+  for (const [place, bound] of latencyBounds.entries()) {
+    seen += buckets[place] ?? 0
+    if (seen >= wanted) return bound
+  }
+  return latencyBounds.at(-1)
+}

@@ -1,0 +1,28 @@
+import { Client } from 'pg'
+
+export const STUDIO_ROLE = 'tessera_studio'
+
+/**
+ * A role for the game studio and a schema that is its own, for trying: in earnest the studio has a database elsewhere. It
+ * owns its schema and sees nothing of the house.
+ */
+export async function ensureStudioRole(ownerUrl: string): Promise<string> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    // Two servers on one cluster may come at once: the second one finds the role there.
+    await client.query(
+      `DO $$ BEGIN CREATE ROLE ${STUDIO_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+    )
+    await client.query(`GRANT ${STUDIO_ROLE} TO CURRENT_USER`)
+    await client.query(`CREATE SCHEMA IF NOT EXISTS studio AUTHORIZATION ${STUDIO_ROLE}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(ownerUrl)
+  const before = url.searchParams.get('options')
+  url.searchParams.set('options', `${before === null ? '' : `${before} `}-c role=${STUDIO_ROLE}`)
+  // Not every driver reads a plus sign as a space.
+  return url.toString().replace(/\?.*$/, (query) => query.replaceAll('+', '%20'))
+}

@@ -1,0 +1,97 @@
+import { createPublicKey } from 'node:crypto'
+
+import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { knowGames, offerGames } from '#server/games/actions.ts'
+import { allowGameOrigin } from '#server/merchants/actions.ts'
+import { type Play, rotateProviderKey, setProvider } from '#server/providers/actions.ts'
+
+import { studioGames, studioVendors } from './studio-games.ts'
+import type { StudioKeys } from './studio-keys.ts'
+
+/** What the house knows its own studio by. */
+export const STUDIO_PROVIDER = 'tessera-studio'
+/** What the studio knows the house by. */
+export const STUDIO_OPERATOR = 'tessera'
+
+export interface StudioAt {
+  /** Where the house calls it. */
+  readonly baseUrl: string
+  /** Where its frames come from. */
+  readonly origin: string
+  readonly keys: StudioKeys
+  /** Brands that offer its games. */
+  readonly merchantIds: readonly number[]
+}
+
+/**
+ * Makes the studio a provider like any other, with each start: its address may be new, and so may its keys. What operators
+ * have changed of its games on a brand stays as they left it.
+ */
+export async function layInStudio(
+  { store, play }: { readonly store: Store; readonly play: Play },
+  at: StudioAt,
+) {
+  await store.transact(async (tx) => {
+    await setProvider(tx, {
+      code: STUDIO_PROVIDER,
+      name: 'Tessera Studio',
+      protocol: 'hub88',
+      baseUrl: at.baseUrl,
+      operatorId: STUDIO_OPERATOR,
+      isOn: true,
+    })
+  })
+  await play.shelf.refresh()
+  const isKnown = await knowsKeys(play, at.keys)
+  await store.transact(async (tx) => {
+    if (!isKnown) await bringKeys(tx, play, at.keys)
+    for (const vendor of studioVendors) await knowVendor(tx, { ...vendor, provider: STUDIO_PROVIDER })
+    const ids = await knowGames(tx, studioGames)
+    for (const merchantId of at.merchantIds) {
+      for (const { code } of studioVendors) await offerVendor(tx, { merchantId, code })
+      await offerGames(tx, { merchantId, ids })
+      await allowGameOrigin(tx, { merchantId, origin: at.origin })
+    }
+  })
+  await play.shelf.refresh()
+}
+
+async function knowsKeys(play: Play, keys: StudioKeys): Promise<boolean> {
+  const known = await play.shelf.find(STUDIO_PROVIDER)
+  const theirs = known?.keys.theirPublicKeys[0]
+  const ours = known?.keys.ourPrivateKey
+  return (
+    theirs?.equals(createPublicKey(keys.studio.publicKey)) === true &&
+    ours !== undefined &&
+    createPublicKey(ours).equals(createPublicKey(keys.house.publicKey))
+  )
+}
+
+async function bringKeys(tx: Tx, play: Play, { house, studio }: StudioKeys): Promise<void> {
+  const code = STUDIO_PROVIDER
+  const wrappedSecret = play.wrapSecret(code, 'ours', house.privateKey)
+  await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret, afterSeconds: 0 })
+  await rotateProviderKey(tx, { code, side: 'theirs', publicKey: studio.publicKey, afterSeconds: 0 })
+}
+
+/** What the studio is told of the house, as its setting STUDIO_OPERATORS takes it. */
+export function operatorsFor({
+  keys,
+  walletUrl,
+  origins,
+}: {
+  readonly keys: StudioKeys
+  readonly walletUrl: string
+  readonly origins: readonly string[]
+}): string {
+  return JSON.stringify([
+    {
+      id: STUDIO_OPERATOR,
+      walletUrl,
+      theirPublicKeys: [keys.house.publicKey],
+      ourPrivateKey: keys.studio.privateKey,
+      origins,
+    },
+  ])
+}

@@ -1,0 +1,210 @@
+import type * as calls from '#contract/console/game-lists.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { type JudgedGame, judgeList } from '#domain/games/list-diff.ts'
+import { APPLIED_AT_ONCE, type GameList } from '#domain/games/listed-game.ts'
+import { isClass } from '#domain/games/classify.ts'
+import { isGameFeature } from '#domain/games/feature.ts'
+import { isLaunchKind } from '#domain/games/launch.ts'
+import { isCategory } from '#domain/navigation/category.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import { findVendorsOfProvider } from '#server/catalogue/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import {
+  type ListedKnown,
+  type NewGame,
+  findGamesOfProvider,
+  knowGames,
+  offerGames,
+  retireGames,
+} from '#server/games/actions.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { Merchant } from '#server/merchants/actions.ts'
+import { findProvider } from '#server/providers/actions.ts'
+
+import { type KeptList, insertList, lockImport, selectList, selectMapping, upsertMapping } from './store.ts'
+
+type Calls = typeof calls
+
+export interface By {
+  readonly operatorId: bigint
+}
+
+/** Keeps a list as it was read. What is new in it is judged when somebody looks. */
+export async function keepList(
+  tx: Tx,
+  { operatorId }: By,
+  {
+    code,
+    list,
+    fileName,
+  }: { readonly code: string; readonly list: GameList; readonly fileName: string | undefined },
+): Promise<string> {
+  if (!(await findProvider(tx, code))) throw refusePlainly('absent')
+  const source = fileName === undefined ? 'provider' : 'file'
+  const id = await insertList(tx, { code, source, fileName, ...list, operatorId })
+  await writeAudit(tx, {
+    merchantId: null,
+    operatorId,
+    action: 'game_provider.take_list',
+    reason: '',
+    before: {},
+    after: { code, id, source, games: list.games.length, bad: list.bad.length },
+  })
+  return id
+}
+
+export async function mapVendor(
+  tx: Tx,
+  { operatorId }: By,
+  { code, name, vendorCode, reason }: Input<Calls['mapVendor']>,
+): Promise<void> {
+  const vendors = await findVendorsOfProvider(tx, code)
+  // A vendor of another provider would let that one take bets on games that are none of its own.
+  if (!vendors.some((vendor) => vendor.code === vendorCode))
+    throw refuse<Calls['mapVendor']>('vendor_of_another')
+  const before = (await selectMapping(tx, code)).get(name)
+  await upsertMapping(tx, { code, name, vendorCode })
+  await writeAudit(tx, {
+    merchantId: null,
+    operatorId,
+    action: 'game_provider.map_vendor',
+    reason,
+    before: before === undefined ? {} : { vendor: before },
+    after: { code, name, vendor: vendorCode },
+  })
+}
+
+export interface Held {
+  readonly list: KeptList
+  readonly judged: readonly JudgedGame[]
+  readonly known: ReadonlyMap<string, ListedKnown>
+}
+
+/** The newest list, held against what is known now: what was written from it before is the same by now. */
+export async function holdList(tx: Tx, code: string): Promise<Held | undefined> {
+  const list = await selectList(tx, code)
+  if (!list) return undefined
+  const [known, mapping] = [await findGamesOfProvider(tx, code), await selectMapping(tx, code)]
+  return {
+    list,
+    judged: judgeList(list.games, known, (maker) => mapping.get(maker)),
+    known: new Map(known.map((game) => [game.providerGameId, game])),
+  }
+}
+
+/** The next games of a list, so many as one transaction should hold. Whoever stops in between has written whole games. */
+export async function applyList(
+  tx: Tx,
+  { operatorId }: By,
+  input: Input<Calls['applyGameList']>,
+  merchant: Merchant | undefined,
+): Promise<{ readonly applied: number; readonly offered: number; readonly left: number }> {
+  const { code, state, offer, reason } = input
+  await lockImport(tx, code)
+  const { list, judged, known } = await holdSeen<Calls['applyGameList']>(tx, input)
+  const wanted = chosen(judged, state, input.ids)
+  const now = wanted.slice(0, APPLIED_AT_ONCE)
+  if (now.length === 0) throw refuse<Calls['applyGameList']>('nothing_left')
+  const halls = new Map(
+    (await findVendorsOfProvider(tx, code)).map((vendor) => [vendor.code, vendor.category]),
+  )
+  const ids = await knowGames(
+    tx,
+    now.map((game) => newGameOf(game, known.get(game.id), halls)),
+  )
+  const offered =
+    merchant && offer
+      ? await offerGames(tx, {
+          merchantId: merchant.id,
+          ids: ids.toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1)),
+          isOn: offer.isOn,
+        })
+      : 0
+  await writeAudit(tx, {
+    merchantId: merchant?.id ?? null,
+    operatorId,
+    action: 'game_provider.import',
+    reason,
+    before: {},
+    after: { code, id: list.id, state, games: now.length, offered, ...(offer ? { isOn: offer.isOn } : {}) },
+  })
+  return { applied: now.length, offered, left: wanted.length - now.length }
+}
+
+/** Whoever gives games up has seen how many: a list that came half would otherwise take the other half away. */
+export async function retireListed(
+  tx: Tx,
+  { operatorId }: By,
+  input: Input<Calls['retireListedGames']>,
+): Promise<number> {
+  const { code, seen, reason } = input
+  await lockImport(tx, code)
+  const { list, judged } = await holdSeen<Calls['retireListedGames']>(tx, input)
+  const gone = chosen(judged, 'gone', input.ids)
+  if (gone.length === 0) throw refuse<Calls['retireListedGames']>('nothing_left')
+  if (gone.length !== seen) throw refuse<Calls['retireListedGames']>('changed_meanwhile')
+  const retired = await retireGames(
+    tx,
+    gone.flatMap(({ known }) => known?.id ?? []),
+  )
+  await writeAudit(tx, {
+    merchantId: null,
+    operatorId,
+    action: 'game_provider.retire',
+    reason,
+    before: {},
+    after: { code, id: list.id, games: retired },
+  })
+  return retired
+}
+
+/** The list that was looked at: a newer one says something else. */
+async function holdSeen<E extends Calls['applyGameList'] | Calls['retireListedGames']>(
+  tx: Tx,
+  { code, id }: { readonly code: string; readonly id: string },
+): Promise<Held> {
+  const held = await holdList(tx, code)
+  if (!held) throw refusePlainly('absent')
+  if (held.list.id !== id) throw refuse<E>('changed_meanwhile')
+  return held
+}
+
+function chosen(
+  judged: readonly JudgedGame[],
+  state: JudgedGame['state'],
+  ids: readonly string[] | undefined,
+): readonly JudgedGame[] {
+  const named = ids && new Set(ids)
+  return judged.filter((game) => game.state === state && (!named || named.has(game.id)))
+}
+
+/** What the list says over what is known: names in other languages, bets and places stay. */
+function newGameOf(
+  { id, listed, vendorCode }: JudgedGame,
+  known: ListedKnown | undefined,
+  halls: ReadonlyMap<string, string>,
+): NewGame {
+  if (!listed || vendorCode === undefined) throw new Error(`${id} is not in the list`)
+  const hall = known?.category ?? halls.get(vendorCode) ?? ''
+  if (!isCategory(hall)) throw new Error(`${vendorCode} has no hall`)
+  const { name, rtpBp, imageUrl, languages, features, hasFreePlay, minLines } = listed
+  return {
+    vendorCode,
+    code: known?.code ?? id,
+    providerGameId: id,
+    category: hall,
+    label: { ...known?.label, EN: name },
+    languages: languages.length > 0 ? languages : (known?.languages ?? []),
+    features: features.length > 0 ? features : (known?.features ?? []).filter(isGameFeature),
+    classify: (known?.classify ?? []).filter(isClass),
+    hasFreePlay,
+    minLines: minLines ?? known?.minLines ?? undefined,
+    rtpBp: rtpBp ?? known?.rtpBp ?? undefined,
+    imageUrl: imageUrl ?? known?.imageUrl ?? undefined,
+    launchKind:
+      known && isLaunchKind(known.launchKind) && known.launchKind !== 'none' ? known.launchKind : 'frame',
+    minBets: Object.fromEntries(
+      Object.entries(known?.minBets ?? {}).map(([currency, units]) => [currency, BigInt(units)]),
+    ),
+  }
+}

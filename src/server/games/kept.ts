@@ -1,0 +1,27 @@
+/** An answer may be so old. What stands on a page is always read anew. */
+const KEPT_MS = 3_000
+const KEPT_MAX = 2_000
+
+/** What every page of a hall asks again, and what changes seldom, is found once in three seconds. */
+export function keep<Asked, Answer>(
+  find: (asked: Asked) => Promise<Answer>,
+  keyOf: (asked: Asked) => string,
+  now: () => number = Date.now,
+) {
+  const kept = new Map<string, { readonly answer: Promise<Answer>; readonly untilMs: number }>()
+  return {
+    async find(asked: Asked): Promise<Answer> {
+      const key = keyOf(asked)
+      const known = kept.get(key)
+      if (known && known.untilMs > now()) return await known.answer
+      kept.delete(key)
+      const answer = find(asked)
+      kept.set(key, { answer, untilMs: now() + KEPT_MS })
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+      // What failed is no answer.
+      answer.catch(() => kept.delete(key))
+      return await answer
+    },
+  }
+}

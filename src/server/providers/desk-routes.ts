@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+
+import * as calls from '#contract/console/game-providers.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { refuseSecret } from '#domain/play/provider-key.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { operatorOf } from '#server/http/scope.ts'
+
+import { ProviderFailed } from './adapter.ts'
+import { explainDifference } from './comparison.ts'
+import { selectDifferences, selectLastComparison } from './comparison-store.ts'
+import {
+  type DeskBy,
+  endOldKey,
+  judgeTheirKey,
+  keepOurKey,
+  proposeTheirKey,
+  saveGameProvider,
+  switchGameProvider,
+  useOurKey,
+} from './desk.ts'
+import { keysOf, lookAtProviders, waitingOf, WINDOWS } from './desk-shown.ts'
+import { selectProviderRow, selectStanding, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
+import { shownDifference } from './difference-shown.ts'
+import { type Play, adapterOf, protocolNames } from './open.ts'
+import { factsOf, makePair } from './public-key.ts'
+import { WALLET_PREFIX } from './routes.ts'
+import { type ProviderRow, selectProviders } from './store.ts'
+
+export interface ProviderDesk {
+  readonly store: Store
+  readonly play: Play
+  readonly allowsLocal: boolean
+}
+
+export const gameProviderRoutes = (parts: ProviderDesk) => {
+  const { store, play, allowsLocal } = parts
+  /** Whatever changes shows in this process at once, and in the others within two seconds. */
+  const write = async <Answer>(context: Context, deed: (tx: Tx, by: DeskBy) => Promise<Answer>) => {
+    const by = byOf(context)
+    const answer = await store.transact((tx) => deed(tx, by))
+    await play.shelf.refresh()
+    return answer
+  }
+  return bind(
+    { ...calls },
+    {
+      listGameProviders: async (context) => {
+        byOf(context)
+        const { providers } = await selectProviders(store.read)
+        const list = await lookAtProviders(store.read, providers)
+        return {
+          list: list.map(({ windows: [hour], ...one }) => ({ ...one, hour: hour ?? nothing })),
+          protocols: protocolNames.map((name) => ({ name, keys: adapterOf(name)?.keys ?? 'secret' })),
+        }
+      },
+      readGameProvider: (context, { code }) => readOne(parts, byOf(context), code),
+      saveGameProvider: (context, input) =>
+        write(context, async (tx, by) => ({
+          version: await saveGameProvider(tx, by, input, { allowsLocal }),
+        })),
+      switchGameProvider: (context, input) =>
+        write(context, async (tx, by) => ({ version: await switchGameProvider(tx, by, input) })),
+      makeOurKey: async (context, input) => {
+        byOf(context)
+        const made = await makeKey(parts, input)
+        const isWaiting = await write(context, (tx, by) => keepOurKey(tx, by, input, made))
+        return { isWaiting, ...made.told }
+      },
+      useOurKey: async (context, input) => {
+        await write(context, (tx, by) => useOurKey(tx, by, input))
+        return {}
+      },
+      proposeTheirKey: (context, input) =>
+        write(context, (tx, by) => proposeTheirKey(tx, by, input, play.wrapSecret)),
+      judgeTheirKey: async (context, input) => {
+        await write(context, (tx, by) => judgeTheirKey(tx, by, input))
+        return {}
+      },
+      endOldKey: async (context, input) => {
+        await write(context, (tx, by) => endOldKey(tx, by, input))
+        return {}
+      },
+      tryGameProvider: (context, { code }) => tryOne(parts, byOf(context), code),
+      listProviderDifferences: async (context, { code, isOpen, ...paging }) => {
+        byOf(context)
+        const limit = limitOf(paging.limit)
+        const before = readCursor(paging.after, [ID_FORM])?.[0]
+        const rows = await selectDifferences(store.read, { code, isOpen, before, limit: limit + 1 })
+        return pageOf(rows, limit, shownDifference, ({ id }) => [id])
+      },
+      explainProviderDifference: async (context, input) => {
+        await write(context, (tx, by) => explainDifference(tx, by, input))
+        return {}
+      },
+    },
+  )
+}
+
+const nothing = { minutes: 60, unbelieved: 0, in: { calls: 0, faults: 0 }, out: { calls: 0, faults: 0 } }
+
+/** Providers are the same for every brand: who works for one of them has no business with their keys. */
+function byOf({ caller }: Context): DeskBy {
+  const { operatorId, merchantId } = operatorOf(caller)
+  if (merchantId !== undefined) throw refusePlainly('forbidden')
+  return { operatorId }
+}
+
+async function readOne(
+  { store, play }: ProviderDesk,
+  { operatorId }: DeskBy,
+  code: string,
+): Promise<Output<typeof calls.readGameProvider>> {
+  const provider = await find(store, code)
+  const adapter = adapterOf(provider.protocol)
+  const [[looked], keys, waiting, standing, last] = await Promise.all([
+    lookAtProviders(store.read, [provider], { minutes: WINDOWS, code }),
+    selectStandingKeys(store.read, code),
+    selectWaitingKeys(store.read, code),
+    selectStanding(store.read, code),
+    selectLastComparison(store.read, code),
+  ])
+  if (!looked) throw refusePlainly('absent')
+  return {
+    ...looked,
+    baseUrl: provider.baseUrl,
+    operatorId: provider.operatorId,
+    keysAre: adapter?.keys ?? 'secret',
+    keys: keysOf(keys, provider, play.openSecret),
+    waiting: waitingOf(waiting, provider, { open: play.openSecret, operatorId }),
+    walletPath: `${WALLET_PREFIX}/${code}/`,
+    ...standing,
+    listsGames: adapter?.listGames !== undefined,
+    listsTransactions: adapter?.listTransactions !== undefined,
+    ...(last.until === null ? {} : { comparedUntil: last.until.toISOString() }),
+    ...(last.fault === null ? {} : { comparisonFault: last.fault }),
+  }
+}
+
+async function find(store: Store, code: string): Promise<ProviderRow> {
+  const provider = await selectProviderRow(store.read, code)
+  if (!provider) throw refusePlainly('absent')
+  return provider
+}
+
+/** Of a pair the private part never leaves. A secret that is made here is told once, by this answer. */
+async function makeKey(
+  { store, play }: ProviderDesk,
+  { code, secret }: Input<typeof calls.makeOurKey>,
+): Promise<{
+  readonly wrappedSecret: string
+  readonly fingerprint: string | undefined
+  readonly told: { readonly publicKey?: string; readonly secret?: string }
+}> {
+  const { protocol } = await find(store, code)
+  const wrap = (text: string) => play.wrapSecret(code, 'ours', text)
+  if (adapterOf(protocol)?.keys === 'pair') {
+    // Whoever pasted a private key has it elsewhere, too.
+    if (secret !== undefined) throw refuse<typeof calls.makeOurKey>('key_made_here')
+    const { privateKey, publicKey } = await makePair()
+    return {
+      wrappedSecret: wrap(privateKey),
+      fingerprint: factsOf(publicKey).fingerprint,
+      told: { publicKey },
+    }
+  }
+  if (secret !== undefined) {
+    if (refuseSecret(secret)) throw refusePlainly('invalid_input', { fields: ['secret'] })
+    return { wrappedSecret: wrap(secret), fingerprint: undefined, told: {} }
+  }
+  const made = randomBytes(32).toString('base64url')
+  return { wrappedSecret: wrap(made), fingerprint: undefined, told: { secret: made } }
+}
+
+type Tried = Output<typeof calls.tryGameProvider>
+
+async function tryOne({ store, play }: ProviderDesk, _by: DeskBy, code: string): Promise<Tried> {
+  const { protocol } = await find(store, code)
+  const beganAtMs = performance.now()
+  const tookMs = () => Math.round(performance.now() - beganAtMs)
+  try {
+    if (adapterOf(protocol)?.listGames) {
+      const games = await play.listGames(code)
+      return { outcome: 'listed', tookMs: tookMs(), games: games.length }
+    }
+    const status = await play.ping(code)
+    return { outcome: 'answered', tookMs: tookMs(), status }
+  } catch (error) {
+    // The edge of a stranger: what it did is the answer.
+    if (!(error instanceof ProviderFailed)) throw error
+    const { fault, status } = error
+    return { outcome: fault, tookMs: tookMs(), ...(status === undefined ? {} : { status }) }
+  }
+}

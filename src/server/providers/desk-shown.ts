@@ -1,0 +1,118 @@
+import type * as calls from '#contract/console/game-providers.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { atMostMs } from '#domain/play/latency.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import { countOpenDifferences } from './comparison-store.ts'
+import { type StandingKey, type WaitingKey, selectStandingKeys, selectWaitingKeys } from './desk-store.ts'
+import { type LineRow, type PaceRow, selectLines, selectPaces } from './meter-store.ts'
+import { type Play, adapterOf } from './open.ts'
+import { factsOf, publicPartOf } from './public-key.ts'
+import type { ProviderRow } from './store.ts'
+
+type One = Output<typeof calls.readGameProvider>
+type Listed = Output<typeof calls.listGameProviders>['list'][number]
+export type Window = One['windows'][number]
+
+const HOUR = 60
+/** Of a single provider its times are told over five minutes, an hour and a day. */
+export const WINDOWS = [5, HOUR, 24 * HOUR] as const
+
+/** What every line of the list says, and what a provider's own page begins with. */
+export async function lookAtProviders(
+  tx: Tx,
+  providers: readonly ProviderRow[],
+  { minutes = [HOUR], code }: { readonly minutes?: readonly number[]; readonly code?: string } = {},
+): Promise<readonly (Omit<Listed, 'hour'> & { readonly windows: Window[] })[]> {
+  const [paces, lines, keys, waiting, differences] = await Promise.all([
+    selectPaces(tx, { minutes, code }),
+    selectLines(tx),
+    selectStandingKeys(tx, code),
+    selectWaitingKeys(tx, code),
+    countOpenDifferences(tx),
+  ])
+  return providers.map((provider) => ({
+    code: provider.code,
+    name: provider.name,
+    protocol: provider.protocol,
+    isOn: provider.isOn,
+    version: provider.version,
+    ...lineOf(lines, provider.code),
+    lacks: lackOf(keys, provider.code),
+    isKeyWaiting: waiting.some((key) => key.code === provider.code && key.side === 'theirs'),
+    openDifferences: differences.get(provider.code) ?? 0,
+    windows: minutes.map((one) => windowOf(paces, provider.code, one)),
+  }))
+}
+
+function lineOf(lines: readonly LineRow[], code: string) {
+  const found = lines.find((line) => line.code === code)
+  return {
+    circuit: found?.circuit ?? ('closed' as const),
+    runningIn: found?.runningIn ?? 0,
+    runningOut: found?.runningOut ?? 0,
+  }
+}
+
+function lackOf(keys: readonly StandingKey[], code: string): Listed['lacks'] {
+  return (['ours', 'theirs'] as const).filter(
+    (side) => !keys.some((key) => key.code === code && key.side === side),
+  )
+}
+
+function windowOf(paces: readonly PaceRow[], code: string, minutes: number): Window {
+  const of = (direction: PaceRow['direction']) =>
+    paces.find((one) => one.code === code && one.minutes === minutes && one.direction === direction)
+  return { minutes, unbelieved: of('in')?.unbelieved ?? 0, in: paceOf(of('in')), out: paceOf(of('out')) }
+}
+
+function paceOf(row: PaceRow | undefined): Window['in'] {
+  const [p50Ms, p99Ms] = [atMostMs(row?.buckets ?? [], 500), atMostMs(row?.buckets ?? [], 990)]
+  return {
+    calls: row?.calls ?? 0,
+    faults: row?.faults ?? 0,
+    ...(p50Ms === undefined ? {} : { p50Ms }),
+    ...(p99Ms === undefined ? {} : { p99Ms }),
+  }
+}
+
+type OpenSecret = Play['openSecret']
+
+export function keysOf(keys: readonly StandingKey[], provider: ProviderRow, open: OpenSecret): One['keys'] {
+  return keys.map((key) => ({
+    side: key.side,
+    ...publicPart(key, provider, open),
+    createdAt: key.createdAt.toISOString(),
+    ...(key.endsAt === null ? {} : { endsAt: key.endsAt.toISOString() }),
+  }))
+}
+
+export function waitingOf(
+  keys: readonly WaitingKey[],
+  provider: ProviderRow,
+  { open, operatorId }: { readonly open: OpenSecret; readonly operatorId: bigint },
+): One['waiting'] {
+  return keys.map((key) => ({
+    id: key.id,
+    side: key.side,
+    ...publicPart(key, provider, open),
+    proposedBy: key.proposedByName,
+    isOwn: key.proposedBy === operatorId,
+    proposedAt: key.proposedAt.toISOString(),
+    reason: key.reason,
+  }))
+}
+
+/** Of a pair the public part and what tells it apart; of a secret nothing at all. */
+function publicPart(
+  { side, publicKey, wrappedSecret }: Pick<StandingKey, 'side' | 'publicKey' | 'wrappedSecret'>,
+  { code, protocol }: ProviderRow,
+  open: OpenSecret,
+): { readonly fingerprint?: string; readonly bits?: number; readonly publicKey?: string } {
+  if (publicKey !== null) return { ...factsOf(publicKey), ...(side === 'ours' ? { publicKey } : {}) }
+  if (side === 'theirs' || adapterOf(protocol)?.keys !== 'pair') return {}
+  const secret = open({ providerCode: code, side, wrappedSecret })
+  if (secret === undefined) return {}
+  const made = publicPartOf(secret)
+  return { ...factsOf(made), publicKey: made }
+}

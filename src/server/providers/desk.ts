@@ -1,0 +1,225 @@
+import type * as calls from '#contract/console/game-providers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { readShownName } from '#domain/catalogue/vendor-name.ts'
+import { refuseSecret } from '#domain/play/provider-key.ts'
+import type { Deed } from '#domain/audit/deed.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { isProviderUrl } from '#server/http/provider-fetch.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+
+import { rotateProviderKey, setProvider } from './actions.ts'
+import {
+  type WaitingKey,
+  deleteWaitingKey,
+  endReplacedKey,
+  lockProviderRow,
+  putWaitingKey,
+  selectStandingKeys,
+  selectWaitingKeys,
+  updateSwitch,
+} from './desk-store.ts'
+import { type Play, adapterOf } from './open.ts'
+import { factsOf, readPublicKey } from './public-key.ts'
+import type { ProviderRow } from './store.ts'
+
+type Calls = typeof calls
+
+export interface DeskBy {
+  readonly operatorId: bigint
+}
+
+/** A new one is off, so that nobody plays before its keys are there. What it is called by and speaks stays as it is. */
+export async function saveGameProvider(
+  tx: Tx,
+  by: DeskBy,
+  input: Input<Calls['saveGameProvider']>,
+  { allowsLocal }: { readonly allowsLocal: boolean },
+): Promise<number> {
+  const { code, protocol, version, reason } = input
+  const before = await lockProviderRow(tx, code)
+  if (before && version === undefined) throw refuse<Calls['saveGameProvider']>('provider_known')
+  if (before?.version !== version) throw refuse<Calls['saveGameProvider']>('changed_meanwhile')
+  const name = readShownName(input.name)
+  if (name === undefined) throw refusePlainly('invalid_input', { fields: ['name'] })
+  const operatorId = input.operatorId.trim()
+  if (!/^[\u0021-\u007e]+$/.test(operatorId)) throw refusePlainly('invalid_input', { fields: ['operatorId'] })
+  if (!adapterOf(protocol)) throw refuse<Calls['saveGameProvider']>('protocol_unknown')
+  // The keys are of the protocol, and so is what was played.
+  if (before && before.protocol !== protocol) throw refuse<Calls['saveGameProvider']>('protocol_stays')
+  if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Calls['saveGameProvider']>('provider_address')
+  const provider = { code, name, protocol, baseUrl: input.baseUrl, operatorId, isOn: before?.isOn ?? false }
+  const next = await setProvider(tx, provider)
+  await note(tx, by, before ? 'game_provider.change' : 'game_provider.add', reason, {
+    before: before ? told(before) : {},
+    after: told(provider),
+  })
+  return next
+}
+
+export async function switchGameProvider(
+  tx: Tx,
+  by: DeskBy,
+  { code, version, isOn, reason }: Input<Calls['switchGameProvider']>,
+): Promise<number> {
+  const before = await lockProviderRow(tx, code)
+  if (!before) throw refusePlainly('absent')
+  if (before.version !== version) throw refuse<Calls['switchGameProvider']>('changed_meanwhile')
+  const sides = new Set((await selectStandingKeys(tx, code)).map(({ side }) => side))
+  if (isOn && sides.size < 2) throw refuse<Calls['switchGameProvider']>('keys_lacking')
+  const next = await updateSwitch(tx, { code, isOn })
+  await note(tx, by, 'game_provider.switch', reason, { before: { code, isOn: before.isOn }, after: { isOn } })
+  return next
+}
+
+/** What was made for us outside of any transaction: a pair of keys takes its time. */
+export interface OurNewKey {
+  /** Wrapped already. */
+  readonly wrappedSecret: string
+  readonly fingerprint: string | undefined
+}
+
+/** The first one counts at once. Another one waits: who signs with what the other side does not know is not believed. */
+export async function keepOurKey(
+  tx: Tx,
+  { operatorId }: DeskBy,
+  { code, reason }: Pick<Input<Calls['makeOurKey']>, 'code' | 'reason'>,
+  { wrappedSecret, fingerprint }: OurNewKey,
+): Promise<boolean> {
+  if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
+  const isFirst = !(await selectStandingKeys(tx, code)).some(({ side }) => side === 'ours')
+  const key = { code, side: 'ours', wrappedSecret } as const
+  if (isFirst) await rotateProviderKey(tx, key)
+  else await putWaitingKey(tx, { ...key, publicKey: undefined, reason, operatorId })
+  await note(
+    tx,
+    { operatorId },
+    isFirst ? 'game_provider.use_our_key' : 'game_provider.make_our_key',
+    reason,
+    {
+      before: {},
+      after: { code, ...(fingerprint === undefined ? {} : { fingerprint }) },
+    },
+  )
+  return !isFirst
+}
+
+export async function useOurKey(
+  tx: Tx,
+  by: DeskBy,
+  { code, id, reason }: Input<Calls['useOurKey']>,
+): Promise<void> {
+  if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
+  const waiting = await findWaiting(tx, code, 'ours')
+  if (!waiting || waiting.id !== id || waiting.wrappedSecret === null)
+    throw refuse<Calls['useOurKey']>('changed_meanwhile')
+  await rotateProviderKey(tx, { code, side: 'ours', wrappedSecret: waiting.wrappedSecret })
+  await deleteWaitingKey(tx, { code, side: 'ours' })
+  await note(tx, by, 'game_provider.use_our_key', reason, { before: {}, after: { code } })
+}
+
+/**
+ * Whoever holds a key of a provider may pay wins into any wallet. So it is put in by one operator and let in by another,
+ * as money is that is given by hand.
+ */
+export async function proposeTheirKey(
+  tx: Tx,
+  { operatorId }: DeskBy,
+  { code, key, reason }: Input<Calls['proposeTheirKey']>,
+  wrapSecret: Play['wrapSecret'],
+): Promise<{ readonly fingerprint?: string; readonly bits?: number }> {
+  const provider = await lockProviderRow(tx, code)
+  const adapter = provider && adapterOf(provider.protocol)
+  if (!adapter) throw refusePlainly('absent')
+  const put = { code, side: 'theirs', reason, operatorId } as const
+  if (adapter.keys === 'secret') {
+    const refusal = refuseSecret(key)
+    if (refusal) throw refuse<Calls['proposeTheirKey']>(refusal)
+    await putWaitingKey(tx, { ...put, publicKey: undefined, wrappedSecret: wrapSecret(code, 'theirs', key) })
+    await note(tx, { operatorId }, 'game_provider.propose_key', reason, { before: {}, after: { code } })
+    return {}
+  }
+  const read = readPublicKey(key)
+  if ('refusal' in read) throw refuse<Calls['proposeTheirKey']>(read.refusal)
+  const facts = factsOf(read.pem)
+  const standing = await selectStandingKeys(tx, code)
+  if (
+    standing.some(
+      ({ publicKey }) => publicKey !== null && factsOf(publicKey).fingerprint === facts.fingerprint,
+    )
+  )
+    throw refuse<Calls['proposeTheirKey']>('key_counts_already')
+  await putWaitingKey(tx, { ...put, publicKey: read.pem, wrappedSecret: undefined })
+  await note(tx, { operatorId }, 'game_provider.propose_key', reason, {
+    before: {},
+    after: { code, fingerprint: facts.fingerprint },
+  })
+  return facts
+}
+
+export async function judgeTheirKey(
+  tx: Tx,
+  by: DeskBy,
+  { code, id, judgement, reason }: Input<Calls['judgeTheirKey']>,
+): Promise<void> {
+  if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
+  const waiting = await findWaiting(tx, code, 'theirs')
+  if (!waiting || waiting.id !== id) throw refuse<Calls['judgeTheirKey']>('changed_meanwhile')
+  if (judgement === 'approve' && waiting.proposedBy === by.operatorId)
+    throw refuse<Calls['judgeTheirKey']>('maker_is_checker')
+  const { publicKey, wrappedSecret } = waiting
+  if (judgement === 'approve')
+    await rotateProviderKey(tx, {
+      code,
+      side: 'theirs',
+      ...(publicKey === null ? {} : { publicKey }),
+      ...(wrappedSecret === null ? {} : { wrappedSecret }),
+    })
+  await deleteWaitingKey(tx, { code, side: 'theirs' })
+  await note(
+    tx,
+    by,
+    judgement === 'approve' ? 'game_provider.approve_key' : 'game_provider.reject_key',
+    reason,
+    {
+      before: { proposedBy: waiting.proposedByName },
+      after: { code, ...(publicKey === null ? {} : { fingerprint: factsOf(publicKey).fingerprint }) },
+    },
+  )
+}
+
+export async function endOldKey(
+  tx: Tx,
+  by: DeskBy,
+  { code, side, reason }: Input<Calls['endOldKey']>,
+): Promise<void> {
+  if (!(await lockProviderRow(tx, code))) throw refusePlainly('absent')
+  if (!(await endReplacedKey(tx, { code, side }))) throw refuse<Calls['endOldKey']>('no_old_key')
+  await note(tx, by, 'game_provider.end_key', reason, { before: {}, after: { code, side } })
+}
+
+async function findWaiting(tx: Tx, code: string, side: WaitingKey['side']): Promise<WaitingKey | undefined> {
+  return (await selectWaitingKeys(tx, code)).find((one) => one.side === side)
+}
+
+/** A provider is the whole house's, so what is done to it is no brand's. No key is told, wrapped or not. */
+async function note(
+  tx: Tx,
+  { operatorId }: DeskBy,
+  action: Extract<Deed, `game_provider.${string}`>,
+  reason: string,
+  how: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
+): Promise<void> {
+  await writeAudit(tx, { merchantId: null, operatorId, action, reason, ...how })
+}
+
+function told({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<ProviderRow, 'version'>) {
+  return { code, name, protocol, baseUrl, operatorId, isOn }
+}
+
+/** Over TLS, or on this machine where that is allowed; nothing behind the path, because ours is put there. */
+function isAddress(text: string, allowsLocal: boolean): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false
+  const url = new URL(text)
+  return url.search === '' && url.hash === '' && isProviderUrl(url, allowsLocal)
+}

@@ -1,0 +1,19 @@
+import { type KeyObject, sign, verify } from 'node:crypto'
+
+export const SIGNATURE_HEADER = 'x-hub88-signature'
+
+export function signBytes(key: KeyObject, bytes: Uint8Array): string {
+  return sign('sha256', bytes, key).toString('base64')
+}
+
+/** Whether any of the keys that count has signed these bytes. */
+export function isSigned(keys: readonly KeyObject[], bytes: Uint8Array, signature: string): boolean {
+  if (!/^[A-Za-z0-9+/]{100,1400}={0,2}$/.test(signature)) return false
+  const given = Buffer.from(signature, 'base64')
+  return keys.some((key) => verify('sha256', bytes, key, given))
+}
+
+/** Who we are to a provider: a number, where it is one. */
+export function operatorOfHub(operatorId: string): number | string {
+  return /^\d{1,15}$/.test(operatorId) ? Number.parseInt(operatorId, 10) : operatorId
+}

@@ -1,0 +1,15 @@
+import type { Job } from '#server/jobs/runner.ts'
+
+import { type Comparing, compareTransactions } from './comparison.ts'
+import { sweepMeter } from './meter-store.ts'
+
+/** Lists of transactions are compared an hour at a time, so that a day never waits for its end. */
+export const providerJobs = (comparing: Comparing): readonly Job[] => [
+  {
+    name: 'compare_provider_transactions',
+    cron: '23 * * * *',
+    isAlone: true,
+    run: (store) => compareTransactions(store, comparing),
+  },
+  { name: 'sweep_provider_minutes', cron: '41 * * * *', run: (store) => sweepMeter(store.read) },
+]

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import type { Circuit } from '#domain/play/circuit.ts'
+import { bucketOf, latencyBounds } from '#domain/play/latency.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+import { type Direction, type LineRow, type MinuteRow, addMinutes, upsertLines } from './meter-store.ts'
+
+const FLUSH_EVERY_MS = 10_000
+const MINUTE_MS = 60_000
+/** While the database is away minutes are kept for so long; then the eldest go. */
+const KEPT_MAX = 2_000
+
+export type CallOutcome = 'good' | 'fault' | 'unbelieved'
+
+/**
+ * Counts calls of providers and to them in memory: a call costs an addition, and nothing waits for a database. What was
+ * counted is added to the minutes of all processes every few seconds.
+ */
+export interface Meter {
+  took(code: string, direction: Direction, ms: number, outcome: CallOutcome): void
+  /** Writes down what was counted, and how the lines stand. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Counted {
+  calls: number
+  faults: number
+  unbelieved: number
+  readonly buckets: number[]
+}
+
+export interface MeterParts {
+  readonly read: Tx
+  readonly now: () => number
+  readonly log: Pick<Logger, 'warn'>
+  readonly stateOf: (code: string) => Circuit['state']
+  readonly runningIn: (code: string) => number
+  readonly runningOut: (code: string) => number
+}
+
+export function openMeter(parts: MeterParts): Meter {
+  const { read, now, log } = parts
+  const process = randomUUID()
+  const counts = new Map<string, Counted>()
+  /** Whose lines were told of: until they rest, they are told of again. */
+  const seen = new Set<string>()
+  let flushing = Promise.resolve()
+  const write = async () => {
+    const taken = [...counts]
+    counts.clear()
+    const rows = taken.map(([key, counted]) => rowOf(key, counted))
+    try {
+      if (rows.length > 0) await addMinutes(read, rows)
+      await tellLines(read, process, seen, parts)
+    } catch (error) {
+      // The edge of a timer: what was counted is added at the next turn.
+      log.warn({ err: error }, 'what calls of games took could not be written down')
+      for (const [key, counted] of taken.slice(-KEPT_MAX)) addTo(countedAt(counts, key), counted)
+    }
+  }
+  const flush = () => (flushing = flushing.then(write))
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS)
+  timer.unref()
+  return {
+    took(code, direction, ms, outcome) {
+      const nowMs = now()
+      const one = countedAt(counts, `${nowMs - (nowMs % MINUTE_MS)} ${direction} ${code}`)
+      seen.add(code)
+      if (outcome === 'unbelieved') {
+        one.unbelieved += 1
+        return
+      }
+      const place = bucketOf(ms)
+      one.calls += 1
+      if (outcome === 'fault') one.faults += 1
+      one.buckets[place] = (one.buckets[place] ?? 0) + 1
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+async function tellLines(
+  read: Tx,
+  process: string,
+  seen: Set<string>,
+  { stateOf, runningIn, runningOut }: MeterParts,
+): Promise<void> {
+  const lines = [...seen].map((code): LineRow => ({
+    code,
+    circuit: stateOf(code),
+    runningIn: runningIn(code),
+    runningOut: runningOut(code),
+  }))
+  if (lines.length > 0) await upsertLines(read, process, lines)
+  for (const line of lines)
+    if (line.circuit === 'closed' && line.runningIn === 0 && line.runningOut === 0) seen.delete(line.code)
+}
+
+function countedAt(counts: Map<string, Counted>, key: string): Counted {
+  const known = counts.get(key)
+  if (known) return known
+  const one: Counted = { calls: 0, faults: 0, unbelieved: 0, buckets: latencyBounds.map(() => 0) }
+  counts.set(key, one)
+  return one
+}
+
+function addTo(one: Counted, other: Counted): void {
+  one.calls += other.calls
+  one.faults += other.faults
+  one.unbelieved += other.unbelieved
+  for (const [place, count] of other.buckets.entries()) one.buckets[place] = (one.buckets[place] ?? 0) + count
+}
+
+function rowOf(key: string, counted: Counted): MinuteRow {
+  const [minute = '', direction = '', code = ''] = key.split(' ')
+  return {
+    ...counted,
+    code,
+    direction: direction === 'out' ? 'out' : 'in',
+    minuteMs: Number.parseInt(minute, 10),
+  }
+}

@@ -1,0 +1,30 @@
+import { shelves } from '#contract/shelves.ts'
+import { codeOfCategory } from '#domain/catalogue/menu.ts'
+import { featuredIn } from '#domain/games/featured.ts'
+import { findHotMatches } from '#server/content/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { findHallsWithGames } from '#server/games/actions.ts'
+import { bind } from '#server/http/bind.ts'
+import type { MerchantRegistry } from '#server/merchants/registry.ts'
+
+/** Which blocks of the home page have rows: the page keeps room for those, and asks for what is in them later. */
+export const shelfRoutes = ({
+  store,
+  registry,
+  now,
+}: {
+  readonly store: Store
+  readonly registry: MerchantRegistry
+  readonly now: () => number
+}) =>
+  bind(shelves, {
+    shelves: async ({ merchant }) => {
+      const { categories = [], outsideHosts = [] } = registry.findById(merchant.id) ?? {}
+      const asked = { merchantId: merchant.id, categories: featuredIn(categories) }
+      const [halls, found] = await Promise.all([
+        findHallsWithGames(store.read, asked),
+        findHotMatches(store.read, { merchantId: merchant.id, categories, outsideHosts, nowMs: now() }),
+      ])
+      return { strips: halls.map(codeOfCategory), matches: found.length }
+    },
+  })

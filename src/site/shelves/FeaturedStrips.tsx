@@ -1,0 +1,48 @@
+import { Link, useRouter } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Icon } from '#browser/ui/Icon.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import type { Game, games } from '#contract/games.ts'
+import { categoryOfCode } from '#domain/catalogue/menu.ts'
+import { GameStrip } from '#site/games/GameStrip.tsx'
+import { LobbyTile } from '#site/lobby/LobbyTile.tsx'
+import { useFavourites } from '#site/lobby/use-favourites.ts'
+import { addressOfGame } from '#site/navigation/hall-address.ts'
+import { pathOfCategory, paths } from '#site/paths.ts'
+
+/** A strip for each hall whose games stand on the home page. A game without a way to start leads into its hall. */
+export function FeaturedStrips({ strips }: { strips: Output<typeof games.featured>['strips'] }) {
+  const t = useT()
+  const router = useRouter()
+  const favourites = useFavourites(paths.index)
+  const tileOf = (game: Game) => (
+    <LobbyTile
+      game={game}
+      isInVendor={false}
+      isEager={false}
+      isFavourite={favourites.has(game)}
+      onFavourite={() => favourites.toggle(game)}
+      onOpen={() => void router.navigate(addressOfGame(game))}
+    />
+  )
+  return strips.map(({ gameType, list }) => {
+    const category = categoryOfCode(gameType)
+    const hall = category === 'live' ? 'live' : 'slots'
+    return (
+      <GameStrip
+        key={gameType}
+        title={t(`shelves.${hall}`)}
+        category={category}
+        games={list}
+        tileOf={tileOf}
+        all={
+          <Link className="link shelf-all" to={pathOfCategory(category)}>
+            {t(`shelves.all_${hall}`)}
+            <Icon name="right" />
+          </Link>
+        }
+      />
+    )
+  })
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { games } from '#contract/games.ts'
+import { matches } from '#contract/matches.ts'
+import { useSite } from '#site/bootstrap.ts'
+
+import { FeaturedStrips } from './FeaturedStrips.tsx'
+import { HotMatches } from './HotMatches.tsx'
+import './shelves.css'
+
+/** Games of the halls, and the matches that the brand points out: together, or one would push the other down. */
+export function Shelves() {
+  const api = useApi()
+  const { language } = useSite()
+  const featured = useQuery(queryOf(api, games.featured, { language }))
+  const hot = useQuery(queryOf(api, matches.hotMatches, { language }))
+  if (featured.isPending || hot.isPending) return null
+  return (
+    <>
+      <FeaturedStrips strips={featured.data?.strips ?? []} />
+      <HotMatches all={hot.data?.list ?? []} />
+    </>
+  )
+}

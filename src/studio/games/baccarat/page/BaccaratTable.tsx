@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { writeAmount } from '#domain/money/amount.ts'
+import { baccarat } from '#studio/games/baccarat/baccarat-game.ts'
+import type { Chips } from '#studio/games/baccarat/bets.ts'
+import { RoundClock } from '#studio/games/table-parts/RoundClock.tsx'
+import { chipValues } from '#studio/games/table-parts/chip-values.ts'
+
+import { BetActions } from './BetActions.tsx'
+import { Felt } from './Felt.tsx'
+import { Hands } from './Hands.tsx'
+import { Roads } from './Roads.tsx'
+import { useDraft } from './use-draft.ts'
+import type { BaccaratTableView } from './view.ts'
+
+export interface BaccaratTableProps {
+  readonly view: BaccaratTableView
+  readonly balance: bigint
+  readonly refusal: string | undefined
+  readonly isSending: boolean
+  /** Answers whether the chips were taken: those that were not stay where they lie. */
+  readonly onPlace: (chips: Chips) => Promise<boolean>
+  /** Who else plays. */
+  readonly aside: ReactNode
+}
+
+/** The table: cards above, cloth below, chips in the hand, and at the side what the shoe has brought. */
+export function BaccaratTable({ view, balance, refusal, isSending, onPlace, aside }: BaccaratTableProps) {
+  const values = chipValues(view.limits.least, view.limits.most.banker)
+  const [chosen, setChosen] = useState(view.limits.least)
+  const draft = useDraft(view, balance)
+  const isOpen = view.phase === 'betting'
+  return (
+    <div className="table-game bac">
+      <div className="bac-table on-band">
+        <Hands seen={view.seen} middle={<Middle view={view} />} />
+        <Felt
+          draft={draft.chips}
+          placed={view.placed}
+          limits={view.limits}
+          outcome={view.seen.result}
+          isOpen={isOpen}
+          onLay={(spot) => draft.lay(spot, chosen)}
+        />
+      </div>
+      <BetActions
+        draft={draft}
+        isOpen={isOpen}
+        isSending={isSending}
+        refusal={refusal}
+        least={view.limits.least}
+        values={values}
+        chosen={chosen}
+        onChoose={setChosen}
+        onPlace={async () => {
+          if (await onPlace(draft.chips)) draft.clear()
+        }}
+      />
+      <div className="bac-side">
+        <Roads marks={view.marks} />
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+/** Between the hands: the time to bet, that cards are dealt, or who won and what it brought. */
+function Middle({ view }: { view: BaccaratTableView }) {
+  const t = useT()
+  const { phase, seen, back, isLastOfShoe, marks } = view
+  return (
+    <>
+      {phase === 'betting' ? (
+        <>
+          <span className="bac-said">{t('baccarat.place_bets')}</span>
+          <RoundClock endsAtMs={view.bettingEndsAtMs} lastsMs={baccarat.bettingMs} />
+        </>
+      ) : (
+        <span className="bac-said" role="status" data-winner={seen.result?.winner}>
+          {seen.result
+            ? t(`baccarat.won_${seen.result.winner}`, totalsOf(seen.result))
+            : t('baccarat.dealing')}
+        </span>
+      )}
+      {phase === 'settled' && back !== undefined && (
+        <span className="bac-back">
+          {t('tables.you_won')} <MoneyText amount={writeAmount(back)} />
+        </span>
+      )}
+      {phase === 'betting' && marks === '' && <span className="small">{t('baccarat.new_shoe')}</span>}
+      {isLastOfShoe && <span className="small">{t('baccarat.last_of_shoe')}</span>}
+    </>
+  )
+}
+
+function totalsOf({ playerTotal, bankerTotal }: { playerTotal: number; bankerTotal: number }) {
+  return { playerTotal, bankerTotal }
+}

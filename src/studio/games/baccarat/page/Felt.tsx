@@ -1,0 +1,101 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { Chips, TableLimits } from '#studio/games/baccarat/bets.ts'
+import { type Spot, type Verdict, odds, verdictOf } from '#studio/games/baccarat/payouts.ts'
+import type { Outcome } from '#studio/games/baccarat/rules.ts'
+import { Chip } from '#studio/games/table-parts/Chip.tsx'
+
+/** As they lie on the cloth: the long odds above, the two sides below. */
+const cloth: readonly Spot[] = ['playerPair', 'tie', 'bankerPair', 'player', 'banker']
+
+/** The betting spots. Each is a button: one press lays one chip of the chosen worth. */
+export function Felt({
+  draft,
+  placed,
+  limits,
+  outcome,
+  isOpen,
+  onLay,
+}: {
+  draft: Chips
+  placed: Chips
+  limits: TableLimits
+  outcome: Outcome | undefined
+  isOpen: boolean
+  onLay: (spot: Spot) => void
+}) {
+  const t = useT()
+  return (
+    <div className="bac-felt" role="group" aria-label={t('baccarat.felt')}>
+      {cloth.map((spot) => (
+        <FeltSpot
+          key={spot}
+          spot={spot}
+          draft={draft[spot]}
+          placed={placed[spot]}
+          least={limits.least}
+          verdict={outcome && verdictOf(spot, outcome)}
+          isOpen={isOpen}
+          onLay={() => onLay(spot)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function FeltSpot({
+  spot,
+  draft,
+  placed,
+  least,
+  verdict,
+  isOpen,
+  onLay,
+}: {
+  spot: Spot
+  draft: bigint | undefined
+  placed: bigint | undefined
+  least: bigint
+  verdict: Verdict | undefined
+  isOpen: boolean
+  onLay: () => void
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const told = (units: bigint) => writeMoney(writeAmount(units), language, currencySymbol)
+  const name = t(`baccarat.spot_${spot}`)
+  const lies = [
+    ...(placed === undefined ? [] : [t('baccarat.lies', { amount: told(placed) })]),
+    ...(draft === undefined ? [] : [t('baccarat.laid', { amount: told(draft) })]),
+    ...(verdict === undefined || placed === undefined ? [] : [t(`baccarat.verdict_${verdict}`)]),
+  ]
+  return (
+    <button
+      type="button"
+      className="bac-spot"
+      data-spot={spot}
+      data-verdict={verdict}
+      aria-disabled={!isOpen || undefined}
+      aria-label={[t('baccarat.spot', { name, odds: writeOdds(spot) }), ...lies].join(', ')}
+      onClick={() => isOpen && onLay()}
+    >
+      <b>{name}</b>
+      <small className="num">{writeOdds(spot)}</small>
+      <span className="bac-stakes">
+        {placed !== undefined && <Chip value={placed} least={least} isSmall />}
+        {draft !== undefined && (
+          <span className="bac-draft">
+            <Chip value={draft} least={least} isSmall />
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** Odds as tables write them: `8:1`, `0.95:1`. */
+function writeOdds(spot: Spot): string {
+  return `${Number(odds[spot]) / 100}:1`
+}

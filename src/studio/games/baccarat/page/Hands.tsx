@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { readCard, totalOf } from '#studio/games/baccarat/cards.ts'
+import type { Winner } from '#studio/games/baccarat/rules.ts'
+
+import { CardPlace, PlayingCard } from './PlayingCard.tsx'
+import type { BaccaratSeen } from './view.ts'
+
+/** Both hands, and between them what is going on: the cards lie in the order that they were dealt in. */
+export function Hands({ seen, middle }: { seen: BaccaratSeen; middle: ReactNode }) {
+  const winner = seen.result?.winner
+  return (
+    <div className="bac-hands">
+      <Hand side="player" cards={seen.player} winner={winner} />
+      <div className="bac-middle">{middle}</div>
+      <Hand side="banker" cards={seen.banker} winner={winner} />
+    </div>
+  )
+}
+
+function Hand({
+  side,
+  cards,
+  winner,
+}: {
+  side: 'player' | 'banker'
+  cards: readonly string[]
+  winner: Winner | undefined
+}) {
+  const t = useT()
+  const name = t(`baccarat.spot_${side}`)
+  const total = totalOf(cards.flatMap((card) => readCard(card) ?? []))
+  return (
+    <section className="bac-hand" data-side={side} data-won={winner === side || undefined} aria-label={name}>
+      <h2>
+        {name}
+        <span className="bac-total num" role="img" aria-label={t('baccarat.total', { total })}>
+          {cards.length > 0 ? total : ''}
+        </span>
+      </h2>
+      <div className="bac-cards">
+        {[0, 1].map((place) => {
+          const card = cards[place]
+          return card === undefined ? <CardPlace key={place} /> : <PlayingCard key={place} card={card} />
+        })}
+        {cards[2] !== undefined && <PlayingCard card={cards[2]} isThird />}
+      </div>
+    </section>
+  )
+}

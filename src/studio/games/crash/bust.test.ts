@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { bustAt, bustOf, flightOf, waysToReach } from './bust.ts'
+import { MULTIPLIER_MOST, multiplierAt } from './curve.ts'
+
+const ALL = 2n ** 52n
+
+/** What the multiplier of a u would be without rounding, in hundredths: 99 * 2^52 / u. */
+describe('where a round ends', () => {
+  test.each<[u: bigint, bust: number]>([
+    [1n, MULTIPLIER_MOST],
+    [(99n * ALL) / 1_000_001n, MULTIPLIER_MOST],
+    [(99n * ALL) / 1_000_000n, 1_000_000],
+    [(99n * ALL) / 1_000_000n + 1n, 999_999],
+    [(99n * ALL) / 200n, 200],
+    [(99n * ALL) / 200n + 1n, 199],
+    [(99n * ALL) / 101n, 101],
+    [(99n * ALL) / 101n + 1n, 100],
+    [(99n * ALL) / 100n + 1n, 100],
+    [ALL, 100],
+  ])('u = %i: %i hundredths', (u, bust) => {
+    expect(bustAt(u)).toBe(bust)
+  })
+
+  test('reads the first 52 bits of a digest, the highest first', () => {
+    const digest = (text: string) =>
+      Uint8Array.from(text.padEnd(64, '0').match(/../g) ?? [], (two) => Number.parseInt(two, 16))
+    expect(bustOf(digest(''))).toBe(MULTIPLIER_MOST)
+    expect(bustOf(digest('ffffffffffffff'))).toBe(100)
+    // Half of all: 1.98, and a hair beyond it.
+    expect(bustOf(digest('7ffffffffffff0'))).toBe(198)
+    expect(bustOf(digest('80000000000000'))).toBe(197)
+    // The 53rd bit says nothing.
+    expect(bustOf(digest('7ffffffffffff8'))).toBe(198)
+  })
+})
+
+describe('what the house keeps', () => {
+  // Each target from 1.01 to the highest: the u that reach it are exactly those up to a number, and no target gives more
+  // than 99 of a hundred, or less by a thousand-millionth.
+  test('is one hundredth for whoever aims at anything, and never less', () => {
+    let worst = 0n
+    for (let target = 101; target <= MULTIPLIER_MOST; target++) {
+      const ways = waysToReach(target)
+      // Return to player in parts of 100 * 2^52.
+      const returned = BigInt(target) * ways
+      if (returned > 99n * ALL || 99n * ALL - returned >= BigInt(target)) throw new Error(`target ${target}`)
+      if (99n * ALL - returned > worst) worst = 99n * ALL - returned
+    }
+    expect(worst).toBeLessThan(1_000_000n)
+    expect((1_000_000n * 1_000_000_000n) / (100n * ALL)).toBe(0n)
+  })
+
+  test('the ways to reach a target are the ends of rounds at or beyond it', () => {
+    for (const target of [101, 102, 150, 199, 200, 777, 10_000, 999_999, MULTIPLIER_MOST]) {
+      const ways = waysToReach(target)
+      expect(bustAt(ways)).toBeGreaterThanOrEqual(target)
+      expect(bustAt(ways + 1n)).toBeLessThan(target)
+    }
+  })
+
+  test('one round in fifty ends before anybody can leave: 1.9802 %', () => {
+    expect(((ALL - waysToReach(101)) * 1_000_000n) / ALL).toBe(19_801n)
+  })
+
+  // 200 000 rounds of a fixed chain: five standard errors.
+  test('shows in rounds of a chain', () => {
+    let hash = createHash('sha256').update('a chain for the test').digest()
+    const busts: number[] = []
+    for (let nth = 0; nth < 200_000; nth++) {
+      busts.push(bustOf(hash))
+      hash = createHash('sha256').update(hash).digest()
+    }
+    for (const target of [101, 120, 200, 500, 2_000, 10_000]) {
+      const share = 99 / target
+      const reached = busts.filter((bust) => bust >= target).length
+      expect(Math.abs(reached - share * busts.length)).toBeLessThan(
+        5 * Math.sqrt(busts.length * share * (1 - share)),
+      )
+    }
+  })
+})
+
+describe('how long a round flies', () => {
+  test('a round that nobody can leave does not take off', () => {
+    expect(flightOf(100)).toBe(0)
+  })
+
+  test.each([101, 102, 137, 200, 1_000, 54_321, 999_999])(
+    'to %i: as long as its end has not been passed',
+    (bust) => {
+      const flight = flightOf(bust)
+      expect(multiplierAt(flight - 1)).toBeLessThanOrEqual(bust)
+      expect(multiplierAt(flight)).toBeGreaterThan(bust)
+    },
+  )
+
+  test('to the highest of all: until it is reached', () => {
+    expect(multiplierAt(flightOf(MULTIPLIER_MOST))).toBe(MULTIPLIER_MOST)
+    expect(multiplierAt(flightOf(MULTIPLIER_MOST) - 1)).toBeLessThan(MULTIPLIER_MOST)
+  })
+})

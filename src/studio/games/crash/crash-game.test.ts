@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { openRandom } from '#studio/game/random.ts'
+
+import { bustAt, flightOf } from './bust.ts'
+import { type CrashTicket, crash } from './crash-game.ts'
+import { elapsedTo } from './curve.ts'
+
+const unit = (count: number) => BigInt(count) * 100_000n
+const config = crash.configure({ currency: 'EUR', stakeMax: undefined })
+const ticket = (stake: number, target?: number, currency = 'EUR'): CrashTicket => ({
+  stake: unit(stake),
+  target,
+  currency,
+})
+
+describe('a bet as the page sends it', () => {
+  test.each<[title: string, value: unknown, isRead: boolean]>([
+    ['a stake', { currency: 'EUR', stake: unit(1) }, true],
+    ['with a target', { currency: 'EUR', stake: unit(1), target: 150 }, true],
+    ['with none', { currency: 'EUR', stake: unit(1), target: null }, true],
+    ['nothing', null, false],
+    ['a number for an amount', { currency: 'EUR', stake: 1 }, false],
+    ['without a currency', { stake: unit(1) }, false],
+    ['a target that there is not', { currency: 'EUR', stake: unit(1), target: 100 }, false],
+    ['a target in words', { currency: 'EUR', stake: unit(1), target: '150' }, false],
+  ])('%s', (_, value, isRead) => {
+    expect(crash.readBet(value) !== undefined).toBe(isRead)
+  })
+
+  test.each([
+    ['another currency', ticket(1, undefined, 'PHP'), [], [], 'stake_not_offered'],
+    ['no whole chips', { ...ticket(1), stake: unit(1) + 1n }, [], [], 'stake_not_offered'],
+    ['too much', ticket(1_001), [], [], 'above_most'],
+    ['a second one', ticket(1), [ticket(1)], [ticket(1)], 'too_many_bets'],
+    ['a full table', ticket(1, 200), [], Array.from({ length: 10 }, () => ticket(1_000)), 'table_full'],
+    [
+      'a table full of another currency',
+      ticket(1, 200),
+      [],
+      Array.from({ length: 10 }, () => ticket(1_000, undefined, 'PHP')),
+      undefined,
+    ],
+    ['well', ticket(1), [], [ticket(1_000)], undefined],
+  ])('%s', (_, bet, placed, table, refused) => {
+    expect(crash.refuseBet({ bet, placed, table, config })).toBe(refused)
+  })
+
+  test('the market’s most counts where it is lower', () => {
+    const strict = crash.configure({ currency: 'EUR', stakeMax: unit(5) + 1n })
+    const refuse = (stake: number) =>
+      crash.refuseBet({ bet: ticket(stake), placed: [], table: [], config: strict })
+    expect([refuse(5), refuse(6)]).toEqual([undefined, 'above_most'])
+  })
+})
+
+describe('a round', () => {
+  test('ends where 52 bits of its chance say, the higher word first', () => {
+    const drawn: number[] = []
+    const outcome = crash.draw(
+      { below: (limit) => (drawn.push(limit), limit === 2 ** 32 ? 0x8000_0000 : 5) },
+      undefined,
+    )
+    expect(drawn).toEqual([2 ** 32, 2 ** 20])
+    expect(outcome.bust).toBe(bustAt(2n ** 51n + 6n))
+  })
+
+  test('says nothing of its end while it flies', () => {
+    const outcome = { bust: 250 }
+    expect(crash.show({ outcome, elapsedMs: 0 })).toEqual({ bust: undefined })
+    expect(crash.show({ outcome, elapsedMs: flightOf(250) + 10_000 })).toEqual({ bust: undefined })
+    expect(crash.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })).toEqual({ bust: 250 })
+  })
+
+  test('no round takes less than five seconds from one to the next', () => {
+    expect(crash.bettingMs + crash.settledMs).toBeGreaterThan(5_000)
+  })
+})
+
+describe('leaving', () => {
+  const outcome = { bust: 250 }
+  const act = (bet: CrashTicket, elapsedMs: number) =>
+    crash.act?.({ bet, command: 'cash_out', outcome, elapsedMs })
+
+  test.each<[title: string, bet: CrashTicket, elapsedMs: number, paid: unknown]>([
+    ['too early', ticket(10), 100, 'not_now'],
+    ['in flight', ticket(10), 10_000, { win: unit(18) + 20_000n, result: { left: 182 } }],
+    ['after the own target', ticket(10, 150), 10_000, { win: unit(15), result: { left: 150 } }],
+    ['when it is over', ticket(10), flightOf(250), 'not_now'],
+  ])('by hand: %s', (_, bet, elapsedMs, paid) => {
+    expect(act(bet, elapsedMs)).toEqual(paid)
+  })
+
+  test.each<[title: string, bet: CrashTicket, due: number | undefined, left: number | null]>([
+    ['at the target', ticket(10, 200), elapsedTo(200), 200],
+    ['never, where the round ends before', ticket(10, 251), undefined, null],
+    ['at the end itself', ticket(10, 250), elapsedTo(250), 250],
+    ['never, without one', ticket(10), undefined, null],
+  ])('by itself: %s', (_, bet, due, left) => {
+    expect(crash.dueMs?.({ bet, outcome })).toBe(due)
+    expect(crash.settle({ bet, outcome })).toEqual({
+      win: left === null ? 0n : (bet.stake * BigInt(left)) / 100n,
+      result: { left },
+    })
+  })
+
+  test.each(['leave', '', undefined, { cash_out: true }])('%j is no command', (value) => {
+    expect(crash.readCommand?.(value)).toBeUndefined()
+  })
+
+  // 40 000 rounds from fixed seeds, for those who always aim at the same: five standard errors.
+  test('gives back 99 of a hundred at every aim', () => {
+    const rounds = 40_000
+    const outcomes = Array.from({ length: rounds }, (_, nth) =>
+      crash.draw(
+        openRandom((block) => createHmac('sha256', `crash ${nth}`).update(String(block)).digest()),
+        undefined,
+      ),
+    )
+    for (const target of [101, 150, 200, 1_000]) {
+      const bet = ticket(100, target)
+      const back = outcomes.reduce((sum, drawn) => sum + crash.settle({ bet, outcome: drawn }).win, 0n)
+      const mean = Number(back) / Number(bet.stake) / rounds
+      const share = 99 / target
+      const deviation = (target / 100) * Math.sqrt(share * (1 - share))
+      expect(Math.abs(mean - 0.99)).toBeLessThan((5 * deviation) / Math.sqrt(rounds))
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { fieldsOf } from '#studio/game/fields.ts'
+import type { MoveRefusal } from '#studio/game/setting.ts'
+import type { Paid, TableGame } from '#studio/game/table-game.ts'
+import { stakeUnit } from '#studio/games/stake-unit.ts'
+
+import {
+  type CrashBet,
+  type CrashLimits,
+  type CrashRefused,
+  backOf,
+  exposureOf,
+  isTarget,
+  leavesAfterMs,
+  leavesNow,
+  leftBy,
+  refuseBet,
+} from './bets.ts'
+import { bustAt, flightOf } from './bust.ts'
+import type { Hundredths } from './curve.ts'
+
+export interface CrashConfig {
+  readonly currency: string
+  readonly limits: CrashLimits
+}
+
+/** A bet with its currency: what it may bring back follows from it. */
+export type CrashTicket = CrashBet & { readonly currency: string }
+
+export interface CrashOutcome {
+  readonly bust: Hundredths
+}
+
+/** Nothing while it flies. */
+export interface CrashShown {
+  readonly bust: Hundredths | undefined
+}
+
+export interface CrashResult {
+  /** Where the bet left; nothing where it was lost. */
+  readonly left: Hundredths | null
+}
+
+export const crash: TableGame<CrashConfig, CrashTicket, CrashOutcome, 'cash_out', CrashResult> = {
+  kind: 'table',
+  code: 'crash',
+  version: 1,
+  rtpBp: 9_900,
+  bettingMs: 8_000,
+  settledMs: 4_000,
+  hasChain: true,
+  configure: ({ currency, stakeMax }) => ({ currency, limits: limitsWithin(currency, stakeMax) }),
+  readBet,
+  refuseBet({ bet, placed, table, config: { currency, limits } }) {
+    if (bet.currency !== currency) return 'stake_not_offered'
+    const exposure = table
+      .filter((other) => other.currency === currency)
+      .reduce((sum, other) => sum + exposureOf(other, limitsOf(currency)), 0n)
+    const refused = refuseBet({ bet, limits, bets: placed.length, exposure })
+    return refused && meanings[refused]
+  },
+  stakeOf: ({ stake }) => stake,
+  // 52 bits: the first word, and twenty bits of the next.
+  draw: (random) => ({
+    bust: bustAt((BigInt(random.below(2 ** 32)) << 20n) + BigInt(random.below(2 ** 20)) + 1n),
+  }),
+  playMs: ({ bust }) => flightOf(bust),
+  show: ({ outcome, elapsedMs }): CrashShown => ({
+    bust: elapsedMs === Number.POSITIVE_INFINITY ? outcome.bust : undefined,
+  }),
+  readCommand: (value) => (value === 'cash_out' ? value : undefined),
+  act({ bet, outcome, elapsedMs }) {
+    const left = leavesNow({ bet, limits: limitsOf(bet.currency), ...outcome }, elapsedMs)
+    return left === undefined ? 'not_now' : paidAt(bet, left)
+  },
+  dueMs: ({ bet, outcome }) => leavesAfterMs({ bet, limits: limitsOf(bet.currency), ...outcome }),
+  settle: ({ bet, outcome }) => paidAt(bet, leftBy({ bet, limits: limitsOf(bet.currency), ...outcome })),
+}
+
+function limitsOf(currency: string): CrashLimits {
+  const unit = stakeUnit(currency)
+  return {
+    chip: unit,
+    least: unit,
+    most: unit * 1_000n,
+    backMost: unit * 20_000n,
+    tableMost: unit * 200_000n,
+  }
+}
+
+/** A market's most is for a whole round: there is one bet in it. */
+function limitsWithin(currency: string, stakeMax: bigint | undefined): CrashLimits {
+  const limits = limitsOf(currency)
+  return stakeMax === undefined || stakeMax >= limits.most
+    ? limits
+    : { ...limits, most: stakeMax - (stakeMax % limits.chip) }
+}
+
+function paidAt({ stake }: CrashBet, left: Hundredths | undefined): Paid<CrashResult> {
+  return left === undefined
+    ? { win: 0n, result: { left: null } }
+    : { win: backOf(stake, left), result: { left } }
+}
+
+const meanings: Readonly<Record<CrashRefused, MoveRefusal>> = {
+  below_least: 'stake_not_offered',
+  above_most: 'above_most',
+  no_whole_chips: 'stake_not_offered',
+  target_not_offered: 'stake_not_offered',
+  one_bet: 'too_many_bets',
+  table_full: 'table_full',
+}
+
+function readBet(value: unknown): CrashTicket | undefined {
+  const { stake, target, currency } = fieldsOf(value) ?? {}
+  if (typeof stake !== 'bigint' || typeof currency !== 'string') return undefined
+  if (target === undefined || target === null) return { stake, target: undefined, currency }
+  return typeof target === 'number' && isTarget(target) ? { stake, target, currency } : undefined
+}

@@ -1,0 +1,95 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { MoneyField } from '#browser/ui/MoneyField.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Switch } from '#browser/ui/Switch.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { writeMoney } from '#browser/ui/money-parts.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { type CrashBet, type CrashLimits, backOf, leavesAt } from '#studio/games/crash/bets.ts'
+import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
+import { chipValues } from '#studio/games/table-parts/chip-values.ts'
+
+import type { BetInput } from './use-bet-form.ts'
+
+/** A stake, and where to leave without a hand on anything. One press is one bet in one round. */
+export function BetForm({
+  input,
+  limits,
+  isOpen,
+  isSending,
+  onBet,
+}: {
+  input: BetInput
+  limits: CrashLimits
+  isOpen: boolean
+  isSending: boolean
+  onBet: (bet: CrashBet) => void
+}) {
+  const t = useT()
+  const { language, currencySymbol } = useFormat()
+  const chip = writeMoney(writeAmount(limits.chip), language, currencySymbol)
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const bet = isOpen && !isSending ? input.check() : undefined
+        if (bet) onBet(bet)
+      }}
+    >
+      <MoneyField
+        label={t('crash.stake')}
+        input={input.stake}
+        chips={chipValues(limits.least, limits.most).slice(0, 5).map(writeAmount)}
+        error={input.fault === 'part_of_chip' ? t('crash.whole_chips', { chip }) : undefined}
+      />
+      <Switch isOn={input.isAutomatic} onChange={input.setAutomatic}>
+        {t('crash.automatic')}
+      </Switch>
+      {input.isAutomatic && (
+        <Field
+          label={t('crash.target')}
+          isRequired
+          error={input.fault === 'no_target' ? t('crash.target_fault') : undefined}
+        >
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            name="target"
+            value={input.typedTarget}
+            onChange={input.typeTarget}
+          />
+        </Field>
+      )}
+      {input.bet && <Most bet={input.bet} limits={limits} />}
+      <Button
+        type="submit"
+        tone="main"
+        size="lg"
+        isBlock
+        isBusy={isSending}
+        reason={isOpen ? undefined : t('crash.wait')}
+      >
+        {t('crash.place')} {input.bet && <MoneyText amount={writeAmount(input.bet.stake)} tone="plain" />}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the bet leaves at the latest, and what it brings then: said before it is placed. */
+function Most({ bet, limits }: { bet: CrashBet; limits: CrashLimits }) {
+  const t = useT()
+  const multiplier = leavesAt(bet, limits)
+  return (
+    <p className="muted small fly-most">
+      {t(bet.target === undefined ? 'crash.leaves_at_most' : 'crash.leaves_at', {
+        multiplier: writeMultiplier(multiplier),
+      })}{' '}
+      <MoneyText amount={writeAmount(backOf(bet.stake, multiplier))} />
+    </p>
+  )
+}

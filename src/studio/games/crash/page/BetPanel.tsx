@@ -1,0 +1,88 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { writeAmount } from '#domain/money/amount.ts'
+import { type CrashBet, leavesAt } from '#studio/games/crash/bets.ts'
+import { writeMultiplier } from '#studio/games/crash/multiplier-text.ts'
+
+import { BetForm } from './BetForm.tsx'
+import { CashOut } from './CashOut.tsx'
+import { useBetForm } from './use-bet-form.ts'
+import type { CrashView } from './view.ts'
+
+export interface BetPanelProps {
+  readonly view: CrashView
+  readonly currency: string
+  readonly balance: bigint
+  /** What the table said to the last bet or cash-out, in words. */
+  readonly refusal: string | undefined
+  readonly isSending: boolean
+  readonly onBet: (bet: CrashBet) => void
+  readonly onCashOut: () => void
+}
+
+/** One bet a round, and the way out of it. Amounts are the server's; nothing here decides what is won. */
+export function BetPanel(props: BetPanelProps) {
+  const { view, refusal, isSending, onBet, onCashOut } = props
+  const t = useT()
+  const { own, phase, limits } = view
+  const input = useBetForm({ limits, ...props })
+  return (
+    <section className="panel fly-bet" aria-label={t('crash.bet_panel')}>
+      {own === undefined ? (
+        <BetForm
+          input={input}
+          limits={limits}
+          isOpen={phase === 'betting'}
+          isSending={isSending}
+          onBet={onBet}
+        />
+      ) : (
+        <div className="stack">
+          <OwnBet view={view} />
+          {phase === 'playing' && own.left === undefined && own.back === undefined && (
+            <CashOut view={view} isSending={isSending} onCashOut={onCashOut} />
+          )}
+        </div>
+      )}
+      {refusal !== undefined && <Note tone="bad">{refusal}</Note>}
+    </section>
+  )
+}
+
+function OwnBet({ view: { own, phase, limits } }: { view: CrashView }) {
+  const t = useT()
+  if (!own) return null
+  const leaving = leavesAt(own, limits)
+  return (
+    <div className="stack">
+      <dl className="fly-own">
+        <div>
+          <dt>{t('crash.your_bet')}</dt>
+          <dd>
+            <MoneyText amount={writeAmount(own.stake)} tone="plain" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(own.left === undefined ? 'crash.leaves' : 'crash.left')}</dt>
+          <dd className="num">{writeMultiplier(own.left ?? leaving)}</dd>
+        </div>
+        {own.back !== undefined && (
+          <div>
+            <dt>{t('crash.back')}</dt>
+            <dd>
+              <MoneyText amount={writeAmount(own.back)} tone={own.back > own.stake ? 'ok' : 'plain'} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {phase === 'betting' && <p className="muted small">{t('crash.bet_stands')}</p>}
+      <p role="status" className="small">
+        {own.left !== undefined &&
+          own.back !== undefined &&
+          t('crash.you_left', { multiplier: writeMultiplier(own.left) })}
+        {phase === 'settled' && own.left === undefined && t('crash.you_stayed')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+
+import { useFormat } from '#browser/ui/format-context.tsx'
+
+import { type FlightColours, drawFlight } from './draw-flight.ts'
+
+/**
+ * The curve of a flight. It is drawn for the eye alone: the number beside it says the same. Where less should move, it
+ * stands still until the round is over.
+ */
+export function FlightPicture({
+  startedAtMs,
+  endedAfterMs,
+  isCalm,
+}: {
+  startedAtMs: number | undefined
+  endedAfterMs: number | undefined
+  isCalm: boolean
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { direction } = useFormat()
+  useEffect(() => {
+    const element = canvas.current
+    const pen = element?.getContext('2d')
+    if (!element || !pen) return undefined
+    const colours = coloursOf(element)
+    let frame = 0
+    const draw = () => {
+      fitToScreen(element, pen)
+      const { clientWidth: width, clientHeight: height } = element
+      const hasEnded = endedAfterMs !== undefined
+      const elapsedMs = endedAfterMs ?? (startedAtMs === undefined || isCalm ? 0 : Date.now() - startedAtMs)
+      drawFlight(
+        pen,
+        { width, height, elapsedMs: Math.max(0, elapsedMs), hasEnded, isMirrored: direction === 'rtl' },
+        colours,
+      )
+      if (!hasEnded && startedAtMs !== undefined && !isCalm) frame = requestAnimationFrame(draw)
+    }
+    const sizes = new ResizeObserver(draw)
+    sizes.observe(element)
+    draw()
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+    }
+  }, [startedAtMs, endedAfterMs, isCalm, direction])
+  return <canvas ref={canvas} className="fly-picture" aria-hidden="true" />
+}
+
+function fitToScreen(element: HTMLCanvasElement, pen: CanvasRenderingContext2D): void {
+  const dots = Math.min(devicePixelRatio, 2)
+  const [width, height] = [Math.round(element.clientWidth * dots), Math.round(element.clientHeight * dots)]
+  if (element.width !== width) element.width = width
+  if (element.height !== height) element.height = height
+  pen.setTransform(dots, 0, 0, dots, 0, 0)
+}
+
+function coloursOf(element: Element): FlightColours {
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    low: read('--fly-low'),
+    high: read('--brand-gold'),
+    ended: read('--fly-ended'),
+    line: read('--band-line'),
+    words: read('--on-band-2'),
+    font: style.fontFamily,
+  }
+}

@@ -1,0 +1,135 @@
+/** What a picture of a flight is drawn with: the page's own colours. */
+export interface FlightColours {
+  readonly low: string
+  readonly high: string
+  readonly ended: string
+  readonly line: string
+  readonly words: string
+  readonly font: string
+}
+
+export interface FlightPicture {
+  readonly width: number
+  readonly height: number
+  readonly elapsedMs: number
+  readonly hasEnded: boolean
+  /** The axis of time begins at the end side where people read from there. */
+  readonly isMirrored: boolean
+}
+
+const TILE = 18
+const JOINT = 3
+const FOOT = 24
+/** At least so much is in the picture: a short flight must not look like a long one. */
+const SHOWN_MS = 9_000
+const SHOWN_HUNDREDTHS = 200
+
+/** The curve for the eye: without the steps of a hundredth that count. */
+function drawnAt(elapsedMs: number): number {
+  return 100 * 1.00006 ** elapsedMs
+}
+
+/** A flight as a mosaic: what lies below the curve is set with tiles, from emerald to gold, the last of them lit. */
+export function drawFlight(
+  pen: CanvasRenderingContext2D,
+  picture: FlightPicture,
+  colours: FlightColours,
+): void {
+  const { width, height, elapsedMs, hasEnded, isMirrored } = picture
+  pen.clearRect(0, 0, width, height)
+  const ground = height - FOOT
+  const shownMs = Math.max(SHOWN_MS, elapsedMs * 1.12)
+  const reached = drawnAt(elapsedMs)
+  const top = Math.max(SHOWN_HUNDREDTHS, 100 + (reached - 100) * 1.25)
+  const yOf = (multiplier: number) => ground - ((multiplier - 100) / (top - 100)) * (ground - TILE)
+  const xOf = (ms: number) => (isMirrored ? width - (ms / shownMs) * width : (ms / shownMs) * width)
+
+  drawGrid(pen, { width, top, yOf, isMirrored }, colours)
+  const step = TILE + JOINT
+  const columns = Math.ceil(width / step)
+  for (let column = 0; column < columns; column++) {
+    const ms = ((column + 0.5) * step * shownMs) / width
+    const height = ms <= elapsedMs ? ground - yOf(drawnAt(ms)) : 0
+    const rows = ms <= elapsedMs ? Math.max(1, Math.round(height / step)) : 0
+    const isNewest = ms <= elapsedMs && ms + (step * shownMs) / width > elapsedMs
+    for (let row = 0; row < rows; row++) {
+      pen.fillStyle = hasEnded ? colours.ended : mixed(colours, row / Math.max(6, (ground / step) * 0.8))
+      pen.globalAlpha = hasEnded
+        ? 0.35 + 0.4 * (row / rows)
+        : isNewest || row === rows - 1
+          ? 1
+          : 0.3 + 0.45 * (row / rows)
+      const x = isMirrored ? width - (column + 1) * step + JOINT : column * step
+      fillTile(pen, x, ground - (row + 1) * step + JOINT)
+    }
+  }
+  pen.globalAlpha = 1
+  if (elapsedMs === 0) return
+  drawCurve(pen, { elapsedMs, xOf, yOf }, hasEnded ? colours.ended : colours.high)
+}
+
+function fillTile(pen: CanvasRenderingContext2D, x: number, y: number): void {
+  pen.beginPath()
+  pen.roundRect(x, y, TILE, TILE, 3)
+  pen.fill()
+}
+
+function mixed({ low, high }: FlightColours, share: number): string {
+  const percent = Math.round(Math.min(1, share) * 100)
+  return `color-mix(in oklch, ${high} ${percent}%, ${low})`
+}
+
+function drawCurve(
+  pen: CanvasRenderingContext2D,
+  { elapsedMs, xOf, yOf }: { elapsedMs: number; xOf: (ms: number) => number; yOf: (m: number) => number },
+  colour: string,
+): void {
+  const points = 64
+  pen.beginPath()
+  for (let point = 0; point <= points; point++) {
+    const ms = (elapsedMs * point) / points
+    pen.lineTo(xOf(ms), yOf(drawnAt(ms)))
+  }
+  pen.strokeStyle = colour
+  pen.lineWidth = 3
+  pen.lineJoin = 'round'
+  pen.lineCap = 'round'
+  pen.stroke()
+  pen.beginPath()
+  pen.arc(xOf(elapsedMs), yOf(drawnAt(elapsedMs)), 6, 0, 2 * Math.PI)
+  pen.fillStyle = colour
+  pen.fill()
+}
+
+/** Lines at round multipliers, at most five of them, with their words at the beginning of the line. */
+function drawGrid(
+  pen: CanvasRenderingContext2D,
+  {
+    width,
+    top,
+    yOf,
+    isMirrored,
+  }: { width: number; top: number; yOf: (m: number) => number; isMirrored: boolean },
+  colours: FlightColours,
+): void {
+  pen.font = `11px ${colours.font}`
+  pen.textAlign = isMirrored ? 'right' : 'left'
+  pen.direction = 'ltr'
+  pen.fillStyle = colours.words
+  pen.strokeStyle = colours.line
+  pen.lineWidth = 1
+  for (let multiplier = 100; multiplier < top; multiplier += gridStep(top)) {
+    const y = Math.round(yOf(multiplier)) + 0.5
+    pen.beginPath()
+    pen.moveTo(0, y)
+    pen.lineTo(width, y)
+    pen.stroke()
+    pen.fillText(`${multiplier / 100}×`, isMirrored ? width - 4 : 4, y + (multiplier === 100 ? 16 : -5))
+  }
+}
+
+function gridStep(top: number): number {
+  const span = top - 100
+  for (let unit = 10; ; unit *= 10)
+    for (const times of [2, 5, 10]) if (span / (unit * times) <= 5) return unit * times
+}

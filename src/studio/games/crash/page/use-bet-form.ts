@@ -1,0 +1,54 @@
+import { useState } from 'react'
+
+import { type MoneyInput, useMoneyInput } from '#browser/ui/use-money-input.ts'
+import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { type CrashBet, type CrashLimits, isWholeChips } from '#studio/games/crash/bets.ts'
+import { readTarget } from '#studio/games/crash/multiplier-text.ts'
+
+export interface BetInput {
+  readonly stake: MoneyInput
+  readonly isAutomatic: boolean
+  readonly typedTarget: string
+  /** What the fields say, as far as it may be placed. */
+  readonly bet: CrashBet | undefined
+  readonly fault: 'part_of_chip' | 'no_target' | undefined
+  setAutomatic(isAutomatic: boolean): void
+  typeTarget(typed: string): void
+  /** Judges as on submit. */
+  check(): CrashBet | undefined
+}
+
+/** The next bet. It stays from round to round: whoever wants the same again presses once. */
+export function useBetForm({
+  limits,
+  currency,
+  balance,
+}: {
+  readonly limits: CrashLimits
+  readonly currency: string
+  readonly balance: bigint
+}): BetInput {
+  const stake = useMoneyInput({
+    currency,
+    least: writeAmount(limits.least),
+    most: writeAmount(limits.most),
+    available: writeAmount(balance),
+  })
+  const [isAutomatic, setAutomatic] = useState(false)
+  const [typedTarget, typeTarget] = useState('2.00')
+  const target = isAutomatic ? readTarget(typedTarget) : undefined
+  const units = stake.amount === undefined ? undefined : parseAmount(stake.amount, currency)
+  const isPart = units !== undefined && !isWholeChips(units, limits)
+  const fault = isPart ? 'part_of_chip' : isAutomatic && target === undefined ? 'no_target' : undefined
+  const bet = units === undefined || fault !== undefined ? undefined : { stake: units, target }
+  return {
+    stake,
+    isAutomatic,
+    typedTarget,
+    bet,
+    fault,
+    setAutomatic,
+    typeTarget,
+    check: () => (stake.check() === undefined ? undefined : bet),
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Amount } from '#studio/pages/Amount.tsx'
+import { useSession } from '#studio/pages/session.tsx'
+
+import type { Interlude } from './use-peacock.ts'
+
+/** Between two turns: free spins were won, half of them are played, they wait, or they are over. */
+export function InterludePane({
+  interlude,
+  onGoOn,
+}: {
+  readonly interlude: Interlude
+  readonly onGoOn: () => void
+}) {
+  const t = useT()
+  const { opened, house } = useSession()
+  const { currency } = opened
+  const pane = useRef<HTMLDivElement>(null)
+  useEffect(() => pane.current?.querySelector<HTMLButtonElement>('button')?.focus(), [interlude])
+  const won = 'won' in interlude ? <Amount units={interlude.won} currency={currency} tone="money" /> : null
+  return (
+    <div className="pk-interlude" role="group" aria-labelledby="pk-interlude" ref={pane}>
+      <h2 id="pk-interlude">{titleOf(interlude, t)}</h2>
+      <p>
+        {t(`studio.peacock.${interlude.kind}_text`)} {won}
+      </p>
+      <div className="pk-choices">
+        <Button tone="main" size="lg" onClick={onGoOn}>
+          {t(`studio.peacock.${interlude.kind}_go`)}
+        </Button>
+        {interlude.kind === 'break' && house.isThere && (
+          <Button tone="line" size="lg" onClick={() => house.tell({ type: 'exit' })}>
+            {t('studio.peacock.later')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function titleOf(interlude: Interlude, t: ReturnType<typeof useT>): string {
+  switch (interlude.kind) {
+    case 'won':
+    case 'more':
+      return t(`studio.peacock.${interlude.kind}_title`, { spins: interlude.spins })
+    case 'break':
+      return t('studio.peacock.break_title', { played: interlude.played, left: interlude.left })
+    case 'back':
+      return t('studio.peacock.back_title', { left: interlude.left })
+    case 'over':
+      return t('studio.peacock.over_title', { played: interlude.played })
+  }
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Amount } from '#studio/pages/Amount.tsx'
+import { GameShell } from '#studio/pages/GameShell.tsx'
+import { useSession } from '#studio/pages/session.tsx'
+
+import './peacock.css'
+import { InterludePane } from './InterludePane.tsx'
+import { Reels } from './Reels.tsx'
+import type { LineWin } from './rules.ts'
+import { type Shown, usePeacock } from './use-peacock.ts'
+
+/** Where the reels stand before anybody has turned them: no line pays there. */
+const FIRST_STOPS = [14, 6, 11, 9, 22]
+const NO_WINS: readonly LineWin[] = []
+const POINT_MS = 1_400
+
+export function PeacockPage() {
+  const t = useT()
+  const game = usePeacock()
+  const { isPaused, isOver } = useSession()
+  const { shown, open, landed, interlude } = game
+  const hasLanded = landed === 5 && !game.isBusy
+  const wins = shown && hasLanded ? shown.spin.lineWins : NO_WINS
+  const lit = usePointed(wins)
+  const isScatterWin = hasLanded && (shown?.spin.scatters ?? 0) >= 3
+  const isStill = !hasLanded || interlude !== undefined
+  const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
+  return (
+    <GameShell
+      trouble={game.trouble}
+      onTroubleSeen={game.forgetTrouble}
+      controls={
+        <div className="pk-controls">
+          <StakePicker game={game} />
+          <Button
+            tone="gold"
+            size="lg"
+            className="pk-spin"
+            isBusy={!hasLanded}
+            isResting={isStill || game.isResting}
+            reason={reason ?? (game.stake === undefined ? t('studio.peacock.no_stake') : undefined)}
+            onKeyDown={(event) => {
+              // Each turn asks for a press of its own: a key that is held down is none.
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={() => {
+              if (!isStill) void game.spin()
+            }}
+          >
+            {open ? t('studio.peacock.free_spin') : t('studio.peacock.spin')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={open ? 'pk free' : 'pk'}>
+        <div className="pk-head">
+          <p className="pk-title" aria-hidden="true">
+            {t('studio.peacock.title')}
+          </p>
+          {open && (
+            <p className="pk-count" role="status">
+              {t('studio.peacock.free_left', { left: open.state.freeLeft })}
+            </p>
+          )}
+        </div>
+        <div className="pk-frame">
+          <Reels
+            stops={shown?.spin.stops ?? FIRST_STOPS}
+            landed={landed}
+            wins={wins}
+            lit={lit}
+            isScatterWin={isScatterWin}
+          />
+          {interlude && <InterludePane interlude={interlude} onGoOn={game.goOn} />}
+        </div>
+        <div className="pk-told" role="status">
+          {hasLanded && shown && <WinText shown={shown} lit={lit} />}
+        </div>
+      </div>
+    </GameShell>
+  )
+}
+
+/** Points at one win after the other; at all of them where nothing may move. */
+function usePointed(wins: readonly LineWin[]): LineWin | undefined {
+  const [pointed, setPointed] = useState({ wins, place: 0 })
+  const isMany = wins.length > 1
+  useEffect(() => {
+    if (!isMany || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const timer = setInterval(
+      () => setPointed((before) => ({ wins, place: before.wins === wins ? before.place + 1 : 1 })),
+      POINT_MS,
+    )
+    return () => clearInterval(timer)
+  }, [wins, isMany])
+  // All of them first, then each.
+  const turn = pointed.wins === wins ? pointed.place % (wins.length + 1) : 0
+  return turn === 0 ? undefined : wins[turn - 1]
+}
+
+/** What the spin paid. Less than was staked is told, and not celebrated. */
+function WinText({
+  shown: { spin, played },
+  lit,
+}: {
+  readonly shown: Shown
+  readonly lit: LineWin | undefined
+}) {
+  const t = useT()
+  const { opened } = useSession()
+  const { currency } = opened
+  if (!played.isPaid)
+    return (
+      <p className="pk-late">
+        {t('studio.win_later')} <Amount units={played.win} currency={currency} />
+      </p>
+    )
+  if (played.win === BigInt(0)) return <p className="pk-none">{t('studio.peacock.no_win')}</p>
+  const isMore = played.roundWin > played.roundStake
+  return (
+    <>
+      <p className={isMore ? 'pk-win' : 'pk-paid'}>
+        {isMore ? t('studio.peacock.win') : t('studio.peacock.paid')}{' '}
+        <Amount units={played.win} currency={currency} tone={isMore ? 'money' : 'plain'} />
+      </p>
+      {lit && (
+        <p className="pk-line">
+          {t('studio.peacock.line', {
+            line: lit.line + 1,
+            count: lit.count,
+            symbol: t(`studio.peacock.${lit.symbol}`),
+          })}{' '}
+          <Amount units={lit.win} currency={currency} />
+        </p>
+      )}
+      {!lit && spin.scatterWin > BigInt(0) && (
+        <p className="pk-line">
+          {t('studio.peacock.scatters', { count: spin.scatters })}{' '}
+          <Amount units={spin.scatterWin} currency={currency} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function StakePicker({ game }: { readonly game: ReturnType<typeof usePeacock> }) {
+  const t = useT()
+  const { opened } = useSession()
+  const { stakes, stake, setStake, open } = game
+  const place = stake === undefined ? -1 : stakes.indexOf(stake)
+  const isHeld = open !== undefined || game.isBusy
+  const step = (by: number) => {
+    const next = stakes[place + by]
+    if (next !== undefined && !isHeld) setStake(next)
+  }
+  return (
+    <div className="pk-stake" role="group" aria-label={t('studio.stake')}>
+      <IconButton
+        icon="minus"
+        tone="line"
+        label={t('studio.stake_less')}
+        isResting={isHeld || place <= 0}
+        onClick={() => step(-1)}
+      />
+      <span aria-live="polite">
+        <small>{t('studio.stake')}</small>
+        {stake === undefined ? null : <Amount units={stake} currency={opened.currency} />}
+      </span>
+      <IconButton
+        icon="plus"
+        tone="line"
+        label={t('studio.stake_more')}
+        isResting={isHeld || place >= stakes.length - 1}
+        onClick={() => step(1)}
+      />
+    </div>
+  )
+}

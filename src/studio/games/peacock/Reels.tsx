@@ -1,0 +1,98 @@
+import { useT } from '#browser/i18n/translate.ts'
+
+import { pictureOf } from './pictures.ts'
+import { type Symbol, lines, reels } from './reels.ts'
+import { type LineWin, windowAt } from './rules.ts'
+
+/** What is seen while a reel turns: a stretch of it, twice, so that it can turn without an end. */
+const TURNING = 6
+
+/** Five reels of three. Those that have landed show where they stand; the others turn. */
+export function Reels({
+  stops,
+  landed,
+  wins,
+  lit,
+  isScatterWin = false,
+}: {
+  readonly stops: readonly number[]
+  /** How many reels stand, from the first on. */
+  readonly landed: number
+  readonly wins: readonly LineWin[]
+  /** Which of the wins is pointed at; all, where none is. */
+  readonly lit: LineWin | undefined
+  readonly isScatterWin?: boolean
+}) {
+  const seen = windowAt(stops)
+  const pointed = lit ? [lit] : wins
+  const isWinning = (reel: number, row: number) =>
+    pointed.some(({ line, count }) => reel < count && lines[line]?.[reel] === row) ||
+    (isScatterWin && seen[reel]?.[row] === 'scatter')
+  const isAnyWin = landed === reels.length && (pointed.length > 0 || isScatterWin)
+  return (
+    <div className={isAnyWin ? 'pk-reels won' : 'pk-reels'} dir="ltr">
+      {seen.map((column, reel) => (
+        <div key={reel} className={reel < landed ? 'pk-reel' : 'pk-reel turning'}>
+          {reel < landed ? (
+            column.map((symbol, row) => (
+              <Cell key={`${row} ${symbol}`} symbol={symbol} isLit={isAnyWin && isWinning(reel, row)} />
+            ))
+          ) : (
+            <Turning reel={reels[reel] ?? []} from={stops[reel] ?? 0} />
+          )}
+        </div>
+      ))}
+      {isAnyWin && <LinePaths wins={pointed} />}
+    </div>
+  )
+}
+
+function Cell({ symbol, isLit }: { readonly symbol: Symbol; readonly isLit: boolean }) {
+  const t = useT()
+  return (
+    <div className={isLit ? 'pk-cell lit' : 'pk-cell'}>
+      <img
+        src={pictureOf(symbol)}
+        alt={t(`studio.peacock.${symbol}`)}
+        width={216}
+        height={216}
+        draggable={false}
+      />
+      {(symbol === 'wild' || symbol === 'scatter') && (
+        <b aria-hidden="true">{t(`studio.peacock.mark_${symbol}`)}</b>
+      )}
+    </div>
+  )
+}
+
+function Turning({ reel, from }: { readonly reel: readonly Symbol[]; readonly from: number }) {
+  const part = Array.from(
+    { length: TURNING },
+    (_, place) => reel[(from + place * 5) % reel.length] ?? 'lozenge',
+  )
+  return (
+    <div className="pk-turn" aria-hidden="true">
+      {[...part, ...part].map((symbol, place) => (
+        <div key={place} className="pk-cell">
+          <img src={pictureOf(symbol)} alt="" width={216} height={216} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LinePaths({ wins }: { readonly wins: readonly LineWin[] }) {
+  return (
+    <svg className="pk-lines" viewBox="0 0 500 300" aria-hidden="true">
+      {wins.map(({ line, count }) => (
+        <polyline
+          key={line}
+          points={(lines[line] ?? [])
+            .slice(0, count)
+            .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+            .join(' ')}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import { chanceOf } from '#studio/server/chance.ts'
+
+import { basisPoints, modelOf } from './model.ts'
+import { type PeacockState, peacock } from './peacock-game.ts'
+import { RULES_VERSION, lines, reels } from './reels.ts'
+import { judgeLine, windowAt } from './rules.ts'
+
+test('what the game pays back follows from its reels, exactly', () => {
+  const { all, trigger } = modelOf()
+  expect({
+    version: RULES_VERSION,
+    rtp: basisPoints(all),
+    triggerIn: Number(trigger.bottom / trigger.top),
+  }).toEqual({
+    version: 1,
+    rtp: 9646,
+    triggerIn: 116,
+  })
+  expect(peacock.rtpBp).toBe(9646)
+})
+
+test('a window never shows two scatters of one reel, which the model counts on', () => {
+  for (const reel of reels) {
+    const places = reel.flatMap((symbol, place) => (symbol === 'scatter' ? [place] : []))
+    expect(places).toHaveLength(1)
+  }
+})
+
+test('each line pays the same over all the ways in which its reels can stand, as the model takes it', () => {
+  const [first = [], second = [], third = []] = reels
+  const paid = lines.map(([a, b, c]) => {
+    let total = 0n
+    for (let one = 0; one < first.length; one += 1)
+      for (let two = 0; two < second.length; two += 1)
+        for (let three = 0; three < third.length; three += 1) {
+          const seen = windowAt([one, two, three, 0, 0])
+          const row = [seen[0]?.[a], seen[1]?.[b], seen[2]?.[c], 'scatter', 'scatter'] as const
+          total += judgeLine(row.map((symbol) => symbol ?? 'scatter'))?.pays ?? 0n
+        }
+    return total
+  })
+  expect(new Set(paid).size).toBe(1)
+})
+
+const ROUNDS = 50_000
+
+test('rounds drawn from seeds pay back what the model says, within 99.9 in a hundred', () => {
+  const stake = 200n
+  const config = peacock.configure({ currency: 'EUR', stakeMax: undefined })
+  let [total, squares, nonce] = [0, 0, 0]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let state: PeacockState | undefined
+    let won = 0n
+    for (let isOver = false; !isOver; nonce += 1) {
+      const random = chanceOf({ serverSeed: 'a seed that is written down', clientSeed: 'mine', nonce })
+      const command = state ? ({ kind: 'free' } as const) : ({ kind: 'spin', stake } as const)
+      const played = peacock.play({ state, command, config, random })
+      state = played.state
+      won += played.win
+      isOver = played.isOver
+    }
+    const back = Number(won) / Number(stake)
+    total += back
+    squares += back * back
+  }
+  const mean = total / ROUNDS
+  const deviation = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS)
+  const { top, bottom } = modelOf().all
+  const model = Number(top) / Number(bottom)
+  expect(deviation).toBeLessThan(0.05)
+  expect(Math.abs(mean - model)).toBeLessThan(3.29 * deviation)
+})

@@ -1,0 +1,89 @@
+/**
+ * What Peacock Mosaic is made of: its symbols, its reels, its lines, what they pay. Whoever changes any of it raises
+ * `RULES_VERSION`, and the model's test says what it pays back then.
+ */
+export const RULES_VERSION = 1
+
+export const symbols = [
+  'wild',
+  'scatter',
+  'peacock',
+  'lion',
+  'koi',
+  'amphora',
+  'rosette',
+  'star',
+  'labyrinth',
+  'lozenge',
+] as const
+export type Symbol = (typeof symbols)[number]
+
+const letters: Readonly<Record<string, Symbol>> = {
+  W: 'wild',
+  S: 'scatter',
+  P: 'peacock',
+  L: 'lion',
+  K: 'koi',
+  A: 'amphora',
+  R: 'rosette',
+  T: 'star',
+  M: 'labyrinth',
+  Z: 'lozenge',
+}
+
+const strip = (text: string): readonly Symbol[] => [...text].map((letter) => letters[letter] ?? 'lozenge')
+
+export const ROWS = 3
+
+/** Wilds stand on the reels in the middle, so that a line always begins with what it pays for. */
+export const reels: readonly (readonly Symbol[])[] = [
+  strip('TMSTMZKATMZKMRZKTZARLPZRAMPZLR'),
+  strip('WZRAMTLZTSMRKMTRZKLPZRKZMWAMTA'),
+  strip('TSZRWTMRKLMAZMRALZTPMTPZRKAMWZ'),
+  strip('AZTRPMZTMLRMKWZMALTWRZATRKMZSK'),
+  strip('MZRAMRZAMZLTZKMRPKTSLMZKTRLTAP'),
+]
+
+/** The row of each reel, from the first to the last. */
+export const lines: readonly (readonly [number, number, number, number, number])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
+  [1, 2, 1, 0, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 2, 0, 2, 0],
+  [2, 0, 2, 0, 2],
+  [0, 2, 2, 2, 0],
+]
+
+type Pays = readonly [three: bigint, four: bigint, five: bigint]
+
+/** What three, four and five on a line pay, in stakes of a line. */
+export const linePays: Readonly<Record<Exclude<Symbol, 'wild' | 'scatter'>, Pays>> = {
+  peacock: [60n, 250n, 1000n],
+  lion: [40n, 150n, 600n],
+  koi: [30n, 100n, 450n],
+  amphora: [25n, 80n, 300n],
+  rosette: [12n, 36n, 150n],
+  star: [12n, 36n, 125n],
+  labyrinth: [7n, 20n, 80n],
+  lozenge: [5n, 18n, 75n],
+}
+
+/** What three, four and five anywhere pay, in whole stakes, and how many free spins they bring. */
+export const scatterPays: Pays = [2n, 10n, 50n]
+export const freeSpins: readonly [three: number, four: number, five: number] = [10, 15, 25]
+/** What lines pay in free spins, times over. */
+export const FREE_TIMES = 2n

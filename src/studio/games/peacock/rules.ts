@@ -1,0 +1,73 @@
+import type { Random } from '#studio/game/random.ts'
+
+import { FREE_TIMES, ROWS, type Symbol, freeSpins, linePays, lines, reels, scatterPays } from './reels.ts'
+
+/** A line that pays: which one, of what, how many from the first reel on, and how much. */
+export interface LineWin {
+  readonly line: number
+  readonly symbol: Symbol
+  readonly count: number
+  readonly win: bigint
+}
+
+/** One turn of the reels, and everything that it pays. */
+export interface Spin {
+  readonly stops: readonly number[]
+  readonly lineWins: readonly LineWin[]
+  readonly scatters: number
+  readonly scatterWin: bigint
+  readonly freeSpinsWon: number
+  readonly times: bigint
+  readonly win: bigint
+}
+
+export function drawStops(random: Random): readonly number[] {
+  return reels.map((reel) => random.below(reel.length))
+}
+
+/** What is seen where the reels stand so: reel by reel, from above. */
+export function windowAt(stops: readonly number[]): readonly (readonly Symbol[])[] {
+  return reels.map((reel, place) =>
+    Array.from({ length: ROWS }, (_, row) => reel[((stops[place] ?? 0) + row) % reel.length] ?? 'lozenge'),
+  )
+}
+
+/** Judges where the reels stand. `stake` is the whole of it: each line has the same part. */
+export function judgeStops(
+  stops: readonly number[],
+  { stake, isFree }: { readonly stake: bigint; readonly isFree: boolean },
+): Spin {
+  const seen = windowAt(stops)
+  const times = isFree ? FREE_TIMES : 1n
+  const lineStake = stake / BigInt(lines.length)
+  const lineWins = lines.flatMap((rows, line): LineWin[] => {
+    const found = judgeLine(rows.map((row, reel) => seen[reel]?.[row] ?? 'lozenge'))
+    return found
+      ? [{ line, symbol: found.symbol, count: found.count, win: found.pays * lineStake * times }]
+      : []
+  })
+  const scatters = seen.flat().filter((symbol) => symbol === 'scatter').length
+  const place = Math.min(scatters, 5) - 3
+  const scatterWin = (scatterPays[place] ?? 0n) * stake
+  return {
+    stops,
+    lineWins,
+    scatters,
+    scatterWin,
+    freeSpinsWon: freeSpins[place] ?? 0,
+    times,
+    win: lineWins.reduce((total, { win }) => total + win, scatterWin),
+  }
+}
+
+/** What a line pays, in stakes of a line: alike from the first reel on, wilds standing for anything but scatters. */
+export function judgeLine(
+  row: readonly Symbol[],
+): { readonly symbol: Symbol; readonly count: number; readonly pays: bigint } | undefined {
+  const [symbol] = row
+  if (symbol === undefined || symbol === 'wild' || symbol === 'scatter') return undefined
+  const end = row.findIndex((one) => one !== symbol && one !== 'wild')
+  const count = end === -1 ? row.length : end
+  const pays = linePays[symbol][count - 3]
+  return pays === undefined ? undefined : { symbol, count, pays }
+}

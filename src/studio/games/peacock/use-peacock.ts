@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { isRefused } from '#studio/pages/calls.ts'
+import { type Trouble, usePlay, useSession } from '#studio/pages/session.tsx'
+import type { Played } from '#studio/wire/answers.ts'
+
+import type { PeacockConfig, PeacockState } from './peacock-game.ts'
+import type { Spin } from './rules.ts'
+
+/** What stands over the reels until it is answered. */
+export type Interlude =
+  | { readonly kind: 'won'; readonly spins: number }
+  | { readonly kind: 'more'; readonly spins: number }
+  | { readonly kind: 'break'; readonly left: number; readonly played: number; readonly won: bigint }
+  | { readonly kind: 'back'; readonly left: number; readonly won: bigint }
+  | { readonly kind: 'over'; readonly played: number; readonly won: bigint }
+
+export interface Shown {
+  readonly spin: Spin
+  readonly played: Played
+}
+
+/** The round that is open: free spins are left. */
+export interface OpenRound {
+  readonly id: string
+  readonly state: PeacockState
+}
+
+const REELS = 5
+/** Reels turn at least so long, and land one after the other. */
+const TURN_MS = 650
+const LAND_MS = 190
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** One press at a time: the reels turn, the studio decides, the reels land where it said. */
+export function usePeacock() {
+  const session = useSession()
+  const { opened } = session
+  const play = usePlay()
+  const { stakes } = opened.config as PeacockConfig
+  const before = opened.open && shownOf(opened.open)
+  const [open, setOpen] = useState<OpenRound | undefined>(before?.open)
+  const [shown, setShown] = useState<Shown | undefined>(before?.shown)
+  const [landed, setLanded] = useState(REELS)
+  const [isBusy, setBusy] = useState(false)
+  const [isResting, setResting] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [stake, setStake] = useState(before?.open?.state.stake ?? stakes[Math.min(2, stakes.length - 1)])
+  const [interlude, setInterlude] = useState<Interlude | undefined>(
+    before?.open && { kind: 'back', left: before.open.state.freeLeft, won: before.open.state.won },
+  )
+  const isGone = useGone()
+  const land = async (played: Played) => {
+    const { shown: next, open: stillOpen } = shownOf(played)
+    const was = open
+    setShown(next)
+    if (!isCalm())
+      for (let reel = 1; reel < REELS; reel += 1) {
+        setLanded(reel)
+        await wait(LAND_MS)
+      }
+    setLanded(REELS)
+    setOpen(stillOpen)
+    setInterlude(interludeAfter(next.spin, was, stillOpen, played))
+  }
+  const spin = async () => {
+    if (isBusy || isResting || stake === undefined) return
+    setBusy(true)
+    setResting(true)
+    setTrouble(undefined)
+    setLanded(isCalm() ? REELS : 0)
+    void wait(opened.minCycleMs).then(() => setResting(false))
+    const command = open ? { kind: 'free' } : { kind: 'spin', stake }
+    const [answer] = await Promise.all([play(open?.id, command), wait(isCalm() ? 0 : TURN_MS)])
+    if (isGone.current) return
+    if (answer === 'unanswered' || isRefused(answer)) {
+      setLanded(REELS)
+      const why = answer === 'unanswered' ? answer : answer.refusal
+      // The clock of the studio was a little behind ours: nothing has happened.
+      if (why === 'too_soon') void wait(answer === 'unanswered' ? 0 : (answer.waitMs ?? 0))
+      else setTrouble(why)
+      await session.lookAtBalance()
+    } else await land(answer)
+    setBusy(false)
+  }
+  return {
+    stakes,
+    stake: open?.state.stake ?? stake,
+    setStake,
+    open,
+    shown,
+    landed,
+    isBusy,
+    isResting,
+    trouble,
+    forgetTrouble: () => setTrouble(undefined),
+    interlude,
+    goOn: () => setInterlude(undefined),
+    spin,
+  }
+}
+
+/** Whether the page has left the game while something was under way. */
+function useGone() {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
+}
+
+function shownOf(played: Played): { readonly shown: Shown; readonly open: OpenRound | undefined } {
+  return {
+    shown: { spin: played.result as Spin, played },
+    open: played.isOver ? undefined : { id: played.round, state: played.shown as PeacockState },
+  }
+}
+
+function interludeAfter(
+  spin: Spin,
+  was: OpenRound | undefined,
+  open: OpenRound | undefined,
+  played: Played,
+): Interlude | undefined {
+  if (!open) return was ? { kind: 'over', played: was.state.freePlayed + 1, won: played.roundWin } : undefined
+  if (spin.freeSpinsWon > 0) return { kind: was ? 'more' : 'won', spins: spin.freeSpinsWon }
+  const { freePlayed, freeLeft, won } = open.state
+  return freePlayed === Math.ceil((freePlayed + freeLeft) / 2)
+    ? { kind: 'break', left: freeLeft, played: freePlayed, won }
+    : undefined
+}

@@ -1,0 +1,26 @@
+import { useT } from '#browser/i18n/translate.ts'
+
+import { useElapsed } from './use-elapsed.ts'
+
+const TILES = 12
+
+/** How long bets are taken: tiles that go out one after another, and the seconds. */
+export function RoundClock({ endsAtMs, lastsMs }: { endsAtMs: number; lastsMs: number }) {
+  const t = useT()
+  const elapsed = useElapsed(endsAtMs - lastsMs, true) ?? 0
+  const leftMs = Math.max(0, lastsMs - elapsed)
+  const seconds = Math.ceil(leftMs / 1_000)
+  const lit = Math.ceil((leftMs / lastsMs) * TILES)
+  return (
+    <span className="round-clock" data-soon={seconds <= 3 || undefined}>
+      <span role="timer" aria-live="off">
+        {t('tables.seconds_left', { seconds })}
+      </span>
+      <span className="round-tiles" aria-hidden="true">
+        {Array.from({ length: TILES }, (_, tile) => (
+          <i key={tile} data-lit={tile < lit || undefined} />
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+/** Whether somebody asked for less motion: they are told the same, and nothing flies. */
+export function useCalm(): boolean {
+  return useSyncExternalStore(subscribe, isCalm, () => true)
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function isCalm(): boolean {
+  return matchMedia(QUERY).matches
+}

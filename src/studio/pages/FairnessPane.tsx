@@ -1,0 +1,93 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { isClientSeed } from '#studio/game/fairness.ts'
+import type { ShownSeeds } from '#studio/wire/answers.ts'
+
+import { isRefused } from './calls.ts'
+import { type Trouble, useSession } from './session.tsx'
+
+/** The seeds in use, the hash of the one that comes next, and the way to a new one. */
+export function FairnessPane() {
+  const t = useT()
+  const { takeSeeds, call } = useSession()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const change = async () => {
+    if (!isClientSeed(typed)) {
+      setTrouble('not_understood')
+      return
+    }
+    setBusy(true)
+    const told = await call<ShownSeeds>('seeds', { clientSeed: typed }).catch(() => undefined)
+    setBusy(false)
+    if (!told || isRefused(told)) {
+      setTrouble(told ? told.refusal : 'unanswered')
+      return
+    }
+    setTrouble(undefined)
+    setTyped('')
+    takeSeeds(told)
+  }
+  return (
+    <div className="st-fair">
+      <p>{t('studio.fair_text')}</p>
+      <SeedCodes />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change()
+        }}
+      >
+        <Field label={t('studio.new_seed')} hint={t('studio.new_seed_hint')}>
+          <TextInput
+            value={typed}
+            onChange={setTyped}
+            maxLength={64}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" tone="main" isBusy={isBusy}>
+          {t('studio.change_seed')}
+        </Button>
+      </form>
+      <div role="status">
+        {trouble && (
+          <Note tone="bad">
+            {trouble === 'round_open' ? t('studio.seed_round_open') : t('studio.seed_refused')}
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SeedCodes() {
+  const t = useT()
+  const { seeds } = useSession()
+  return (
+    <dl className="st-codes">
+      <dt>{t('studio.server_hash')}</dt>
+      <dd>{seeds.serverHash}</dd>
+      <dt>{t('studio.client_seed')}</dt>
+      <dd>{seeds.clientSeed}</dd>
+      <dt>{t('studio.nonce_next')}</dt>
+      <dd>{seeds.nonce}</dd>
+      <dt>{t('studio.next_hash')}</dt>
+      <dd>{seeds.nextHash}</dd>
+      {seeds.revealed && (
+        <>
+          <dt>{t('studio.revealed')}</dt>
+          <dd>{seeds.revealed.serverSeed}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { useT, useWords } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { Dialog } from '#browser/ui/Dialog.tsx'
+import { IconButton } from '#browser/ui/IconButton.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { games } from '#studio/games/games.ts'
+
+import { Amount } from './Amount.tsx'
+import { FairnessPane } from './FairnessPane.tsx'
+import { HistoryPane } from './HistoryPane.tsx'
+import { type Trouble, useSession } from './session.tsx'
+
+type Pane = 'rules' | 'history' | 'fairness'
+
+/** What stands around every game: what the player has and what play has cost, the rules, the record, the seeds. */
+export function GameShell({
+  trouble,
+  onTroubleSeen,
+  controls,
+  children,
+}: {
+  /** What went wrong last, told with what became of the money. */
+  readonly trouble?: Trouble | undefined
+  readonly onTroubleSeen?: () => void
+  readonly controls: ReactNode
+  readonly children: ReactNode
+}) {
+  const { opened, view, isOver, isPaused } = useSession()
+  const t = useT()
+  const [pane, setPane] = useState<Pane>()
+  return (
+    <div className="st-game">
+      <h1 className="sr">{opened.name}</h1>
+      <main className="st-stage">{children}</main>
+      <div className="st-told" aria-live="polite">
+        {isOver ? (
+          <Ended />
+        ) : trouble ? (
+          <TroubleNote trouble={trouble} onSeen={onTroubleSeen} />
+        ) : isPaused ? (
+          <Note tone="info" icon="pause">
+            {t('studio.paused')}
+          </Note>
+        ) : null}
+      </div>
+      <footer className="st-bar">
+        <div className="st-menu">
+          <IconButton icon="info" label={t('studio.rules')} onClick={() => setPane('rules')} />
+          <IconButton icon="history" label={t('studio.history')} onClick={() => setPane('history')} />
+          <IconButton icon="shield" label={t('studio.fairness')} onClick={() => setPane('fairness')} />
+        </div>
+        <Sums />
+        {controls}
+      </footer>
+      <Dialog
+        isOpen={pane !== undefined}
+        onClose={() => setPane(undefined)}
+        title={pane === undefined ? '' : t(`studio.${pane}`)}
+        width={640}
+        phoneForm="screen"
+      >
+        {pane === 'rules' && <RulesPane />}
+        {pane === 'history' && <HistoryPane view={view} />}
+        {pane === 'fairness' && <FairnessPane />}
+      </Dialog>
+    </div>
+  )
+}
+
+/** What the player has, and what play has cost or brought since the session began. */
+function Sums() {
+  const t = useT()
+  const { opened, balance, net } = useSession()
+  const { currency, isTrying } = opened
+  return (
+    <dl className="st-sums">
+      <div>
+        <dt>{isTrying ? t('studio.credits') : t('studio.balance')}</dt>
+        <dd>
+          {balance === undefined ? (
+            t('studio.unknown')
+          ) : (
+            <Amount units={balance} currency={currency} tone="money" isLive />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {t('studio.net')} <DateText atMs={opened.beganAtMs} look="time" />
+        </dt>
+        <dd>
+          <Amount units={net.won - net.staked} currency={currency} showsPlus />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function RulesPane() {
+  const { opened, view } = useSession()
+  const t = useT()
+  const { tag } = useWords()
+  const rtp = (opened.rtpBp / 10_000).toLocaleString(`${tag}-u-nu-latn`, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+  })
+  const facts = games.find(({ game }) => game.code === opened.game)
+  return (
+    <div className="st-rules">
+      <p className="st-lead">{t('studio.rtp', { rtp })}</p>
+      <view.Rules />
+      <h3>{t('studio.rules_money')}</h3>
+      <ul>
+        <li>{t('studio.rules_interrupted')}</li>
+        <li>{t('studio.rules_void')}</li>
+        <li>{t('studio.rules_fault')}</li>
+      </ul>
+      <p className="st-fine">{t('studio.version', { game: facts?.name ?? '', version: opened.version })}</p>
+    </div>
+  )
+}
+
+function TroubleNote({
+  trouble,
+  onSeen,
+}: {
+  readonly trouble: Trouble
+  readonly onSeen: (() => void) | undefined
+}) {
+  const t = useT()
+  const { house } = useSession()
+  const isMoney = trouble === 'not_enough_money'
+  return (
+    <Note tone={isMoney || trouble === 'too_late' ? 'warn' : 'bad'}>
+      <p>{t(`studio.trouble_${trouble}`)}</p>
+      <div className="st-acts">
+        {isMoney && house.isThere && (
+          <Button tone="gold" size="sm" icon="deposit" onClick={() => house.tell({ type: 'deposit' })}>
+            {t('studio.deposit')}
+          </Button>
+        )}
+        {onSeen && (
+          <Button tone="line" size="sm" onClick={onSeen}>
+            {t('studio.understood')}
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+function Ended() {
+  const t = useT()
+  const { house, opened } = useSession()
+  return (
+    <Note tone="warn">
+      <p>{t('studio.session_over')}</p>
+      {house.isThere ? (
+        <div className="st-acts">
+          <Button tone="main" size="sm" icon="back" onClick={() => house.tell({ type: 'exit' })}>
+            {t('studio.to_lobby')}
+          </Button>
+        </div>
+      ) : (
+        opened.lobbyUrl !== null && (
+          <p>
+            <a href={opened.lobbyUrl} target="_top">
+              {t('studio.to_lobby')}
+            </a>
+          </p>
+        )
+      )}
+    </Note>
+  )
+}

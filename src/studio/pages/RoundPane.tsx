@@ -1,0 +1,110 @@
+import { useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { Note, type NoteTone } from '#browser/ui/Note.tsx'
+import { games } from '#studio/games/games.ts'
+import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+
+import { Amount } from './Amount.tsx'
+import type { GameView } from './game-views.ts'
+import { type Verdict, verifyRound } from './verify.ts'
+
+const tones: Readonly<Record<Verdict, NoteTone>> = {
+  agrees: 'ok',
+  differs: 'bad',
+  seed_differs: 'bad',
+  not_yet: 'info',
+  other_rules: 'warn',
+}
+
+/** A round with everything that happened in it, what it was drawn from, and the way to compute it anew. */
+export function RoundPane({ round, view }: { readonly round: RoundDetails; readonly view: GameView }) {
+  const t = useT()
+  const seeds = seedsOf(round)
+  return (
+    <article className="st-round">
+      <header>
+        <h1>{t('studio.round_of', { game: round.name })}</h1>
+        <p className="num">{round.id}</p>
+      </header>
+      <KeyValues
+        rows={[
+          {
+            id: 'when',
+            name: t('studio.when'),
+            value: <DateText atMs={round.openedAtMs} />,
+          },
+          { id: 'status', name: t('studio.status'), value: t(`studio.status_${statusOf(round)}`) },
+          {
+            id: 'stake',
+            name: t('studio.stake'),
+            value: <Amount units={round.stake} currency={round.currency} />,
+          },
+          { id: 'win', name: t('studio.win'), value: <Amount units={round.win} currency={round.currency} /> },
+        ]}
+      />
+      <view.Round round={round} />
+      <section className="st-seeds">
+        <h2>{t('studio.fair_title')}</h2>
+        <SeedRows seeds={seeds} />
+        <Verify round={round} />
+      </section>
+    </article>
+  )
+}
+
+function Verify({ round }: { readonly round: RoundDetails }) {
+  const t = useT()
+  const [verdict, setVerdict] = useState<Verdict | 'computing'>()
+  const facts = games.find(({ game }) => game.code === round.game)
+  if (!facts) return null
+  const compute = async () => {
+    setVerdict('computing')
+    setVerdict(await verifyRound(facts.game, round).catch(() => 'differs' as const))
+  }
+  return (
+    <div className="st-verify">
+      <Button icon="refresh" isBusy={verdict === 'computing'} onClick={() => void compute()}>
+        {t('studio.verify')}
+      </Button>
+      <div role="status">
+        {verdict !== undefined && verdict !== 'computing' && (
+          <Note tone={tones[verdict]}>{t(`studio.verify_${verdict}`)}</Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SeedRows({ seeds }: { readonly seeds: readonly RoundSeeds[] }) {
+  const t = useT()
+  const [first] = seeds
+  if (!first) return null
+  const last = seeds.at(-1) ?? first
+  const numbers = first.nonce === last.nonce ? `${first.nonce}` : `${first.nonce}–${last.nonce}`
+  return (
+    <dl className="st-codes">
+      <dt>{t('studio.server_hash')}</dt>
+      <dd>{first.serverHash}</dd>
+      <dt>{t('studio.server_seed')}</dt>
+      <dd className={first.serverSeed === undefined ? 'st-later' : undefined}>
+        {first.serverSeed ?? t('studio.seed_later')}
+      </dd>
+      <dt>{t('studio.client_seed')}</dt>
+      <dd>{first.clientSeed}</dd>
+      <dt>{t('studio.nonce')}</dt>
+      <dd>{numbers}</dd>
+    </dl>
+  )
+}
+
+function seedsOf({ table, steps }: RoundDetails): readonly RoundSeeds[] {
+  return table ? [table.seeds] : steps.map(({ seeds }) => seeds)
+}
+
+function statusOf({ status }: RoundDetails): 'open' | 'closed' | 'void' {
+  return status === 'open' || status === 'void' ? status : 'closed'
+}

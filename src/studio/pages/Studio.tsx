@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Messages } from '#browser/i18n/messages.ts'
+import { WordsContext, createWords, useT } from '#browser/i18n/translate.ts'
+import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { FillingTiles } from '#browser/ui/FillingTiles.tsx'
+import { FormatProvider } from '#browser/ui/format-context.tsx'
+import type { LanguageCode } from '#domain/language/language.ts'
+import type { Opened, RoundDetails } from '#studio/wire/answers.ts'
+
+import { isRefused, openCalls } from './calls.ts'
+import { type GameView, gameViews } from './game-views.ts'
+import { openHouse } from './house.ts'
+import { RoundPane } from './RoundPane.tsx'
+import { SessionProvider } from './session.tsx'
+
+interface Spoken {
+  readonly code: LanguageCode
+  readonly messages: Messages
+}
+
+interface StudioProps {
+  readonly way: 'play' | 'round'
+  readonly token: string
+  readonly loadWords: (code: string) => Promise<Spoken>
+  readonly wearTheme: (theme: 'light' | 'dark' | null) => void
+}
+
+type Loaded =
+  | { readonly is: 'play'; readonly opened: Opened; readonly view: GameView; readonly spoken: Spoken }
+  | { readonly is: 'round'; readonly round: RoundDetails; readonly view: GameView; readonly spoken: Spoken }
+  /** The address is good no more, or the studio does not answer. */
+  | { readonly is: 'over' | 'failed'; readonly spoken: Spoken }
+
+/** The one page: it asks what its address is good for, and loads the game and the words that belong to it. */
+export function Studio(props: StudioProps) {
+  const [asked, setAsked] = useState(() => load(props))
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let isLate = false
+    void asked.then((found) => {
+      if (!isLate) setLoaded(found)
+    })
+    return () => {
+      isLate = true
+    }
+  }, [asked])
+  if (!loaded)
+    return (
+      <div className="st-wait" aria-busy="true">
+        <FillingTiles />
+      </div>
+    )
+  return (
+    <Speaking spoken={loaded.spoken}>
+      <Shown
+        loaded={loaded}
+        token={props.token}
+        onRetry={() => {
+          setLoaded(undefined)
+          setAsked(load(props))
+        }}
+      />
+    </Speaking>
+  )
+}
+
+function Speaking({ spoken, children }: { readonly spoken: Spoken; readonly children: ReactNode }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <WordsContext value={createWords(spoken.code, spoken.messages)}>
+      <FormatProvider format={{ currencySymbol: '', timeZone: zone }}>{children}</FormatProvider>
+    </WordsContext>
+  )
+}
+
+function Shown({
+  loaded,
+  token,
+  onRetry,
+}: {
+  readonly loaded: Loaded
+  readonly token: string
+  readonly onRetry: () => void
+}) {
+  const t = useT()
+  switch (loaded.is) {
+    case 'play':
+      return (
+        <SessionProvider opened={loaded.opened} view={loaded.view} token={token}>
+          <Ready origin={loaded.opened.houseOrigin}>
+            <loaded.view.Page />
+          </Ready>
+        </SessionProvider>
+      )
+    case 'round':
+      return (
+        <main className="st-round-page">
+          <RoundPane round={loaded.round} view={loaded.view} />
+        </main>
+      )
+    case 'over':
+      return (
+        <main className="st-wait">
+          <EmptyState
+            kind="records"
+            heading="h1"
+            title={t('studio.address_over')}
+            text={t('studio.address_over_text')}
+          />
+        </main>
+      )
+    case 'failed':
+      return (
+        <main className="st-wait">
+          <ErrorState what={t('studio.failed')} safe={t('studio.failed_text')} onRetry={onRetry} />
+        </main>
+      )
+  }
+}
+
+/** The house is told once, with the first picture. */
+function Ready({ origin, children }: { readonly origin: string | null; readonly children: ReactNode }) {
+  useEffect(() => openHouse(origin).tell({ type: 'ready' }), [origin])
+  return children
+}
+
+async function load({ way, token, loadWords, wearTheme }: StudioProps): Promise<Loaded> {
+  wearTheme(null)
+  const call = openCalls(token)
+  try {
+    const found =
+      way === 'play' ? await call<Opened>('session') : await call<RoundDetails>('shown', { proof: token })
+    if (isRefused(found)) return { is: 'over', spoken: await loadWords(navigatorLanguage()) }
+    if ('theme' in found) wearTheme(found.theme)
+    const [spoken, view] = await Promise.all([loadWords(found.language), gameViews[found.game]?.()])
+    if (!view) return { is: 'failed', spoken }
+    return 'config' in found && 'net' in found
+      ? { is: 'play', opened: found, view, spoken }
+      : { is: 'round', round: found as RoundDetails, view, spoken }
+  } catch {
+    return { is: 'failed', spoken: await loadWords(navigatorLanguage()) }
+  }
+}
+
+/** Before anybody said which language. */
+function navigatorLanguage(): string {
+  const [first = 'en'] = navigator.language.toLowerCase().split('-')
+  return { vi: 'VI', zh: 'CN', fil: 'TY', tl: 'TY', ar: 'AR' }[first] ?? 'EN'
+}

@@ -1,0 +1,78 @@
+import type { Refused } from '#studio/wire/answers.ts'
+import { readJson, writeJson } from '#studio/wire/json.ts'
+
+/** Nothing was answered: nobody knows whether the call came through. The same call again finds out. */
+export class Unanswered extends Error {}
+
+export type Call = <Answer>(path: string, body?: object) => Promise<Answer | Refused>
+
+const PATIENCE_MS = 15_000
+
+/** Calls of the process of the studio, with the token that the address of the frame brought. */
+export function openCalls(token: string): Call {
+  return async <Answer>(path: string, body: object = {}) => {
+    let answer: Response
+    try {
+      answer = await fetch(`/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: writeJson(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (answer.status < 500) return readJson(await answer.text()) as Answer | Refused
+    } catch (error) {
+      throw new Unanswered('nobody answered', { cause: error })
+    }
+    throw new Unanswered(`http ${answer.status}`)
+  }
+}
+
+export function isRefused(answer: object): answer is Refused {
+  return 'refusal' in answer
+}
+
+const TRIES = 4
+const PAUSE_MS = 900
+
+/**
+ * The same again where nobody answered, and while the first try is still under way: a number that was used is answered as
+ * the first time, so this moves no money twice.
+ */
+export async function insist<Answer extends object>(
+  ask: () => Promise<Answer | Refused>,
+): Promise<Answer | Refused> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await ask()
+      const isBusy = isRefused(answer) && answer.refusal === 'busy'
+      if (!isBusy || tries >= TRIES) return answer
+    } catch (error) {
+      if (!(error instanceof Unanswered) || tries >= TRIES) throw error
+    }
+    await new Promise((done) => setTimeout(done, PAUSE_MS * tries))
+  }
+}
+
+/** What happens at a table, line by line, until somebody goes. */
+export async function listen(
+  token: string,
+  path: string,
+  { signal, hear }: { readonly signal: AbortSignal; readonly hear: (told: unknown) => void },
+): Promise<void> {
+  const answer = await fetch(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+    signal,
+  })
+  if (!answer.ok || !answer.body) throw new Unanswered(`http ${answer.status}`)
+  let left = ''
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = `${left}${value}`.split('\n')
+    left = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') hear(readJson(line))
+  }
+}

@@ -1,0 +1,131 @@
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Net, Opened, PlayRefusal, Played, Refused, ShownSeeds } from '#studio/wire/answers.ts'
+
+import { type Call, insist, isRefused, openCalls } from './calls.ts'
+import type { GameView } from './game-views.ts'
+import { type House, openHouse } from './house.ts'
+
+/** What every game's page can ask for: who plays, what they have, and how to play. */
+export interface Session {
+  readonly opened: Opened
+  /** How this game looks. */
+  readonly view: GameView
+  readonly token: string
+  readonly call: Call
+  readonly house: House
+  /** Nothing, while nobody knows. */
+  readonly balance: bigint | undefined
+  readonly net: Net
+  readonly seeds: ShownSeeds
+  /** The house asks for a pause: no round begins until it is over. */
+  readonly isPaused: boolean
+  readonly isOver: boolean
+  /** Keeps what an answer said of money. */
+  take(told: { readonly balance?: bigint | undefined; readonly net?: Net }): void
+  takeSeeds(seeds: ShownSeeds): void
+  end(): void
+  /** Asks again what the player has. */
+  lookAtBalance(): Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('this part stands outside of a session')
+  return session
+}
+
+export function SessionProvider({
+  opened,
+  view,
+  token,
+  children,
+}: {
+  readonly opened: Opened
+  readonly view: GameView
+  readonly token: string
+  readonly children: ReactNode
+}) {
+  const call = useMemo(() => openCalls(token), [token])
+  const house = useMemo(() => openHouse(opened.houseOrigin), [opened.houseOrigin])
+  const [balance, setBalance] = useState(opened.balance)
+  const [net, setNet] = useState(opened.net)
+  const [seeds, setSeeds] = useState(opened.seeds)
+  const [isPaused, setPaused] = useState(false)
+  const [isOver, setOver] = useState(opened.isOver)
+  const take: Session['take'] = (told) => {
+    if (told.balance !== undefined) setBalance(told.balance)
+    if (told.net) setNet(told.net)
+  }
+  const lookAtBalance = async () => {
+    const told = await call<{ readonly balance?: bigint; readonly net: Net }>('balance').catch(
+      () => undefined,
+    )
+    if (told && !isRefused(told)) take(told)
+  }
+  const look = useRef(lookAtBalance)
+  useEffect(() => {
+    look.current = lookAtBalance
+  })
+  useEffect(
+    () =>
+      house.hear((type) => {
+        if (type === 'balance') void look.current()
+        else setPaused(type === 'pause')
+      }),
+    [house],
+  )
+  const end = () => {
+    setOver(true)
+    house.tell({ type: 'ended' })
+  }
+  const session: Session = {
+    opened,
+    view,
+    token,
+    call,
+    house,
+    balance,
+    net,
+    seeds,
+    isPaused,
+    isOver,
+    take,
+    takeSeeds: setSeeds,
+    end,
+    lookAtBalance,
+  }
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export type PlayAnswer = Played | Refused | 'unanswered'
+
+/**
+ * Plays one command of a game of one player. Its number is made once and kept while it is asked again, so that neither a
+ * second press nor a lost answer plays twice.
+ */
+export function usePlay(): (round: string | undefined, command: object) => Promise<PlayAnswer> {
+  const session = useSession()
+  return async (round, command) => {
+    const requestId = crypto.randomUUID()
+    if (round === undefined) session.house.tell({ type: 'round', state: 'began' })
+    let answer: PlayAnswer
+    try {
+      answer = await insist(() => session.call<Played>('play', { requestId, round, command }))
+    } catch {
+      answer = 'unanswered'
+    }
+    const isOpen = answer !== 'unanswered' && !isRefused(answer) && !answer.isOver
+    if (!isOpen) session.house.tell({ type: 'round', state: 'ended' })
+    if (answer === 'unanswered') return answer
+    session.take(answer)
+    if (isRefused(answer) && answer.refusal === 'session_over') session.end()
+    return answer
+  }
+}
+
+/** A refusal, or that nobody answered. */
+export type Trouble = PlayRefusal | 'unanswered'

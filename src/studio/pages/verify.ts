@@ -1,0 +1,67 @@
+import type { Game } from '#studio/games/games.ts'
+import type { RoundDetails, RoundSeeds } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
+
+import { sha256, withChance } from './web-chance.ts'
+
+/** What came of computing a round anew. Rules that have changed since cannot be asked for what they said. */
+export type Verdict = 'agrees' | 'differs' | 'seed_differs' | 'not_yet' | 'other_rules'
+
+/**
+ * Computes a round anew from its seeds and the rules that this page was built with, and compares it with what the studio
+ * says that happened.
+ */
+export async function verifyRound(game: Game, round: RoundDetails): Promise<Verdict> {
+  if (round.version !== game.version) return 'other_rules'
+  return game.kind === 'solo' ? await verifySteps(game, round) : await verifyTable(game, round)
+}
+
+async function verifySteps(
+  game: Extract<Game, { kind: 'solo' }>,
+  { config, steps }: RoundDetails,
+): Promise<Verdict> {
+  let state: unknown
+  for (const { command, result, stake, win, seeds, status } of steps) {
+    const known = await openSeeds(seeds)
+    if (typeof known === 'string') return known
+    const played = await withChance(known, (random) => game.play({ state, command, config, random }))
+    if (status !== 'done') continue
+    if (!sameJson([played.result, played.stake, played.win], [result, stake, win])) return 'differs'
+    state = played.state
+  }
+  return 'agrees'
+}
+
+async function verifyTable(
+  game: Extract<Game, { kind: 'table' }>,
+  { table }: RoundDetails,
+): Promise<Verdict> {
+  if (!table) return 'not_yet'
+  const known = await openSeeds(table.seeds)
+  if (typeof known === 'string') return known
+  const outcome = await withChance(known, (random) => game.draw(random))
+  const shown = game.show({ outcome, elapsedMs: Number.POSITIVE_INFINITY })
+  return sameJson(shown, table.shown) ? 'agrees' : 'differs'
+}
+
+async function openSeeds({ serverSeed, serverHash, clientSeed, nonce }: RoundSeeds) {
+  if (serverSeed === undefined) return 'not_yet'
+  if ((await sha256(serverSeed)) !== serverHash) return 'seed_differs'
+  return { serverSeed, clientSeed, nonce }
+}
+
+/** Tables keep the fields of a record in an order of their own. */
+function sameJson(one: unknown, other: unknown): boolean {
+  return writeJson(inOrder(one)) === writeJson(inOrder(other))
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, inOrder(each)]),
+  )
+}

@@ -1,0 +1,45 @@
+import { type Seeds, blockText } from '#studio/game/fairness.ts'
+import { type Random, openRandom } from '#studio/game/random.ts'
+
+/** So many blocks are made before a round is computed; one that needs more is computed anew with twice as many. */
+const BLOCKS = 4
+const BLOCKS_MAX = 4_096
+
+class NeedsMore extends Error {}
+
+const encoder = new TextEncoder()
+
+/** Computes with the chance of these seeds, in the browser: nothing of the studio's process is trusted for it. */
+export async function withChance<T>(seeds: Seeds, compute: (random: Random) => T): Promise<T> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(seeds.serverSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  for (let count = BLOCKS; count <= BLOCKS_MAX; count *= 2) {
+    const blocks = await Promise.all(
+      Array.from({ length: count }, async (_, place) => {
+        const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(blockText(seeds, place)))
+        return new Uint8Array(signed)
+      }),
+    )
+    const random = openRandom((place) => {
+      const block = blocks[place]
+      if (!block) throw new NeedsMore()
+      return block
+    })
+    try {
+      return compute(random)
+    } catch (error) {
+      if (!(error instanceof NeedsMore)) throw error
+    }
+  }
+  throw new Error('a round takes no such amount of chance')
+}
+
+export async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

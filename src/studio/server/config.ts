@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+
+import { type Operator, readOperators } from './operators.ts'
+
+export interface StudioConfig {
+  readonly host: string
+  readonly port: number
+  /** What browsers call us by; nothing, where it follows from the port. */
+  readonly origin: string | undefined
+  readonly databaseUrl: string
+  /** Wraps operators' tokens and marks addresses. */
+  readonly secret: string
+  readonly operators: readonly Operator[]
+  readonly logLevel: string
+}
+
+/** Everything that is wrong with the settings, one line each. */
+export class StudioConfigError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads every setting once. All that is wrong is told together. */
+export function readStudioConfig(environment: Readonly<Record<string, string | undefined>>): StudioConfig {
+  const lines: string[] = []
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const needed = (name: string): string => {
+    const value = text(name)
+    if (value === undefined) lines.push(`${name} is not set.`)
+    return value ?? ''
+  }
+  const port = text('STUDIO_PORT') ?? '8082'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) lines.push('STUDIO_PORT must be a port.')
+  const origin = text('STUDIO_ORIGIN')
+  if (origin !== undefined && URL.parse(origin)?.origin !== origin)
+    lines.push('STUDIO_ORIGIN must be an origin like https://games.example.com.')
+  const databaseUrl = needed('STUDIO_DATABASE_URL')
+  if (databaseUrl !== '' && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
+    lines.push('STUDIO_DATABASE_URL must begin with postgresql://.')
+  const secret = needed('STUDIO_SECRET')
+  if (secret !== '' && Buffer.byteLength(secret) < 32)
+    lines.push('STUDIO_SECRET must have at least 32 bytes.')
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(logLevel)) lines.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+  const operators = openOperators(needed('STUDIO_OPERATORS'), lines)
+  if (lines.length > 0) throw new StudioConfigError(lines.join('\n'))
+  return {
+    host: text('HOST') ?? 'localhost',
+    port: Number(port),
+    origin,
+    databaseUrl,
+    secret,
+    operators,
+    logLevel,
+  }
+}
+
+/** A file's path, or the list itself. It holds keys: nothing of it is repeated. */
+function openOperators(path: string, lines: string[]): readonly Operator[] {
+  if (path === '') return []
+  try {
+    return readOperators(path.startsWith('[') ? path : readFileSync(path, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'it is no JSON' : error instanceof Error ? error.message : ''
+    lines.push(`STUDIO_OPERATORS cannot be read: ${why}.`)
+    return []
+  }
+}

@@ -1,0 +1,106 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+import pg from 'pg'
+
+import { readJson } from '#studio/wire/json.ts'
+
+/** Statements of one transaction, or each by itself. Values are always parameters. */
+export interface Sql {
+  <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+export interface Database {
+  readonly read: Sql
+  transact<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const { INT8, JSONB } = pg.types.builtins
+
+/** Whole numbers of 64 bits are bigint, and what is kept as JSON carries amounts. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return (text: string) => BigInt(text)
+    if (oid === JSONB) return readJson
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types })
+  // A connection that is lost (the database restarted) must not end the process: the next call opens another.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return {
+    read: async (text, values = []) => (await pool.query(text, [...values])).rows,
+    async transact(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const done = await work(async (text, values = []) => (await client.query(text, [...values])).rows)
+        await client.query('COMMIT')
+        client.release()
+        return done
+      } catch (error) {
+        const isLost = await client.query('ROLLBACK').then(
+          () => false,
+          () => true,
+        )
+        client.release(isLost)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const folder = new URL('../../../db/studio/', import.meta.url)
+/** A number of ours: of two studios that start at once one migrates after the other. */
+const MIGRATION_LOCK = 7_283_101
+
+/**
+ * Brings the studio's schema to its newest migration. Each is one transaction, applied once; one that was edited after it
+ * had been applied is noticed by its hash.
+ */
+export async function migrateStudio(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const found = await client.query("SELECT FROM pg_namespace WHERE nspname = 'studio'")
+    if (found.rowCount === 0) await client.query('CREATE SCHEMA studio')
+    await client.query(`CREATE TABLE IF NOT EXISTS studio.migration (
+      name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const known = await client.query<{ name: string; hash: string }>(
+      'SELECT name, hash FROM studio.migration',
+    )
+    const hashes = new Map(known.rows.map(({ name, hash }) => [name, hash]))
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort()) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const hash = await hashOf(text)
+      const before = hashes.get(name)
+      if (before !== undefined && before !== hash)
+        throw new Error(`${name} was edited after it had been applied`)
+      if (before === undefined) await apply(client, name, text, hash)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(text)
+    await client.query('INSERT INTO studio.migration (name, hash) VALUES ($1, $2)', [name, hash])
+    await client.query('COMMIT')
+    await client.query('RESET lock_timeout')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function hashOf(text: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+}

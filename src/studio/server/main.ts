@@ -1,0 +1,25 @@
+import { readStudioConfig } from './config.ts'
+import { readPageFiles } from './page-routes.ts'
+import { startStudio } from './start.ts'
+
+/**
+ * The studio as a process of its own. Whoever started it as a child is told where it listens, and ends it by a signal or by
+ * going away.
+ */
+try {
+  const studio = await startStudio({ config: readStudioConfig(process.env), pages: await readPageFiles() })
+  const stop = () =>
+    void studio.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  process.send?.({ port: studio.port, origin: studio.origin })
+} catch (error) {
+  process.stderr.write(
+    `The studio does not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+}

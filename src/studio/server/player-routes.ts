@@ -1,0 +1,254 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { isClientSeed } from '#studio/game/fairness.ts'
+import { fieldsOf } from '#studio/game/fields.ts'
+import type { GameFacts } from '#studio/games/games.ts'
+import type { BetDone, Opened, Refused, ShownSeeds } from '#studio/wire/answers.ts'
+import { readJson, writeJson } from '#studio/wire/json.ts'
+
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
+import type { Money } from './money.ts'
+import { readRoundProof } from './round-address.ts'
+import { findRoundDetails, listHistory } from './round-details.ts'
+import { type SeedsOfPlayer, openSeeds, rotateSeeds } from './seeds.ts'
+import { type PlaySession, lockPlayer, selectNet, selectSessionByToken } from './session-store.ts'
+import { type Safe, hashToken } from './signing.ts'
+import { type SoloFrame, settingOf } from './solo.ts'
+import { hasOpenRound } from './solo-store.ts'
+import type { TableBet } from './table-store.ts'
+import { showBet } from './table-view.ts'
+import type { Tables } from './tables.ts'
+
+export interface PlayerParts {
+  readonly database: Database
+  readonly games: readonly GameFacts[]
+  readonly money: Money
+  readonly solo: SoloFrame
+  readonly tables: Tables
+  readonly safe: Safe
+  readonly clock: Clock
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Call = (
+  parts: PlayerParts,
+  session: PlaySession,
+  fields: Fields,
+  /** When it came in: what a table decides goes by that, and not by how long we took to find out who it is. */
+  atMs: number,
+) => Promise<object | Refused>
+
+/** What the page of a game asks. Its session's token goes along as a header: nothing here goes by cookies. */
+export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): void {
+  const calls: Readonly<Record<string, Call>> = {
+    session: open,
+    play,
+    history: tellHistory,
+    round: tellRound,
+    seeds: changeSeeds,
+    balance: tellBalance,
+    'table/bet': placeBet,
+    'table/act': actOnBet,
+  }
+  void app.register(async (scope) => {
+    takeBytes(scope)
+    for (const [path, call] of Object.entries(calls))
+      scope.post(`/api/${path}`, (request, reply) => answer(parts, call, request, reply))
+    scope.post('/api/table/live', (request, reply) => stream(parts, request, reply))
+    scope.post('/api/shown', (request, reply) => tellShown(parts, request, reply))
+  })
+}
+
+async function answer(
+  parts: PlayerParts,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const atMs = parts.clock.nowMs()
+  const session = await findSession(parts, request)
+  if (!session) return sendRefused(reply, { refusal: 'session_over' })
+  const fields = fieldsIn(request)
+  if (!fields) return sendRefused(reply, { refusal: 'not_understood' })
+  const done = await call(parts, session, fields, atMs)
+  return 'refusal' in done ? sendRefused(reply, done as Refused) : sendJson(reply, done)
+}
+
+async function findSession({ database }: PlayerParts, request: FastifyRequest) {
+  const [, token] = /^Bearer ([\w-]{40,50})$/.exec(request.headers.authorization ?? '') ?? []
+  return token === undefined ? undefined : await selectSessionByToken(database.read, hashToken(token))
+}
+
+function fieldsIn(request: FastifyRequest): Fields | undefined {
+  try {
+    return fieldsOf(readJson(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''))
+  } catch {
+    return undefined
+  }
+}
+
+const open: Call = async (parts, session) => {
+  const { database, games, money, solo, clock } = parts
+  const facts = games.find(({ game }) => game.code === session.gameCode)
+  if (!facts) return { refusal: 'closed' }
+  const { game, name } = facts
+  const seeds = await database.transact(async (sql) => {
+    await lockPlayer(sql, session.playerId)
+    return await openSeeds(sql, session.playerId)
+  })
+  const balance = await money.findBalance(session)
+  const opened: Opened = {
+    game: game.code,
+    name,
+    kind: game.kind,
+    version: game.version,
+    rtpBp: game.rtpBp,
+    currency: session.currency,
+    isTrying: session.isTrying,
+    language: session.language,
+    theme: session.theme,
+    lobbyUrl: session.lobbyUrl,
+    houseOrigin: session.houseOrigin,
+    minCycleMs: session.minCycleMs,
+    config: game.configure(settingOf(session)),
+    balance: balance.isAnswered ? balance.balance : undefined,
+    net: await selectNet(database.read, session.id),
+    beganAtMs: session.createdAt.getTime(),
+    nowMs: clock.nowMs(),
+    isOver: session.isOver || (balance.isAnswered && isEnded(balance.status)),
+    seeds: shownSeeds(seeds),
+    open: game.kind === 'solo' ? await solo.findLast(session) : undefined,
+  }
+  return opened
+}
+
+function isEnded(status: string): boolean {
+  return status === 'RS_ERROR_TOKEN_EXPIRED' || status === 'RS_ERROR_INVALID_TOKEN'
+}
+
+const play: Call = async ({ solo }, session, fields) => {
+  const { requestId, round, command } = fields
+  if (!isUuid(requestId) || (round !== undefined && typeof round !== 'string'))
+    return { refusal: 'not_understood' }
+  return await solo.play(session, { requestId, round, command })
+}
+
+const tellBalance: Call = async ({ money, database }, session) => {
+  const said = await money.findBalance(session)
+  return {
+    balance: said.isAnswered ? said.balance : undefined,
+    net: await selectNet(database.read, session.id),
+  }
+}
+
+const tellHistory: Call = async (parts, session, { before }) => {
+  const isMoment = typeof before === 'number' && Number.isSafeInteger(before) && before > 0
+  const from = isMoment ? new Date(before) : undefined
+  return { rounds: await listHistory(detailsOf(parts), { ...session, before: from }) }
+}
+
+const tellRound: Call = async (parts, session, { id }) => {
+  const round =
+    typeof id === 'string' ? await findRoundDetails(detailsOf(parts), { ...session, roundId: id }) : undefined
+  return round ?? { refusal: 'not_understood' }
+}
+
+const changeSeeds: Call = async ({ database }, { playerId }, { clientSeed }) => {
+  if (!isClientSeed(clientSeed)) return { refusal: 'not_understood' }
+  return await database.transact(async (sql): Promise<ShownSeeds | Refused> => {
+    await lockPlayer(sql, playerId)
+    // To show the seed of a round that goes on would show how it goes on.
+    if (await hasOpenRound(sql, playerId)) return { refusal: 'round_open' }
+    const { inUse } = await openSeeds(sql, playerId)
+    const { serverSeed, serverHash } = inUse
+    return {
+      ...shownSeeds(await rotateSeeds(sql, playerId, clientSeed)),
+      revealed: { serverSeed, serverHash },
+    }
+  })
+}
+
+function shownSeeds({ inUse, waiting }: SeedsOfPlayer): ShownSeeds {
+  const { serverHash, clientSeed, nonce } = inUse
+  return { serverHash, clientSeed, nonce, nextHash: waiting.serverHash }
+}
+
+const placeBet: Call = async (parts, session, { requestId, round, bet }, atMs) => {
+  if (!isUuid(requestId) || typeof round !== 'string' || !isTable(parts, session))
+    return { refusal: 'not_understood' }
+  return await tellBet(parts, session, await parts.tables.place(session, { requestId, round, bet, atMs }))
+}
+
+const actOnBet: Call = async (parts, session, { bet, command }, atMs) => {
+  if (!isUuid(bet) || !isTable(parts, session)) return { refusal: 'not_understood' }
+  return await tellBet(parts, session, await parts.tables.act(session, { bet, command, atMs }))
+}
+
+async function tellBet(
+  { money, database }: PlayerParts,
+  session: PlaySession,
+  done: TableBet | Refused,
+): Promise<BetDone | Refused> {
+  if ('refusal' in done) return done
+  const said = await money.findBalance(session)
+  return {
+    bet: showBet(done),
+    balance: said.isAnswered ? said.balance : undefined,
+    net: await selectNet(database.read, session.id),
+  }
+}
+
+function isTable({ games }: PlayerParts, { gameCode }: PlaySession): boolean {
+  return games.some(({ game }) => game.code === gameCode && game.kind === 'table')
+}
+
+/** A breath now and then, so that nobody in between takes the stream for dead. */
+const BEAT_MS = 20_000
+
+/** Everything that happens at a table, line by line, until the page goes away. */
+async function stream(
+  parts: PlayerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const session = await findSession(parts, request)
+  if (!session || !isTable(parts, session)) return sendRefused(reply, { refusal: 'session_over' })
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const leave = parts.tables.sit(session, (view) => void raw.write(`${writeJson(view)}\n`))
+  const beat = setInterval(() => raw.write('\n'), BEAT_MS)
+  raw.once('close', () => {
+    clearInterval(beat)
+    leave()
+  })
+}
+
+/** A round for whoever has its address from the operator. */
+async function tellShown(
+  parts: PlayerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const proof = fieldsIn(request)?.['proof']
+  const shown =
+    typeof proof === 'string' && proof.length < 300
+      ? readRoundProof(parts.safe, proof, parts.clock.nowMs())
+      : undefined
+  const round = shown && (await findRoundDetails(detailsOf(parts), shown))
+  return round ? sendJson(reply, round) : sendRefused(reply, { refusal: 'session_over' })
+}
+
+function detailsOf({ database, games, clock }: PlayerParts) {
+  return { database, games, nowMs: clock.nowMs }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}

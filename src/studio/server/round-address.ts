@@ -1,0 +1,30 @@
+import type { Safe } from './signing.ts'
+
+/** A round as its page shows it: to whoever has the address, until its time is over. */
+export interface ShownRound {
+  readonly roundId: string
+  readonly playerId: bigint
+  readonly language: string
+  readonly expiresAtMs: number
+}
+
+/** The proof stands in the fragment, which goes to no server and into no log of the way. */
+export function addressOfRound(
+  safe: Safe,
+  origin: string,
+  round: ShownRound & { readonly operatorId: string },
+): string {
+  const told = [round.roundId, round.playerId, round.language, round.expiresAtMs].join('.')
+  const operator = encodeURIComponent(round.operatorId)
+  return `${origin}/round/${round.roundId}?operator=${operator}#${told}.${safe.mark(told)}`
+}
+
+export function readRoundProof(safe: Safe, proof: string, nowMs: number): ShownRound | undefined {
+  const at = proof.lastIndexOf('.')
+  const told = proof.slice(0, Math.max(at, 0))
+  const form = /^([a-z0-9]{1,12}-\d{1,18})\.(\d{1,18})\.([A-Z]{2})\.(\d{1,16})$/.exec(told)
+  if (!form || !safe.isMarked(told, proof.slice(at + 1))) return undefined
+  const [, roundId = '', playerId = '', language = '', expires = ''] = form
+  const expiresAtMs = Number(expires)
+  return expiresAtMs > nowMs ? { roundId, playerId: BigInt(playerId), language, expiresAtMs } : undefined
+}

@@ -1,0 +1,136 @@
+import type { GameFacts } from '#studio/games/games.ts'
+import type { PastRound, RoundDetails, RoundSeeds, RoundStep } from '#studio/wire/answers.ts'
+
+import type { Database } from './database.ts'
+import { selectCurrency } from './session-store.ts'
+import { selectSeed } from './seed-store.ts'
+import { type Round, type Step, selectRound, selectRounds, selectSteps } from './solo-store.ts'
+import { selectBetsOf, selectTableBets, selectTableRound } from './table-store.ts'
+import { isSeedInUse } from './table-seeds.ts'
+import { chainOf, showBet, shownOf } from './table-view.ts'
+
+export interface DetailsParts {
+  readonly database: Database
+  readonly games: readonly GameFacts[]
+  readonly nowMs: () => number
+}
+
+interface Asked {
+  readonly roundId: string
+  readonly playerId: bigint
+  readonly language: string
+}
+
+/** A round of this player's, as it is shown: what nobody may know yet is left out. */
+export async function findRoundDetails(parts: DetailsParts, asked: Asked): Promise<RoundDetails | undefined> {
+  const round = await selectRound(parts.database.read, asked.roundId)
+  if (!round) return await findTableDetails(parts, asked)
+  const facts = parts.games.find(({ game }) => game.code === round.gameCode)
+  if (!facts || round.playerId !== asked.playerId || round.status === 'refused') return undefined
+  const steps = await selectSteps(parts.database.read, round.id)
+  const shown = steps.filter(({ status }) => status === 'done' || status === 'void')
+  return {
+    ...headOf(facts, round),
+    kind: 'solo',
+    currency: await selectCurrency(parts.database.read, round.playerId),
+    language: asked.language,
+    config: round.config,
+    steps: await Promise.all(shown.map((step) => stepOf(parts, step))),
+    table: undefined,
+  }
+}
+
+function headOf({ name, game }: GameFacts, round: Round) {
+  return {
+    id: round.id,
+    game: game.code,
+    name,
+    rtpBp: game.rtpBp,
+    version: round.version,
+    status: round.status,
+    stake: round.stake,
+    win: round.win,
+    openedAtMs: round.openedAt.getTime(),
+    closedAtMs: round.closedAt?.getTime(),
+  }
+}
+
+async function stepOf({ database }: DetailsParts, step: Step): Promise<RoundStep> {
+  const seed = await selectSeed(database.read, step.seedId)
+  const isVoid = step.status === 'void'
+  return {
+    place: step.place,
+    command: step.command,
+    // What was drawn for a stake that was never taken is told to nobody while its seed is in use.
+    result: isVoid ? undefined : step.result,
+    stake: step.stake,
+    win: isVoid ? 0n : step.win,
+    status: step.status,
+    playedAtMs: step.playedAt.getTime(),
+    seeds: {
+      serverHash: seed?.serverHash ?? '',
+      serverSeed: seed?.isRevealed ? seed.serverSeed : undefined,
+      clientSeed: seed?.clientSeed ?? '',
+      nonce: step.nonce,
+    },
+  }
+}
+
+async function findTableDetails(parts: DetailsParts, asked: Asked): Promise<RoundDetails | undefined> {
+  const { read } = parts.database
+  const round = await selectTableRound(read, asked.roundId)
+  const facts = parts.games.find(({ game }) => game.code === round?.gameCode)
+  if (!round || !facts || facts.game.kind !== 'table') return undefined
+  const bets = (await selectTableBets(read, round.id)).filter(
+    ({ playerId, status }) => playerId === asked.playerId && status !== 'refused',
+  )
+  if (bets.length === 0) return undefined
+  const isSettled = round.phase === 'settled'
+  const isShown = isSettled && !(await isSeedInUse(read, facts.game, round))
+  const seeds: RoundSeeds = {
+    serverHash: round.serverHash,
+    serverSeed: isShown ? round.serverSeed : undefined,
+    clientSeed: round.clientSeed ?? '',
+    nonce: 0,
+    chain: chainOf(round),
+  }
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
+  const counted = bets.filter(({ status }) => status !== 'void')
+  return {
+    id: round.id,
+    game: round.gameCode,
+    name: facts.name,
+    kind: 'table',
+    version: round.version,
+    rtpBp: facts.game.rtpBp,
+    currency: await selectCurrency(read, asked.playerId),
+    language: asked.language,
+    status: isSettled ? 'closed' : 'open',
+    stake: sum(counted.map(({ stake }) => stake)),
+    win: sum(counted.map(({ win }) => win ?? 0n)),
+    openedAtMs: round.openedAt.getTime(),
+    closedAtMs: round.settledAt?.getTime(),
+    config: undefined,
+    steps: [],
+    table: { shown: shownOf(facts.game, round, parts.nowMs()), seeds, bets: bets.map(showBet) },
+  }
+}
+
+const HISTORY_ROUNDS = 20
+
+/** A player's rounds of a game, the newest first, behind a moment. */
+export async function listHistory(
+  { database, games }: DetailsParts,
+  asked: { readonly playerId: bigint; readonly gameCode: string; readonly before: Date | undefined },
+): Promise<readonly PastRound[]> {
+  const isTable = games.some(({ game }) => game.code === asked.gameCode && game.kind === 'table')
+  const page = { ...asked, most: HISTORY_ROUNDS }
+  if (isTable) return await selectBetsOf(database.read, page)
+  return (await selectRounds(database.read, page)).map(({ id, status, stake, win, openedAt }) => ({
+    id,
+    status,
+    stake,
+    win,
+    openedAtMs: openedAt.getTime(),
+  }))
+}

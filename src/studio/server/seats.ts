@@ -1,0 +1,44 @@
+import type { SeatedPlayer } from '#studio/wire/answers.ts'
+
+import type { PlaySession } from './session-store.ts'
+import type { TableBet } from './table-store.ts'
+
+/** As many as a page has room for. */
+const SEATS = 12
+
+/** Who sits at a table, the highest stakes first: those of the same house and currency, by two digits each. */
+export function seatsFor(
+  session: Pick<PlaySession, 'playerId' | 'operatorId' | 'currency'> | undefined,
+  bets: readonly TableBet[],
+): readonly SeatedPlayer[] {
+  if (!session) return []
+  const house = houseOf(session)
+  const standing = bets.filter((bet) => bet.house === house && isIn(bet))
+  const players = [...new Set(standing.map(({ playerId }) => playerId))]
+  const seats = players.map((playerId, seat): SeatedPlayer => {
+    const own = standing.filter((bet) => bet.playerId === playerId)
+    const paid = own.filter(({ status }) => status === 'paid')
+    return {
+      seat,
+      number: Number(playerId % 100n),
+      isOwn: playerId === session.playerId,
+      stake: sumOf(own.map(({ stake }) => stake)),
+      win: paid.length === own.length ? sumOf(paid.map(({ win }) => win ?? 0n)) : undefined,
+      result: paid.at(-1)?.result ?? undefined,
+    }
+  })
+  return seats.toSorted((one, other) => (one.stake < other.stake ? 1 : -1)).slice(0, SEATS)
+}
+
+/** Bets that count: their stakes were taken. */
+export function isIn({ status }: Pick<TableBet, 'status'>): boolean {
+  return status === 'standing' || status === 'paid'
+}
+
+function houseOf({ operatorId, currency }: Pick<PlaySession, 'operatorId' | 'currency'>): string {
+  return `${operatorId} ${currency}`
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, each) => sum + each, 0n)
+}

@@ -1,0 +1,44 @@
+import { createClientSeed, createServerSeed } from './chance.ts'
+import type { Sql } from './database.ts'
+import {
+  type Seed,
+  insertSeed,
+  selectSeedInUse,
+  selectSeedWaiting,
+  updateSeedBegun,
+  updateSeedRevealed,
+} from './seed-store.ts'
+
+/** The seed that a player's rounds are drawn from, and the one that comes after it. The player's row is locked. */
+export interface SeedsOfPlayer {
+  readonly inUse: Seed & { readonly clientSeed: string }
+  readonly waiting: Seed
+}
+
+export async function openSeeds(sql: Sql, playerId: bigint): Promise<SeedsOfPlayer> {
+  if (!(await selectSeedInUse(sql, playerId))) {
+    const first = await seeWaiting(sql, playerId)
+    await updateSeedBegun(sql, { id: first.id, clientSeed: createClientSeed() })
+  }
+  const inUse = await selectSeedInUse(sql, playerId)
+  if (!inUse || inUse.clientSeed === null) throw new Error('a seed that was begun is in use')
+  return { inUse: { ...inUse, clientSeed: inUse.clientSeed }, waiting: await seeWaiting(sql, playerId) }
+}
+
+/**
+ * Puts the waiting seed into use with a seed of the player's, and shows the one before. Its hash was known before the
+ * player chose, so neither side could bend the other's.
+ */
+export async function rotateSeeds(sql: Sql, playerId: bigint, clientSeed: string): Promise<SeedsOfPlayer> {
+  const { inUse, waiting } = await openSeeds(sql, playerId)
+  await updateSeedRevealed(sql, inUse.id)
+  await updateSeedBegun(sql, { id: waiting.id, clientSeed })
+  return await openSeeds(sql, playerId)
+}
+
+async function seeWaiting(sql: Sql, playerId: bigint): Promise<Seed> {
+  if (!(await selectSeedWaiting(sql, playerId))) await insertSeed(sql, { playerId, ...createServerSeed() })
+  const waiting = await selectSeedWaiting(sql, playerId)
+  if (!waiting) throw new Error('a seed that was made waits')
+  return waiting
+}

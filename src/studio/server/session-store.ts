@@ -1,0 +1,121 @@
+import type { Net } from '#studio/wire/answers.ts'
+
+import type { Sql } from './database.ts'
+
+/** Somebody at a game: who they are to their operator, and what the launch said. */
+export interface PlaySession {
+  readonly id: string
+  readonly playerId: bigint
+  readonly operatorId: string
+  /** As the operator names them. */
+  readonly player: string
+  readonly currency: string
+  readonly isTrying: boolean
+  readonly gameCode: string
+  readonly wrappedToken: Buffer | null
+  readonly language: string
+  readonly theme: 'light' | 'dark' | null
+  readonly lobbyUrl: string | null
+  readonly houseOrigin: string | null
+  readonly minCycleMs: number
+  readonly stakeMax: bigint | null
+  readonly createdAt: Date
+  readonly isOver: boolean
+}
+
+export type NewSession = Pick<
+  PlaySession,
+  | 'playerId'
+  | 'gameCode'
+  | 'wrappedToken'
+  | 'language'
+  | 'theme'
+  | 'lobbyUrl'
+  | 'houseOrigin'
+  | 'minCycleMs'
+  | 'stakeMax'
+> & { readonly tokenHash: Buffer; readonly lifeSeconds: number }
+
+const sessions = `
+  SELECT session.id, session.player_id AS "playerId", player.operator_id AS "operatorId", player.name AS player,
+         player.currency, player.is_trying AS "isTrying", session.game_code AS "gameCode",
+         session.wrapped_token AS "wrappedToken", session.language, session.theme, session.lobby_url AS "lobbyUrl",
+         session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
+         session.stake_max AS "stakeMax", session.created_at AS "createdAt",
+         session.expires_at <= clock_timestamp() AS "isOver"
+    FROM studio.session JOIN studio.player ON player.id = session.player_id`
+
+export async function selectSessionByToken(sql: Sql, tokenHash: Buffer): Promise<PlaySession | undefined> {
+  return (await sql<PlaySession>(`${sessions} WHERE session.token_hash = $1`, [tokenHash]))[0]
+}
+
+export async function selectSessionById(sql: Sql, id: string): Promise<PlaySession | undefined> {
+  return (await sql<PlaySession>(`${sessions} WHERE session.id = $1`, [id]))[0]
+}
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<string> {
+  const rows = await sql<{ id: string }>(
+    `INSERT INTO studio.session
+       (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
+        token_hash, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(secs => $11))
+     RETURNING id`,
+    [
+      session.playerId,
+      session.gameCode,
+      session.wrappedToken,
+      session.language,
+      session.theme,
+      session.lobbyUrl,
+      session.houseOrigin,
+      session.minCycleMs,
+      session.stakeMax,
+      session.tokenHash,
+      session.lifeSeconds,
+    ],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Who an operator speaks of, made when they come for the first time. */
+export async function upsertPlayer(
+  sql: Sql,
+  player: {
+    readonly operatorId: string
+    readonly name: string
+    readonly currency: string
+    readonly isTrying: boolean
+    readonly credits: bigint
+  },
+): Promise<bigint> {
+  const rows = await sql<{ id: bigint }>(
+    `INSERT INTO studio.player (operator_id, name, currency, is_trying, credits) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (operator_id, name, currency) DO UPDATE SET name = excluded.name RETURNING id`,
+    [player.operatorId, player.name, player.currency, player.isTrying, player.credits],
+  )
+  return rows[0]?.id ?? 0n
+}
+
+/** One command of a player at a time: whoever comes second waits. */
+export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
+  // Not so strong that rows which name the player wait for it: whoever settles a round writes those, and holds the round
+  // that this command may wait for next.
+  await sql('SELECT FROM studio.player WHERE id = $1 FOR NO KEY UPDATE', [playerId])
+}
+
+/** What play has cost or brought since the session began. */
+export async function selectNet(sql: Sql, sessionId: string): Promise<Net> {
+  const rows = await sql<Net>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'bet'), 0)::bigint AS staked,
+            coalesce(sum(amount) FILTER (WHERE kind = 'win'), 0)::bigint AS won
+       FROM studio.money_call
+      WHERE session_id = $1 AND (kind = 'bet' AND status = 'done' OR kind = 'win' AND status IN ('done', 'waiting'))`,
+    [sessionId],
+  )
+  return rows[0] ?? { staked: 0n, won: 0n }
+}
+
+export async function selectCurrency(sql: Sql, playerId: bigint): Promise<string> {
+  const rows = await sql<{ currency: string }>('SELECT currency FROM studio.player WHERE id = $1', [playerId])
+  return rows[0]?.currency ?? ''
+}

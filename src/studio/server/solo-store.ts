@@ -1,0 +1,217 @@
+import type { Sql } from './database.ts'
+
+export interface Round {
+  readonly id: string
+  readonly playerId: bigint
+  readonly sessionId: string
+  readonly gameCode: string
+  readonly version: number
+  readonly config: unknown
+  readonly state: unknown
+  readonly status: 'open' | 'closed' | 'void' | 'refused'
+  readonly stake: bigint
+  readonly win: bigint
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+}
+
+export interface Step {
+  readonly roundId: string
+  readonly place: number
+  readonly playerId: bigint
+  readonly sessionId: string
+  readonly requestId: string
+  readonly command: unknown
+  readonly seedId: bigint
+  readonly nonce: number
+  readonly state: unknown
+  readonly result: unknown
+  readonly stake: bigint
+  readonly win: bigint
+  readonly isOver: boolean
+  readonly status: 'staking' | 'done' | 'void' | 'refused'
+  /** What the operator said to its stake, where it was not taken. */
+  readonly answer: string | null
+  readonly betId: string | null
+  readonly winId: string | null
+  readonly playedAt: Date
+}
+
+const rounds = `SELECT id, player_id AS "playerId", session_id AS "sessionId", game_code AS "gameCode", version, config,
+  state, status, stake, win, opened_at AS "openedAt", closed_at AS "closedAt" FROM studio.round`
+
+const steps = `SELECT round_id AS "roundId", place, player_id AS "playerId", session_id AS "sessionId",
+  request_id AS "requestId", command, seed_id AS "seedId", nonce, state, result, stake, win, is_over AS "isOver",
+  status, answer, bet_id AS "betId", win_id AS "winId", played_at AS "playedAt" FROM studio.step`
+
+/** A number that no other round of any studio of ours has. */
+export async function nextRoundId(sql: Sql): Promise<string> {
+  const rows = await sql<{ id: string }>(
+    "SELECT code || '-' || nextval('studio.round_number') AS id FROM studio.instance",
+  )
+  return rows[0]?.id ?? ''
+}
+
+interface OfPlayer {
+  readonly playerId: bigint
+  readonly gameCode: string
+}
+
+export async function selectOpenRound(sql: Sql, of: OfPlayer): Promise<Round | undefined> {
+  const found = await sql<Round>(`${rounds} WHERE player_id = $1 AND game_code = $2 AND status = 'open'`, [
+    of.playerId,
+    of.gameCode,
+  ])
+  return found[0]
+}
+
+export async function hasOpenRound(sql: Sql, playerId: bigint): Promise<boolean> {
+  const found = await sql("SELECT FROM studio.round WHERE player_id = $1 AND status = 'open' LIMIT 1", [
+    playerId,
+  ])
+  return found.length > 0
+}
+
+export async function selectRound(sql: Sql, id: string): Promise<Round | undefined> {
+  return (await sql<Round>(`${rounds} WHERE id = $1`, [id]))[0]
+}
+
+/** The newest first, behind one that was seen. What was refused is no round. */
+export async function selectRounds(
+  sql: Sql,
+  asked: OfPlayer & { readonly before: Date | undefined; readonly most: number },
+): Promise<readonly Round[]> {
+  return await sql<Round>(
+    `${rounds} WHERE player_id = $1 AND game_code = $2 AND status <> 'refused'
+        AND ($3::timestamptz IS NULL OR opened_at < $3) ORDER BY opened_at DESC LIMIT $4`,
+    [asked.playerId, asked.gameCode, asked.before ?? null, asked.most],
+  )
+}
+
+/** Rounds that nobody came back for. */
+export async function selectForsaken(
+  sql: Sql,
+  asked: { readonly afterSeconds: number; readonly most: number },
+): Promise<readonly Round[]> {
+  return await sql<Round>(
+    `${rounds} WHERE status = 'open' AND opened_at < clock_timestamp() - make_interval(secs => $1)
+      ORDER BY opened_at LIMIT $2`,
+    [asked.afterSeconds, asked.most],
+  )
+}
+
+export async function insertRound(
+  sql: Sql,
+  round: Pick<Round, 'id' | 'playerId' | 'sessionId' | 'gameCode' | 'version'> & { readonly config: string },
+): Promise<void> {
+  await sql(
+    `INSERT INTO studio.round (id, player_id, session_id, game_code, version, config, status)
+     VALUES ($1, $2, $3, $4, $5, $6, 'open')`,
+    [round.id, round.playerId, round.sessionId, round.gameCode, round.version, round.config],
+  )
+}
+
+export async function insertStep(
+  sql: Sql,
+  step: Pick<
+    Step,
+    | 'roundId'
+    | 'place'
+    | 'playerId'
+    | 'sessionId'
+    | 'requestId'
+    | 'seedId'
+    | 'nonce'
+    | 'stake'
+    | 'win'
+    | 'isOver'
+    | 'betId'
+  > & { readonly command: string; readonly state: string; readonly result: string },
+): Promise<void> {
+  await sql(
+    `INSERT INTO studio.step (round_id, place, player_id, session_id, request_id, command, seed_id, nonce, state, result,
+                              stake, win, is_over, status, bet_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'staking', $14)`,
+    [
+      step.roundId,
+      step.place,
+      step.playerId,
+      step.sessionId,
+      step.requestId,
+      step.command,
+      step.seedId,
+      step.nonce,
+      step.state,
+      step.result,
+      step.stake,
+      step.win,
+      step.isOver,
+      step.betId,
+    ],
+  )
+}
+
+export async function selectSteps(sql: Sql, roundId: string): Promise<readonly Step[]> {
+  return await sql<Step>(`${steps} WHERE round_id = $1 ORDER BY place`, [roundId])
+}
+
+export async function selectLastStep(sql: Sql, roundId: string): Promise<Step | undefined> {
+  return (await sql<Step>(`${steps} WHERE round_id = $1 ORDER BY place DESC LIMIT 1`, [roundId]))[0]
+}
+
+export async function selectStepAsked(
+  sql: Sql,
+  { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },
+): Promise<Step | undefined> {
+  return (await sql<Step>(`${steps} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
+}
+
+/** How long ago a player began something here: a command, or a round. */
+export async function selectMsSince(
+  sql: Sql,
+  { playerId, gameCode, isByCommand }: OfPlayer & { readonly isByCommand: boolean },
+): Promise<number | undefined> {
+  const rows = await sql<{ ms: number }>(
+    `SELECT (extract(epoch FROM clock_timestamp() - step.played_at) * 1000)::float8 AS ms
+       FROM studio.step JOIN studio.round ON round.id = step.round_id
+      WHERE round.player_id = $1 AND round.game_code = $2 AND step.status <> 'refused' AND ($3 OR step.place = 0)
+      ORDER BY step.played_at DESC LIMIT 1`,
+    [playerId, gameCode, isByCommand],
+  )
+  return rows[0]?.ms
+}
+
+export async function lockStepOfBet(sql: Sql, betId: string, roundId: string): Promise<Step | undefined> {
+  await sql('SELECT FROM studio.round WHERE id = $1 FOR UPDATE', [roundId])
+  return (await sql<Step>(`${steps} WHERE round_id = $1 AND bet_id = $2`, [roundId, betId]))[0]
+}
+
+export async function updateStep(
+  sql: Sql,
+  step: Pick<Step, 'roundId' | 'place' | 'status' | 'answer' | 'winId'>,
+): Promise<void> {
+  await sql(
+    'UPDATE studio.step SET status = $3, answer = $4, win_id = $5 WHERE round_id = $1 AND place = $2',
+    [step.roundId, step.place, step.status, step.answer, step.winId],
+  )
+}
+
+/** A step counts from now on. */
+export async function updateRoundPlayed(sql: Sql, step: Step): Promise<void> {
+  await sql(
+    `UPDATE studio.round
+        SET state = (SELECT state FROM studio.step WHERE round_id = $1 AND place = $2), stake = stake + $3, win = win + $4,
+            status = CASE WHEN $5 THEN 'closed' ELSE 'open' END,
+            closed_at = CASE WHEN $5 THEN clock_timestamp() END
+      WHERE id = $1`,
+    [step.roundId, step.place, step.stake, step.win, step.isOver],
+  )
+}
+
+/** A round whose first stake was not taken is none. */
+export async function updateRoundEnded(
+  sql: Sql,
+  { id, status }: { readonly id: string; readonly status: 'void' | 'refused' },
+): Promise<void> {
+  await sql('UPDATE studio.round SET status = $2, closed_at = clock_timestamp() WHERE id = $1', [id, status])
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+
+import type { MoveRefusal } from '#studio/game/setting.ts'
+import type { SoloGame } from '#studio/game/solo-game.ts'
+import type { Played, Refused } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
+
+import { chanceOf } from './chance.ts'
+import type { Database, Sql } from './database.ts'
+import type { BetEnded, Money } from './money.ts'
+import { insertMoneyCall, selectMoneyCall } from './money-store.ts'
+import { meaningOf } from './refusals.ts'
+import { takeNonce } from './seed-store.ts'
+import { openSeeds } from './seeds.ts'
+import { type PlaySession, lockPlayer, selectNet, selectSessionById } from './session-store.ts'
+import {
+  type Round,
+  type Step,
+  insertRound,
+  insertStep,
+  lockStepOfBet,
+  nextRoundId,
+  selectForsaken,
+  selectLastStep,
+  selectMsSince,
+  selectOpenRound,
+  selectRound,
+  selectStepAsked,
+  selectSteps,
+  updateRoundEnded,
+  updateRoundPlayed,
+  updateStep,
+} from './solo-store.ts'
+
+/** A command as the page sends it: its number, the round that it goes on with, and the game's own words. */
+export interface SoloCommand {
+  readonly requestId: string
+  /** Nothing, to begin a round. */
+  readonly round: string | undefined
+  readonly command: unknown
+}
+
+export interface SoloFrame {
+  play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused>
+  /** The round that is open, else the one before: what a page shows that was loaded anew. */
+  findLast(session: PlaySession): Promise<Played | undefined>
+  /** Ends rounds that nobody came back for, as their games say. How many. */
+  finishForsaken(afterSeconds: number): Promise<number>
+}
+
+export interface SoloParts {
+  readonly database: Database
+  readonly money: Money
+  readonly games: ReadonlyMap<string, SoloGame>
+}
+
+/** Plays games of one player: the outcome is drawn and stored with its transactions' numbers before any money is asked for. */
+export function openSolo(parts: SoloParts): SoloFrame {
+  const { database, money, games } = parts
+
+  async function play(session: PlaySession, asked: SoloCommand): Promise<Played | Refused> {
+    const game = games.get(session.gameCode)
+    if (!game) return { refusal: 'closed' }
+    const step = await database.transact((sql) =>
+      store(sql, { game, session, asked, leaseMs: money.leaseMs }),
+    )
+    if ('refusal' in step) return step
+    if (step.status === 'staking' && step.betId !== null) await money.takeBet(step.betId)
+    return await tell(parts, session, game, step.roundId, step.place)
+  }
+
+  return {
+    play,
+    async findLast(session) {
+      const game = games.get(session.gameCode)
+      const round = game && (await selectOpenRound(database.read, session))
+      const step =
+        round && (await selectSteps(database.read, round.id)).findLast(({ status }) => status === 'done')
+      if (!game || !step) return undefined
+      const told = await tell(parts, session, game, step.roundId, step.place)
+      return 'refusal' in told ? undefined : told
+    },
+    async finishForsaken(afterSeconds) {
+      const forsaken = await selectForsaken(database.read, { afterSeconds, most: 20 })
+      for (const round of forsaken) await finish(parts, play, round)
+      return forsaken.length
+    },
+  }
+}
+
+interface Storing {
+  readonly game: SoloGame
+  readonly session: PlaySession
+  readonly asked: SoloCommand
+  readonly leaseMs: number
+}
+
+/** Judges a command, draws what comes of it, and writes all of it down. The same number again finds what it led to. */
+async function store(sql: Sql, { game, session, asked, leaseMs }: Storing): Promise<Step | Refused> {
+  await lockPlayer(sql, session.playerId)
+  const known = await selectStepAsked(sql, { playerId: session.playerId, requestId: asked.requestId })
+  if (known) return known
+  const open = await selectOpenRound(sql, session)
+  const refused = await refuse(sql, game, session, asked, open)
+  if (refused) return refused
+  const command = game.readCommand(asked.command)
+  if (command === undefined) return { refusal: 'not_understood' }
+  const config = open ? open.config : game.configure(settingOf(session))
+  const state = open?.state ?? undefined
+  const not: MoveRefusal | undefined = game.refuse({ state, command, config })
+  if (not) return { refusal: not }
+  const { inUse } = await openSeeds(sql, session.playerId)
+  const nonce = await takeNonce(sql, inUse.id)
+  const random = chanceOf({ serverSeed: inUse.serverSeed, clientSeed: inUse.clientSeed, nonce })
+  const played = game.play({ state, command, config, random })
+  const roundId = open?.id ?? (await nextRoundId(sql))
+  const { code: gameCode, version } = game
+  const whose = { playerId: session.playerId, sessionId: session.id, gameCode, roundId }
+  if (!open) await insertRound(sql, { ...whose, id: roundId, version, config: writeJson(config) })
+  const place = open ? ((await selectLastStep(sql, roundId))?.place ?? -1) + 1 : 0
+  const betId = played.stake > 0n ? randomUUID() : null
+  await insertStep(sql, {
+    ...whose,
+    place,
+    requestId: asked.requestId,
+    command: writeJson(command),
+    seedId: inUse.id,
+    nonce,
+    state: writeJson(played.state),
+    result: writeJson(played.result),
+    stake: played.stake,
+    win: played.win,
+    isOver: played.isOver,
+    betId,
+  })
+  if (betId !== null)
+    await insertMoneyCall(
+      sql,
+      { ...whose, id: betId, kind: 'bet', amount: played.stake, reference: null, closesRound: false },
+      leaseMs,
+    )
+  const step = await selectLastStep(sql, roundId)
+  if (!step) throw new Error('a step that was stored is there')
+  if (betId === null) await applyStep(sql, step, leaseMs)
+  return step
+}
+
+async function refuse(
+  sql: Sql,
+  game: SoloGame,
+  session: PlaySession,
+  asked: SoloCommand,
+  open: Round | undefined,
+): Promise<Refused | undefined> {
+  if (session.isOver && !open) return { refusal: 'session_over' }
+  const last = open && (await selectLastStep(sql, open.id))
+  if (last?.status === 'staking') return { refusal: 'busy' }
+  if (asked.round !== open?.id) return { refusal: 'stale' }
+  if (open && !game.isPacedByCommand) return undefined
+  const sinceMs = await selectMsSince(sql, { ...session, isByCommand: game.isPacedByCommand })
+  const waitMs = session.minCycleMs - (sinceMs ?? Number.POSITIVE_INFINITY)
+  return waitMs > 0 ? { refusal: 'too_soon', waitMs: Math.ceil(waitMs) } : undefined
+}
+
+/** A step whose stake was taken counts: the round goes on, and what it pays stands to be paid. */
+async function applyStep(sql: Sql, step: Step, leaseMs: number): Promise<void> {
+  const [first] = step.place === 0 ? [step] : await selectSteps(sql, step.roundId)
+  const round = await selectRound(sql, step.roundId)
+  const reference = first?.betId ?? null
+  const winId = reference !== null && (step.win > 0n || step.isOver) ? randomUUID() : null
+  await updateStep(sql, { ...step, status: 'done', answer: null, winId })
+  await updateRoundPlayed(sql, step)
+  if (winId !== null && round)
+    await insertMoneyCall(
+      sql,
+      {
+        id: winId,
+        kind: 'win',
+        playerId: step.playerId,
+        sessionId: step.sessionId,
+        gameCode: round.gameCode,
+        roundId: step.roundId,
+        amount: step.win,
+        reference,
+        closesRound: step.isOver,
+      },
+      leaseMs,
+    )
+}
+
+/** What became of the stake of a step, in the transaction that writes down the operator's answer. */
+export async function endStepBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
+  const step = await lockStepOfBet(sql, ended.betId, ended.roundId)
+  if (step?.status !== 'staking') return
+  if (ended.outcome === 'taken') {
+    await applyStep(sql, step, leaseMs)
+    return
+  }
+  await updateStep(sql, { ...step, status: ended.outcome, answer: ended.answer, winId: null })
+  if (step.place === 0) await updateRoundEnded(sql, { id: step.roundId, status: ended.outcome })
+}
+
+/** What a step led to, its win paid where it can be: told from the tables alone, so that it is told the same again. */
+async function tell(
+  { database, money }: SoloParts,
+  session: PlaySession,
+  game: SoloGame,
+  roundId: string,
+  place: number,
+): Promise<Played | Refused> {
+  const round = await selectRound(database.read, roundId)
+  const steps = await selectSteps(database.read, roundId)
+  const step = steps[place]
+  if (!round || !step) throw new Error(`no step ${place} of round ${roundId}`)
+  const bet = step.betId === null ? undefined : await selectMoneyCall(database.read, step.betId)
+  const known = bet?.balance ?? undefined
+  switch (step.status) {
+    case 'staking':
+      return { refusal: 'busy' }
+    case 'refused':
+      return { refusal: meaningOf(step.answer ?? ''), balance: known }
+    case 'void':
+      return { refusal: 'returned' }
+    case 'done':
+  }
+  const paid = step.winId === null ? undefined : await money.settle(step.winId)
+  const isPaid = paid === undefined || paid.status === 'done'
+  return {
+    round: roundId,
+    place,
+    result: step.result,
+    shown: step.isOver ? undefined : game.show(step.state),
+    stake: step.stake,
+    win: step.win,
+    roundStake: round.stake,
+    roundWin: round.win,
+    isOver: step.isOver,
+    isPaid,
+    balance: paid?.balance ?? known,
+    net: await selectNet(database.read, session.id),
+  }
+}
+
+async function finish({ database, games }: SoloParts, play: SoloFrame['play'], { id }: Round): Promise<void> {
+  for (let round = await selectRound(database.read, id); round?.status === 'open';) {
+    const game = games.get(round.gameCode)
+    const session = await selectSessionById(database.read, round.sessionId)
+    if (!game || !session || round.state === null) return
+    const command = game.finish(round.state)
+    const unhurried = { ...session, minCycleMs: 0 }
+    const done = await play(unhurried, { requestId: randomUUID(), round: id, command })
+    if ('refusal' in done) return
+    round = await selectRound(database.read, id)
+  }
+}
+
+export function settingOf(session: PlaySession) {
+  return { currency: session.currency, stakeMax: session.stakeMax ?? undefined }
+}

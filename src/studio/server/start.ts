@@ -1,0 +1,170 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import Fastify, { type FastifyInstance } from 'fastify'
+
+import { type GameFacts, games as allGames } from '#studio/games/games.ts'
+import type { SoloGame } from '#studio/game/solo-game.ts'
+import type { TableGame } from '#studio/game/table-game.ts'
+
+import { type Clock, wallClock } from './clock.ts'
+import type { StudioConfig } from './config.ts'
+import { migrateStudio, openDatabase } from './database.ts'
+import { type MoneyParts, openMoney } from './money.ts'
+import { type PageFiles, registerPages } from './page-routes.ts'
+import { registerPlayerRoutes } from './player-routes.ts'
+import { openSafe } from './signing.ts'
+import { endStepBet, openSolo } from './solo.ts'
+import { registerSupplierRoutes } from './supplier-routes.ts'
+import { endTableBet } from './table-bets.ts'
+import { openTableSeeds } from './table-seeds.ts'
+import { openTables } from './tables.ts'
+import { openWalletClient } from './wallet-client.ts'
+
+export interface Studio {
+  readonly port: number
+  readonly origin: string
+  /** Goes on with what was left: calls without an answer, rounds that nobody came back for. */
+  workOff(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface StudioParts {
+  readonly config: StudioConfig
+  /** Absent: nothing is drawn, for tests of calls. */
+  readonly pages?: PageFiles
+  readonly games?: readonly GameFacts[]
+  readonly clock?: Clock
+  readonly patience?: Pick<MoneyParts, 'leaseMs' | 'againInMs'> & { readonly patienceMs?: number }
+  /** Tests look by themselves. */
+  readonly worksByItself?: boolean
+}
+
+/** A round that its player left is ended by itself, before an operator calls it forsaken. */
+const FORSAKEN_SECONDS = 20 * 3600
+const WORK_EVERY_MS = 1_000
+
+/** Brings the studio up on its database: its tables, its calls, its pages. */
+export async function startStudio(parts: StudioParts): Promise<Studio> {
+  const { config, games = allGames, clock = wallClock, patience = {}, worksByItself = true } = parts
+  await migrateStudio(config.databaseUrl)
+  const app = Fastify({ logger: { level: config.logLevel }, disableRequestLogging: true, trustProxy: false })
+  const { log } = app
+  const database = openDatabase(config.databaseUrl, (error) =>
+    log.warn({ err: error }, 'a connection was lost'),
+  )
+  const operators = new Map(config.operators.map((operator) => [operator.id, operator] as const))
+  const safe = openSafe(config.secret)
+  const money = openMoney({
+    database,
+    operators,
+    safe,
+    ...patience,
+    wallet: openWalletClient(patience),
+    async onBet(sql, ended) {
+      await endStepBet(sql, ended, money.leaseMs)
+      await endTableBet(sql, ended, money.leaseMs)
+    },
+    onFault: (why, { id, kind, roundId }) =>
+      log.error({ id, kind, roundId, why }, 'an operator refuses money'),
+  })
+  const [soloGames, tableGames] = sortGames(games)
+  const solo = openSolo({ database, money, games: soloGames })
+  const tables = openTables({
+    database,
+    money,
+    games: tableGames,
+    seeds: openTableSeeds({ safe }),
+    clock,
+    onFault: (error) => log.error({ err: error }, 'a table stumbled'),
+  })
+  let origin = config.origin ?? ''
+  registerSupplierRoutes(app, { database, operators, games, safe, origin: () => origin, nowMs: clock.nowMs })
+  registerPlayerRoutes(app, { database, games, money, solo, tables, safe, clock })
+  if (parts.pages) registerPages(app, { operators, files: parts.pages })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  await app.ready()
+  const { servers, port } = await listenAt(app, config.host, config.port)
+  origin = config.origin ?? `http://studio.localhost:${port}`
+  await tables.resume()
+  const workOff = async () => {
+    while ((await money.workOff()) > 0);
+    await solo.finishForsaken(FORSAKEN_SECONDS)
+  }
+  const worker = worksByItself
+    ? work(workOff, (error) => log.error({ err: error }, 'work stumbled'))
+    : undefined
+  return {
+    port,
+    origin,
+    workOff,
+    async stop() {
+      await worker?.stop()
+      await tables.close()
+      for (const server of servers) server.closeAllConnections()
+      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function sortGames(games: readonly GameFacts[]) {
+  const solo = new Map<string, SoloGame>()
+  const tables = new Map<string, TableGame>()
+  for (const { game } of games)
+    if (game.kind === 'solo') solo.set(game.code, game)
+    else tables.set(game.code, game)
+  return [solo, tables] as const
+}
+
+/** Looks again a while after each look is over. */
+function work(once: () => Promise<void>, onFault: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let running = Promise.resolve()
+  const next = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = once().catch(onFault).then(next)
+    }, WORK_EVERY_MS)
+  }
+  next()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** At both addresses of `localhost`: browsers take either. */
+async function listenAt(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
+  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+  const servers: Server[] = []
+  let chosen = port
+  for (const address of hosts) {
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000 }, app.routing)
+    const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+      server.once('error', done)
+      server.listen(
+        { host: address, port: chosen, ipv6Only: address !== '::' && address.includes(':') },
+        () => done(undefined),
+      )
+    })
+    // A machine without IPv6 has no ::1.
+    if (fault && servers.length > 0 && fault.code !== 'EADDRINUSE') continue
+    if (fault) {
+      for (const one of servers) one.close()
+      throw fault
+    }
+    chosen = (server.address() as AddressInfo).port
+    servers.push(server)
+  }
+  return { servers, port: chosen }
+}

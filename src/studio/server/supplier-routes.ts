@@ -1,0 +1,248 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
+import { fieldsOf } from '#studio/game/fields.ts'
+import type { GameFacts } from '#studio/games/games.ts'
+
+import type { Database } from './database.ts'
+import { takeBytes } from './http-answers.ts'
+import { type Operator, originOf } from './operators.ts'
+import { addressOfRound } from './round-address.ts'
+import { insertSession, upsertPlayer } from './session-store.ts'
+import { SIGNATURE_HEADER, type Safe, createToken, isSigned, signBytes } from './signing.ts'
+import { findRoundOf, listTransactions } from './supplier-store.ts'
+
+export interface SupplierParts {
+  readonly database: Database
+  readonly operators: ReadonlyMap<string, Operator>
+  readonly games: readonly GameFacts[]
+  readonly safe: Safe
+  readonly origin: () => string
+  readonly nowMs: () => number
+}
+
+/** What an operator asks of a provider of games: every call signed by it, every answer by us. */
+export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierParts): void {
+  const calls: Readonly<Record<string, Call>> = {
+    'game/url': openGame,
+    'game/list': listGames,
+    'game/round': openRound,
+    'transactions/list': tellTransactions,
+  }
+  void app.register(async (scope) => {
+    takeBytes(scope)
+    for (const [path, call] of Object.entries(calls))
+      scope.post(`/operator/generic/v2/${path}`, (request, reply) => answer(parts, call, request, reply))
+  })
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Call = (parts: SupplierParts, operator: Operator, body: Body) => Promise<object>
+
+/** What the protocol answers with another HTTP status than 200. */
+class SupplierError extends Error {
+  readonly status: number
+
+  constructor(status: number, why: string) {
+    super(why)
+    this.status = status
+  }
+}
+
+async function answer(
+  parts: SupplierParts,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const body = readBody(bytes)
+  const named = body?.['operator_id']
+  const operator =
+    typeof named === 'string' || typeof named === 'number' ? parts.operators.get(String(named)) : undefined
+  if (!body) return sendError(reply, 400, 'the body is no JSON')
+  if (!operator) return sendError(reply, 404, 'unknown operator')
+  if (!isSigned(operator.theirPublicKeys, bytes, request.headers[SIGNATURE_HEADER]))
+    return sendError(reply, 401, 'the signature is invalid')
+  try {
+    const text = JSON.stringify(await call(parts, operator, body))
+    return reply
+      .header(SIGNATURE_HEADER, signBytes(operator.ourPrivateKey, Buffer.from(text)))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(text)
+  } catch (error) {
+    if (error instanceof SupplierError) return sendError(reply, error.status, error.message)
+    throw error
+  }
+}
+
+function sendError(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ error }))
+}
+
+/** What somebody who tries has to begin with. */
+const PLAY_CREDITS = 100_000_000n
+/** A market that says nothing has the longest cycle that any asks of slots; one that says something, never less than this. */
+const CYCLE_MS = { unsaid: 2_500, least: 500, most: 60_000 }
+const LIFE_SECONDS = 12 * 3600
+
+const openGame: Call = async ({ database, games, safe, origin }, operator, body) => {
+  const code = textOf(body, 'game_code', 120)
+  if (!games.some(({ game }) => game.code === code)) throw new SupplierError(404, 'unknown game')
+  const currency = textOf(body, 'currency', 5)
+  const isTrying = currency === 'XXX'
+  if (!/^[A-Z]{3,5}$/.test(currency) || currency === PLAY_CURRENCY)
+    throw new SupplierError(403, 'the currency is not offered')
+  const lobbyUrl = optionalText(body, 'lobby_url', 2_000)
+  const { token, tokenHash } = createToken()
+  // Who tries is nobody: each opening is a player of its own.
+  const name = isTrying ? `try-${tokenHash.toString('hex').slice(0, 32)}` : textOf(body, 'user', 100)
+  const houseToken = isTrying ? undefined : textOf(body, 'token', 255)
+  await database.transact(async (sql) => {
+    const playerId = await upsertPlayer(sql, {
+      operatorId: operator.id,
+      name,
+      currency: isTrying ? PLAY_CURRENCY : currency,
+      isTrying,
+      credits: isTrying ? PLAY_CREDITS : 0n,
+    })
+    await insertSession(sql, {
+      playerId,
+      gameCode: code,
+      wrappedToken: houseToken === undefined ? null : safe.wrap(houseToken),
+      language: languageIn(body),
+      lobbyUrl: lobbyUrl ?? null,
+      houseOrigin: (lobbyUrl === undefined ? undefined : originOf(operator, lobbyUrl)) ?? null,
+      ...marketOf(body),
+      tokenHash,
+      lifeSeconds: LIFE_SECONDS,
+    })
+  })
+  return { url: `${origin()}/play/${code}?operator=${encodeURIComponent(operator.id)}#${token}` }
+}
+
+/** What the launch says of its market: `meta: {min_cycle_ms, max_stake, theme}`, the stake in whole 1/100 000. */
+function marketOf(body: Body) {
+  const { min_cycle_ms: cycle, max_stake: most, theme } = fieldsOf(body['meta']) ?? {}
+  const isCycle = typeof cycle === 'number' && Number.isSafeInteger(cycle)
+  const isStake = typeof most === 'number' && Number.isSafeInteger(most) && most > 0
+  const isTheme = theme === 'light' || theme === 'dark'
+  return {
+    minCycleMs: isCycle ? Math.min(Math.max(cycle, CYCLE_MS.least), CYCLE_MS.most) : CYCLE_MS.unsaid,
+    stakeMax: isStake ? BigInt(most) : null,
+    theme: isTheme ? theme : null,
+  } as const
+}
+
+const listGames: Call = async ({ games, origin }) =>
+  games.map(({ name, category, features, studio, game }) => ({
+    game_code: game.code,
+    name,
+    category,
+    product: studio,
+    enabled: true,
+    features,
+    rtp: (game.rtpBp / 100).toFixed(2),
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    freebet_support: false,
+    demo_game_support: true,
+    url_thumb: null,
+    url_background: null,
+    site: origin(),
+  }))
+
+const openRound: Call = async ({ database, safe, origin, nowMs }, operator, body) => {
+  const round = await findRoundOf(database.read, {
+    operatorId: operator.id,
+    player: textOf(body, 'user', 100),
+    transactionId: optionalText(body, 'transaction_uuid', 100),
+    roundId: optionalText(body, 'round', 100),
+  })
+  if (!round) throw new SupplierError(404, 'unknown round')
+  const expiresAtMs = nowMs() + ROUND_ADDRESS_MS
+  return {
+    url: addressOfRound(safe, origin(), {
+      ...round,
+      operatorId: operator.id,
+      language: languageIn(body),
+      expiresAtMs,
+    }),
+  }
+}
+
+/** Long enough to look at a round, too short to be passed on. */
+const ROUND_ADDRESS_MS = 10 * 60_000
+
+const tellTransactions: Call = async ({ database }, operator, body) => {
+  const round = optionalText(body, 'round', 100)
+  const [from, to] = [momentOf(body['start_time']), momentOf(body['end_time'])]
+  if (round === undefined && (!from || !to))
+    throw new SupplierError(400, 'say start_time and end_time, or round')
+  const rows = await listTransactions(database.read, {
+    operatorId: operator.id,
+    player: optionalText(body, 'user', 100),
+    roundId: round,
+    from,
+    to,
+  })
+  return rows.map(({ id, kind, status, insertedAt, amount, reference, ...row }) => ({
+    transaction_uuid: id,
+    kind: `TK_${kind.toUpperCase()}`,
+    status,
+    user: row.player,
+    currency: row.currency,
+    amount: Number(amount),
+    game_code: row.gameCode,
+    round: row.roundId,
+    inserted_at: insertedAt.toISOString(),
+    ...(reference === null ? {} : { reference_transaction_uuid: reference }),
+  }))
+}
+
+/** In UTC, whether it says so or not. */
+function momentOf(value: unknown): Date | undefined {
+  const form =
+    typeof value === 'string'
+      ? /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)Z?$/.exec(value)
+      : null
+  const moment = form ? new Date(`${form[1]}T${form[2]}Z`) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
+}
+
+const languages: Readonly<Record<string, string>> = {
+  en: 'EN',
+  vi: 'VI',
+  zh: 'CN',
+  cn: 'CN',
+  fil: 'TY',
+  tl: 'TY',
+  ty: 'TY',
+  ar: 'AR',
+}
+
+function languageIn(body: Body): string {
+  const given = typeof body['lang'] === 'string' ? body['lang'].toLowerCase() : ''
+  return languages[given.split(/[-_]/)[0] ?? ''] ?? 'EN'
+}
+
+function textOf(body: Body, name: string, longest: number): string {
+  const value = optionalText(body, name, longest)
+  if (value === undefined) throw new SupplierError(400, `${name} is missing`)
+  return value
+}
+
+function optionalText(body: Body, name: string, longest: number): string | undefined {
+  const value = body[name]
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value !== 'string' || value.length > longest) throw new SupplierError(400, `${name} is no text`)
+  return value
+}
+
+function readBody(bytes: Buffer): Body | undefined {
+  try {
+    return fieldsOf(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Paid, TableGame } from '#studio/game/table-game.ts'
+import type { Refused } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
+
+import type { Sql } from './database.ts'
+import type { BetEnded } from './money.ts'
+import { insertMoneyCall } from './money-store.ts'
+import { openSeeds } from './seeds.ts'
+import { type PlaySession, lockPlayer } from './session-store.ts'
+import { settingOf } from './solo.ts'
+import {
+  type TableBet,
+  type TableRound,
+  insertTableBet,
+  lockStandingBets,
+  lockTableBet,
+  lockTableRound,
+  selectBetAsked,
+  selectTableBets,
+  updateBetPaid,
+  updateBetStaked,
+  updateRoundSettled,
+} from './table-store.ts'
+
+/** A bet as the page sends it. */
+export interface TableCommand {
+  readonly requestId: string
+  readonly round: string
+  readonly bet: unknown
+  /** When it came in, by the process's clock. */
+  readonly atMs: number
+}
+
+export interface Betting {
+  readonly game: TableGame
+  readonly session: PlaySession
+  readonly nowMs: number
+  readonly leaseMs: number
+}
+
+/** Judges a bet and writes it down with the number of its stake, before any money is asked for. */
+export async function storeBet(
+  sql: Sql,
+  { game, session, nowMs, leaseMs }: Betting,
+  asked: TableCommand,
+): Promise<TableBet | Refused> {
+  await lockPlayer(sql, session.playerId)
+  const { playerId } = session
+  const known = await selectBetAsked(sql, { playerId, requestId: asked.requestId })
+  if (known) return known
+  if (session.isOver) return { refusal: 'session_over' }
+  // Whole: what all could win together is judged with every bet that came before.
+  const round = await lockTableRound(sql, asked.round, 'whole')
+  if (round?.gameCode !== game.code) return { refusal: 'stale' }
+  if (round.phase !== 'betting' || nowMs >= round.bettingEndsAt.getTime()) return { refusal: 'too_late' }
+  const bet = game.readBet(asked.bet)
+  if (bet === undefined) return { refusal: 'not_understood' }
+  const all = await selectTableBets(sql, round.id)
+  const table = all.filter(({ status }) => status === 'standing' || status === 'staking')
+  const not = game.refuseBet({
+    bet,
+    placed: table.filter((one) => one.playerId === playerId).map((one) => one.bet),
+    table: table.map((one) => one.bet),
+    config: game.configure(settingOf(session)),
+  })
+  if (not) return { refusal: not }
+  const { inUse } = await openSeeds(sql, playerId)
+  const id = randomUUID()
+  const stake = game.stakeOf(bet)
+  const whose = { id, roundId: round.id, playerId, sessionId: session.id }
+  await insertTableBet(sql, {
+    ...whose,
+    requestId: asked.requestId,
+    bet: writeJson(bet),
+    clientSeed: inUse.clientSeed,
+    stake,
+  })
+  const money = {
+    kind: 'bet',
+    gameCode: game.code,
+    amount: stake,
+    reference: null,
+    closesRound: false,
+  } as const
+  await insertMoneyCall(sql, { ...whose, ...money }, leaseMs)
+  return (await lockTableBet(sql, id)) ?? { refusal: 'busy' }
+}
+
+/**
+ * What became of a stake, in the transaction that writes down the operator's answer. One that was taken after the outcome
+ * had been drawn goes back.
+ */
+export async function endTableBet(sql: Sql, ended: BetEnded, leaseMs: number): Promise<void> {
+  const round = await lockTableRound(sql, ended.roundId, 'shared')
+  const bet = round && (await lockTableBet(sql, ended.betId))
+  if (bet?.status !== 'staking') return
+  if (ended.outcome !== 'taken') {
+    await updateBetStaked(sql, { id: bet.id, status: ended.outcome, answer: ended.answer })
+    return
+  }
+  const isInTime = round?.phase === 'betting'
+  await updateBetStaked(sql, { id: bet.id, status: isInTime ? 'standing' : 'void', answer: ended.answer })
+  if (!isInTime && round) await takeBack(sql, round, bet, leaseMs)
+}
+
+/** The stake of a bet that was taken goes back. */
+async function takeBack(sql: Sql, round: TableRound, bet: TableBet, leaseMs: number): Promise<string> {
+  const id = randomUUID()
+  await insertMoneyCall(
+    sql,
+    {
+      id,
+      kind: 'rollback',
+      playerId: bet.playerId,
+      sessionId: bet.sessionId,
+      gameCode: round.gameCode,
+      roundId: round.id,
+      amount: bet.stake,
+      reference: bet.id,
+      closesRound: false,
+    },
+    leaseMs,
+  )
+  return id
+}
+
+/** Pays a bet, which is locked and stands. Answers with the number of its win. */
+export async function payBet(
+  sql: Sql,
+  {
+    round,
+    bet,
+    paid,
+    leaseMs,
+  }: {
+    readonly round: TableRound
+    readonly bet: TableBet
+    readonly paid: Paid<unknown>
+    readonly leaseMs: number
+  },
+): Promise<string> {
+  const winId = randomUUID()
+  await updateBetPaid(sql, { id: bet.id, win: paid.win, result: writeJson(paid.result), winId })
+  await insertMoneyCall(
+    sql,
+    {
+      id: winId,
+      kind: 'win',
+      playerId: bet.playerId,
+      sessionId: bet.sessionId,
+      gameCode: round.gameCode,
+      roundId: round.id,
+      amount: paid.win,
+      reference: bet.id,
+      // Betting is over: the round takes no bet more, and pays all that still comes.
+      closesRound: true,
+    },
+    leaseMs,
+  )
+  return winId
+}
+
+/** Pays what pays itself by now. The numbers of the wins. */
+export async function payDue(
+  sql: Sql,
+  {
+    game,
+    roundId,
+    elapsedMs,
+    leaseMs,
+  }: {
+    readonly game: TableGame
+    readonly roundId: string
+    readonly elapsedMs: number
+    readonly leaseMs: number
+  },
+): Promise<readonly string[]> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'playing') return []
+  const winIds: string[] = []
+  for (const bet of await lockStandingBets(sql, roundId)) {
+    const due = game.dueMs?.({ bet: bet.bet, outcome: round.outcome })
+    if (due === undefined || due > elapsedMs || due >= (round.playMs ?? 0)) continue
+    const paid = game.settle({ bet: bet.bet, outcome: round.outcome })
+    winIds.push(await payBet(sql, { round, bet, paid, leaseMs }))
+  }
+  return winIds
+}
+
+/** A round that broke off before anything was drawn: every stake that was taken goes back. The numbers of the calls. */
+export async function voidRound(
+  sql: Sql,
+  {
+    roundId,
+    settledAt,
+    leaseMs,
+  }: { readonly roundId: string; readonly settledAt: Date; readonly leaseMs: number },
+): Promise<readonly string[]> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'betting') return []
+  const callIds: string[] = []
+  for (const bet of await lockStandingBets(sql, roundId)) {
+    await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
+    callIds.push(await takeBack(sql, round, bet, leaseMs))
+  }
+  await updateRoundSettled(sql, { id: roundId, settledAt, isInterrupted: true })
+  return callIds
+}
+
+/**
+ * Ends a round: everybody whose bet stands is paid, once. Where the process died while there was something to decide,
+ * whoever could have decided gets their stake back instead. The numbers of the calls that follow.
+ */
+export async function settleRound(
+  sql: Sql,
+  {
+    game,
+    roundId,
+    settledAt,
+    isInterrupted,
+    leaseMs,
+  }: {
+    readonly game: TableGame
+    readonly roundId: string
+    readonly settledAt: Date
+    readonly isInterrupted: boolean
+    readonly leaseMs: number
+  },
+): Promise<readonly string[]> {
+  const round = await lockTableRound(sql, roundId, 'whole')
+  if (round?.phase !== 'playing') return []
+  const callIds: string[] = []
+  for (const bet of await lockStandingBets(sql, roundId)) {
+    const { outcome } = round
+    const isOpen = isInterrupted && game.dueMs?.({ bet: bet.bet, outcome }) === undefined
+    if (isOpen) {
+      await updateBetStaked(sql, { id: bet.id, status: 'void', answer: 'interrupted' })
+      callIds.push(await takeBack(sql, round, bet, leaseMs))
+    } else {
+      const paid = game.settle({ bet: bet.bet, outcome })
+      callIds.push(await payBet(sql, { round, bet, paid, leaseMs }))
+    }
+  }
+  await updateRoundSettled(sql, { id: roundId, settledAt, isInterrupted })
+  return callIds
+}

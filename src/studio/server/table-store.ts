@@ -1,0 +1,241 @@
+import type { Phase } from '#studio/game/table-game.ts'
+import type { PastRound } from '#studio/wire/answers.ts'
+
+import type { Sql } from './database.ts'
+
+/** A round of a table. Times are of the studio's own clock. */
+export interface TableRound {
+  readonly id: string
+  readonly gameCode: string
+  readonly version: number
+  readonly phase: Phase
+  readonly isCurrent: boolean
+  readonly serverSeed: string
+  readonly serverHash: string
+  readonly clientSeed: string | null
+  readonly outcome: unknown
+  readonly openedAt: Date
+  readonly bettingEndsAt: Date
+  readonly playedAt: Date | null
+  readonly playMs: number | null
+  readonly isInterrupted: boolean
+  readonly settledAt: Date | null
+  /** The round whose seeds it goes on with. */
+  readonly goesOnFrom: string | null
+  readonly chainPlace: number | null
+  readonly chainEnd: string | null
+}
+
+export interface TableBet {
+  readonly id: string
+  readonly roundId: string
+  readonly playerId: bigint
+  readonly sessionId: string
+  readonly bet: unknown
+  readonly clientSeed: string
+  readonly stake: bigint
+  readonly win: bigint | null
+  readonly result: unknown
+  readonly status: 'staking' | 'standing' | 'paid' | 'void' | 'refused'
+  readonly answer: string | null
+  readonly winId: string | null
+  readonly placedAt: Date
+  /** Whose player it is, and in which currency: who plays for other money is not shown. */
+  readonly house: string
+}
+
+const rounds = `SELECT id, game_code AS "gameCode", version, phase, is_current AS "isCurrent",
+  server_seed AS "serverSeed", server_hash AS "serverHash", client_seed AS "clientSeed", outcome,
+  opened_at AS "openedAt", betting_ends_at AS "bettingEndsAt", played_at AS "playedAt", play_ms AS "playMs",
+  is_interrupted AS "isInterrupted", settled_at AS "settledAt", goes_on_from AS "goesOnFrom",
+  chain_place AS "chainPlace",
+  (SELECT end_hash FROM studio.seed_chain WHERE seed_chain.id = chain_id) AS "chainEnd" FROM studio.table_round`
+
+const bets = `SELECT id, round_id AS "roundId", player_id AS "playerId", session_id AS "sessionId", bet,
+  client_seed AS "clientSeed", stake, win, result, status, answer, win_id AS "winId", placed_at AS "placedAt",
+  (SELECT operator_id || ' ' || currency FROM studio.player WHERE player.id = player_id) AS house
+  FROM studio.table_bet`
+
+export async function selectCurrentRound(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
+  return (await sql<TableRound>(`${rounds} WHERE game_code = $1 AND is_current`, [gameCode]))[0]
+}
+
+export async function selectTableRound(sql: Sql, id: string): Promise<TableRound | undefined> {
+  return (await sql<TableRound>(`${rounds} WHERE id = $1`, [id]))[0]
+}
+
+/** Whoever changes its phase, or pays, holds it whole; whoever bets or decides something shares it. */
+export async function lockTableRound(
+  sql: Sql,
+  id: string,
+  how: 'whole' | 'shared',
+): Promise<TableRound | undefined> {
+  const lock = how === 'whole' ? 'FOR UPDATE' : 'FOR SHARE'
+  return (await sql<TableRound>(`${rounds} WHERE id = $1 ${lock}`, [id]))[0]
+}
+
+export async function selectPastRounds(
+  sql: Sql,
+  { gameCode, most }: { readonly gameCode: string; readonly most: number },
+): Promise<readonly TableRound[]> {
+  return await sql<TableRound>(
+    `${rounds} WHERE game_code = $1 AND phase = 'settled' ORDER BY opened_at DESC LIMIT $2`,
+    [gameCode, most],
+  )
+}
+
+/** The newest round that has an outcome: whatever came after it broke off. */
+export async function selectLastDrawn(sql: Sql, gameCode: string): Promise<TableRound | undefined> {
+  const found = await sql<TableRound>(
+    `${rounds} WHERE game_code = $1 AND outcome IS NOT NULL ORDER BY opened_at DESC LIMIT 1`,
+    [gameCode],
+  )
+  return found[0]
+}
+
+export type NewTableRound = Pick<
+  TableRound,
+  'id' | 'gameCode' | 'version' | 'serverSeed' | 'serverHash' | 'openedAt' | 'bettingEndsAt'
+> & {
+  readonly goesOnFrom?: string | undefined
+  readonly chain?: { readonly id: bigint; readonly place: number } | undefined
+}
+
+export async function insertTableRound(sql: Sql, round: NewTableRound): Promise<void> {
+  await sql(
+    `INSERT INTO studio.table_round
+       (id, game_code, version, phase, server_seed, server_hash, opened_at, betting_ends_at, goes_on_from, chain_id,
+        chain_place)
+     VALUES ($1, $2, $3, 'betting', $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      round.id,
+      round.gameCode,
+      round.version,
+      round.serverSeed,
+      round.serverHash,
+      round.openedAt,
+      round.bettingEndsAt,
+      round.goesOnFrom ?? null,
+      round.chain?.id ?? null,
+      round.chain?.place ?? null,
+    ],
+  )
+}
+
+export async function updateRoundDrawn(
+  sql: Sql,
+  round: {
+    readonly id: string
+    readonly clientSeed: string
+    readonly outcome: string
+    readonly playedAt: Date
+    readonly playMs: number
+  },
+): Promise<void> {
+  await sql(
+    `UPDATE studio.table_round
+        SET phase = 'playing', client_seed = $2, outcome = $3, played_at = $4, play_ms = $5
+      WHERE id = $1 AND phase = 'betting'`,
+    [round.id, round.clientSeed, round.outcome, round.playedAt, round.playMs],
+  )
+}
+
+export async function updateRoundSettled(
+  sql: Sql,
+  round: { readonly id: string; readonly settledAt: Date; readonly isInterrupted: boolean },
+): Promise<void> {
+  await sql(
+    `UPDATE studio.table_round SET phase = 'settled', settled_at = $2, is_interrupted = $3 WHERE id = $1`,
+    [round.id, round.settledAt, round.isInterrupted],
+  )
+}
+
+export async function updateRoundPast(sql: Sql, id: string): Promise<void> {
+  await sql('UPDATE studio.table_round SET is_current = false WHERE id = $1', [id])
+}
+
+/** In the order in which they were placed. */
+export async function selectTableBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
+  return await sql<TableBet>(`${bets} WHERE round_id = $1 ORDER BY placed_at, id`, [roundId])
+}
+
+export async function lockStandingBets(sql: Sql, roundId: string): Promise<readonly TableBet[]> {
+  return await sql<TableBet>(
+    `${bets} WHERE round_id = $1 AND status = 'standing' ORDER BY placed_at, id FOR UPDATE`,
+    [roundId],
+  )
+}
+
+export async function selectTableBet(sql: Sql, id: string): Promise<TableBet | undefined> {
+  return (await sql<TableBet>(`${bets} WHERE id = $1`, [id]))[0]
+}
+
+export async function lockTableBet(sql: Sql, id: string): Promise<TableBet | undefined> {
+  return (await sql<TableBet>(`${bets} WHERE id = $1 FOR UPDATE`, [id]))[0]
+}
+
+export async function selectBetAsked(
+  sql: Sql,
+  { playerId, requestId }: { readonly playerId: bigint; readonly requestId: string },
+): Promise<TableBet | undefined> {
+  return (await sql<TableBet>(`${bets} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
+}
+
+export async function insertTableBet(
+  sql: Sql,
+  bet: Pick<TableBet, 'id' | 'roundId' | 'playerId' | 'sessionId' | 'clientSeed' | 'stake'> & {
+    readonly requestId: string
+    readonly bet: string
+  },
+): Promise<void> {
+  await sql(
+    `INSERT INTO studio.table_bet (id, round_id, player_id, session_id, request_id, bet, client_seed, stake, status)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'staking')`,
+    [bet.id, bet.roundId, bet.playerId, bet.sessionId, bet.requestId, bet.bet, bet.clientSeed, bet.stake],
+  )
+}
+
+export async function updateBetStaked(
+  sql: Sql,
+  bet: Pick<TableBet, 'id' | 'answer'> & { readonly status: 'standing' | 'void' | 'refused' },
+): Promise<void> {
+  await sql('UPDATE studio.table_bet SET status = $2, answer = $3 WHERE id = $1', [
+    bet.id,
+    bet.status,
+    bet.answer,
+  ])
+}
+
+export async function updateBetPaid(
+  sql: Sql,
+  bet: { readonly id: string; readonly win: bigint; readonly result: string; readonly winId: string },
+): Promise<void> {
+  await sql(
+    `UPDATE studio.table_bet
+        SET status = 'paid', win = $2, result = $3, win_id = $4, paid_at = clock_timestamp() WHERE id = $1`,
+    [bet.id, bet.win, bet.result, bet.winId],
+  )
+}
+
+/** Rounds in which a player bet, the newest first, each with all of their bets together. */
+export async function selectBetsOf(
+  sql: Sql,
+  asked: {
+    readonly playerId: bigint
+    readonly gameCode: string
+    readonly before: Date | undefined
+    readonly most: number
+  },
+): Promise<readonly PastRound[]> {
+  return await sql<PastRound>(
+    `SELECT round.id, CASE round.phase WHEN 'settled' THEN 'closed' ELSE 'open' END AS status,
+            coalesce(sum(bet.stake) FILTER (WHERE bet.status <> 'void'), 0)::bigint AS stake,
+            coalesce(sum(bet.win), 0)::bigint AS win,
+            floor(extract(epoch FROM round.opened_at) * 1000)::float8 AS "openedAtMs"
+       FROM studio.table_bet AS bet JOIN studio.table_round AS round ON round.id = bet.round_id
+      WHERE bet.player_id = $1 AND round.game_code = $2 AND bet.status <> 'refused'
+        AND ($3::timestamptz IS NULL OR round.opened_at < $3)
+      GROUP BY round.id ORDER BY round.opened_at DESC LIMIT $4`,
+    [asked.playerId, asked.gameCode, asked.before ?? null, asked.most],
+  )
+}

@@ -1,0 +1,357 @@
+import type { TableGame } from '#studio/game/table-game.ts'
+import type { Refused, TableView } from '#studio/wire/answers.ts'
+import { writeJson } from '#studio/wire/json.ts'
+
+import { chanceOf, joinSeeds } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Money } from './money.ts'
+import { meaningOf } from './refusals.ts'
+import type { PlaySession } from './session-store.ts'
+import { nextRoundId } from './solo-store.ts'
+import { type TableCommand, payBet, payDue, settleRound, storeBet, voidRound } from './table-bets.ts'
+import type { TableSeeds } from './table-seeds.ts'
+import {
+  type TableBet,
+  type TableRound,
+  insertTableRound,
+  lockTableBet,
+  lockTableRound,
+  selectCurrentRound,
+  selectPastRounds,
+  selectTableBet,
+  selectTableBets,
+  selectTableRound,
+  updateRoundDrawn,
+  updateRoundPast,
+} from './table-store.ts'
+import { viewOf } from './table-view.ts'
+
+export interface Tables {
+  /** Looks on: at once, and with every change. Answers with what ends it. */
+  sit(session: PlaySession, see: (view: TableView) => void): () => void
+  place(session: PlaySession, asked: TableCommand): Promise<TableBet | Refused>
+  /** A command on a bet of one's own, judged by when it came. */
+  act(
+    session: PlaySession,
+    asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
+  ): Promise<TableBet | Refused>
+  /** Goes on with the rounds that a crash broke off. */
+  resume(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TableParts {
+  readonly database: Database
+  readonly money: Money
+  readonly games: ReadonlyMap<string, TableGame>
+  readonly seeds: TableSeeds
+  readonly clock: Clock
+  readonly onFault: (error: unknown) => void
+}
+
+interface Watcher {
+  readonly session: PlaySession
+  readonly see: (view: TableView) => void
+}
+
+/** One table of the process: where its round is, who looks on, and when it is looked at next. */
+interface Table {
+  readonly game: TableGame
+  readonly watchers: Set<Watcher>
+  /** Bets and commands that came in time and are not written down yet. */
+  readonly underWay: Set<Promise<unknown>>
+  round: TableRound | undefined
+  bets: readonly TableBet[]
+  past: readonly TableRound[]
+  shown: string
+  callOff: () => void
+  advancing: Promise<void> | undefined
+  isAskedAgain: boolean
+  isClosed: boolean
+}
+
+/** How often a round that is played is looked at: cards are turned in between. */
+const LOOK_MS = 200
+/** For so long stakes that came in time are waited for when betting is over. */
+const GRACE_MS = 1_500
+const PAST_ROUNDS = 40
+
+export function openTables(parts: TableParts): Tables {
+  const tables = new Map([...parts.games.values()].map((game) => [game.code, openTable(game)] as const))
+  const tableOf = (session: PlaySession) => {
+    const table = tables.get(session.gameCode)
+    if (!table) throw new Error(`no table ${session.gameCode}`)
+    return table
+  }
+  return {
+    sit(session, see) {
+      const table = tableOf(session)
+      const watcher = { session, see }
+      table.watchers.add(watcher)
+      void wake(parts, table).then(() => {
+        if (table.watchers.has(watcher)) tellOne(parts, table, watcher)
+      })
+      return () => void table.watchers.delete(watcher)
+    },
+    place: (session, asked) => placeBet(parts, tableOf(session), session, asked),
+    act: (session, asked) => actOn(parts, tableOf(session), session, asked),
+    async resume() {
+      for (const table of tables.values()) await resumeTable(parts, table)
+    },
+    async close() {
+      for (const table of tables.values()) {
+        table.isClosed = true
+        table.callOff()
+        await Promise.allSettled([...table.underWay, table.advancing])
+      }
+    },
+  }
+}
+
+function openTable(game: TableGame): Table {
+  return {
+    game,
+    watchers: new Set(),
+    underWay: new Set(),
+    round: undefined,
+    bets: [],
+    past: [],
+    shown: '',
+    callOff: () => undefined,
+    advancing: undefined,
+    isAskedAgain: false,
+    isClosed: false,
+  }
+}
+
+/**
+ * A round that broke off. Where bets were taken and their time is over by now, all of them go back; where it was being
+ * played while nobody could reach us, what could have been decided is given back.
+ */
+async function resumeTable(parts: TableParts, table: Table): Promise<void> {
+  const { database, clock, money } = parts
+  const round = await selectCurrentRound(database.read, table.game.code)
+  if (round?.phase === 'betting' && clock.nowMs() >= round.bettingEndsAt.getTime()) {
+    const settledAt = new Date(clock.nowMs())
+    const { leaseMs } = money
+    const callIds = await database.transact((sql) =>
+      voidRound(sql, { roundId: round.id, settledAt, leaseMs }),
+    )
+    await Promise.all(callIds.map((id) => money.settle(id)))
+  }
+  if (round?.phase === 'playing' && table.game.act) {
+    const settledAt = new Date(clock.nowMs())
+    const { leaseMs } = money
+    const settling = { game: table.game, roundId: round.id, settledAt, isInterrupted: true, leaseMs }
+    const callIds = await database.transact((sql) => settleRound(sql, settling))
+    await Promise.all(callIds.map((id) => money.settle(id)))
+  }
+  if (round) await advance(parts, table)
+}
+
+/** A table that rested begins a round. One that was just looked at, before this one sat down, is looked at again. */
+async function wake(parts: TableParts, table: Table): Promise<void> {
+  await advance(parts, table)
+  if (!table.round) await advance(parts, table)
+}
+
+/**
+ * Does what is due and sets the time of the next look. Who comes while somebody is at it has it done once more: what has
+ * changed meanwhile, a clock or who sits there, was perhaps not seen.
+ */
+function advance(parts: TableParts, table: Table): Promise<void> {
+  table.isAskedAgain = true
+  table.advancing ??= advanceAll(parts, table)
+  return table.advancing
+}
+
+async function advanceAll(parts: TableParts, table: Table): Promise<void> {
+  while (table.isAskedAgain) {
+    table.isAskedAgain = false
+    table.callOff()
+    await advanceOnce(parts, table).catch(parts.onFault)
+  }
+  table.advancing = undefined
+}
+
+async function advanceOnce(parts: TableParts, table: Table): Promise<void> {
+  const { database, clock } = parts
+  if (table.isClosed) return
+  table.round = await selectCurrentRound(database.read, table.game.code)
+  const round = table.round
+  const nowMs = clock.nowMs()
+  if (!round) {
+    if (table.watchers.size > 0) await begin(parts, table)
+  } else if (round.phase === 'betting' && nowMs >= round.bettingEndsAt.getTime()) {
+    await drawOutcome(parts, table, round)
+  } else if (round.phase === 'playing' && round.playedAt) {
+    await goOn(parts, table, round, nowMs - round.playedAt.getTime())
+  } else if (round.phase === 'settled' && nowMs >= endOf(table, round)) {
+    await database.transact((sql) => updateRoundPast(sql, round.id))
+    if (table.watchers.size > 0) await begin(parts, table)
+  }
+  await look(parts, table)
+  const next = nextLook(table, clock.nowMs())
+  if (next !== undefined) table.callOff = clock.at(next, () => void advance(parts, table))
+}
+
+function endOf({ game }: Table, { settledAt }: TableRound): number {
+  return (settledAt?.getTime() ?? 0) + game.settledMs
+}
+
+function nextLook(table: Table, nowMs: number): number | undefined {
+  const { round } = table
+  if (!round?.isCurrent) return undefined
+  if (round.phase === 'betting') return round.bettingEndsAt.getTime()
+  if (round.phase === 'settled') return endOf(table, round)
+  const endsAt = (round.playedAt?.getTime() ?? 0) + (round.playMs ?? 0)
+  return Math.max(nowMs, Math.min(endsAt, nowMs + LOOK_MS))
+}
+
+async function begin({ database, clock, seeds }: TableParts, { game }: Table): Promise<void> {
+  const openedAt = new Date(clock.nowMs())
+  const bettingEndsAt = new Date(openedAt.getTime() + game.bettingMs)
+  await database.transact(async (sql) => {
+    const id = await nextRoundId(sql)
+    const round = { id, gameCode: game.code, version: game.version, openedAt, bettingEndsAt }
+    await insertTableRound(sql, { ...round, ...(await seeds.next(sql, game)) })
+  })
+}
+
+/** Betting is over. Stakes on their way are waited for a moment; what comes after goes back. */
+async function drawOutcome(parts: TableParts, table: Table, { id }: TableRound): Promise<void> {
+  const { database, clock } = parts
+  await waitFor(clock, table.underWay)
+  await database.transact(async (sql) => {
+    const round = await lockTableRound(sql, id, 'whole')
+    if (round?.phase !== 'betting') return
+    const standing = (await selectTableBets(sql, id)).filter(({ status }) => status === 'standing')
+    // A shoe that goes on was shuffled by those who bet on its first round.
+    const before = round.goesOnFrom === null ? undefined : await selectTableRound(sql, round.goesOnFrom)
+    const joined = joinSeeds(
+      id,
+      standing.map((bet) => bet.clientSeed),
+    )
+    const clientSeed = before?.clientSeed ?? joined
+    const random = chanceOf({ serverSeed: round.serverSeed, clientSeed, nonce: 0 })
+    const outcome = table.game.draw(random, before?.outcome)
+    const playedAt = new Date(clock.nowMs())
+    const playMs = table.game.playMs(outcome)
+    await updateRoundDrawn(sql, { id, clientSeed, outcome: writeJson(outcome), playedAt, playMs })
+  })
+}
+
+async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedMs: number): Promise<void> {
+  const { database, clock, money } = parts
+  const { game } = table
+  const { leaseMs } = money
+  const isOver = elapsedMs >= (round.playMs ?? 0)
+  if (isOver) await waitFor(clock, table.underWay)
+  const settledAt = new Date(clock.nowMs())
+  const callIds = isOver
+    ? await database.transact((sql) =>
+        settleRound(sql, { game, roundId: round.id, settledAt, isInterrupted: false, leaseMs }),
+      )
+    : game.dueMs
+      ? await database.transact((sql) => payDue(sql, { game, roundId: round.id, elapsedMs, leaseMs }))
+      : []
+  // Nobody waits at the table for an operator that is slow: what is not answered is asked again.
+  for (const id of callIds) void money.settle(id).then(() => look(parts, table), parts.onFault)
+}
+
+async function waitFor(clock: Clock, underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
+  if (underWay.size === 0) return
+  let callOff = () => {}
+  const late = new Promise<void>((done) => (callOff = clock.at(clock.nowMs() + GRACE_MS, done)))
+  await Promise.race([Promise.allSettled(underWay), late])
+  callOff()
+}
+
+/** Keeps count of what came in time while it is written down. */
+async function during<T>({ underWay }: Table, work: Promise<T>): Promise<T> {
+  underWay.add(work)
+  try {
+    return await work
+  } finally {
+    underWay.delete(work)
+  }
+}
+
+async function placeBet(
+  parts: TableParts,
+  table: Table,
+  session: PlaySession,
+  asked: TableCommand,
+): Promise<TableBet | Refused> {
+  const { database, money } = parts
+  const betting = { game: table.game, session, nowMs: asked.atMs, leaseMs: money.leaseMs }
+  const work = async () => {
+    const stored = await database.transact((sql) => storeBet(sql, betting, asked))
+    if ('refusal' in stored) return stored
+    const ended = stored.status === 'staking' ? await money.takeBet(stored.id) : undefined
+    const bet = await selectTableBet(database.read, stored.id)
+    if (!bet || bet.status === 'staking') return { refusal: 'busy' } as const
+    if (bet.status === 'refused')
+      return { refusal: meaningOf(bet.answer ?? ''), balance: ended?.balance ?? undefined }
+    return bet.status === 'void' ? ({ refusal: 'returned' } as const) : bet
+  }
+  const done = await during(table, work())
+  await look(parts, table)
+  return done
+}
+
+async function actOn(
+  parts: TableParts,
+  table: Table,
+  session: PlaySession,
+  asked: { readonly bet: string; readonly command: unknown; readonly atMs: number },
+): Promise<TableBet | Refused> {
+  const { database, money } = parts
+  const { atMs } = asked
+  const { game } = table
+  const command = game.readCommand?.(asked.command)
+  if (!game.act || command === undefined) return { refusal: 'not_understood' }
+  const { act } = game
+  const decide = database.transact(async (sql): Promise<string | Refused> => {
+    const found = await selectTableBet(sql, asked.bet)
+    if (found?.playerId !== session.playerId) return { refusal: 'not_now' }
+    const round = await lockTableRound(sql, found.roundId, 'shared')
+    const bet = await lockTableBet(sql, found.id)
+    // Asked again, it is answered again.
+    if (bet?.status === 'paid' && bet.winId !== null) return bet.winId
+    if (round?.phase !== 'playing' || !round.playedAt || bet?.status !== 'standing')
+      return { refusal: 'too_late' }
+    const elapsedMs = atMs - round.playedAt.getTime()
+    if (elapsedMs >= (round.playMs ?? 0)) return { refusal: 'too_late' }
+    const paid = act.call(game, { bet: bet.bet, command, outcome: round.outcome, elapsedMs })
+    if (typeof paid === 'string') return { refusal: paid }
+    return await payBet(sql, { round, bet, paid, leaseMs: money.leaseMs })
+  })
+  const winId = await during(table, decide)
+  if (typeof winId !== 'string') return winId
+  await money.settle(winId)
+  await look(parts, table)
+  return (await selectTableBet(database.read, asked.bet)) ?? { refusal: 'not_now' }
+}
+
+/** Reads what the table knows, and tells everybody who looks on what is new for them. */
+async function look(parts: TableParts, table: Table): Promise<void> {
+  const { database } = parts
+  const round = await selectCurrentRound(database.read, table.game.code)
+  const isNew =
+    round?.id !== table.round?.id || round?.phase !== table.round?.phase || table.past.length === 0
+  table.round = round
+  table.bets = round ? await selectTableBets(database.read, round.id) : []
+  if (isNew)
+    table.past = await selectPastRounds(database.read, { gameCode: table.game.code, most: PAST_ROUNDS })
+  const seen = viewOf({ ...table, session: undefined, nowMs: parts.clock.nowMs() })
+  const shown = writeJson([{ ...seen, nowMs: 0 }, table.bets.map(({ id, status, win }) => [id, status, win])])
+  if (shown === table.shown) return
+  table.shown = shown
+  for (const watcher of table.watchers) tellOne(parts, table, watcher)
+}
+
+function tellOne({ clock }: TableParts, table: Table, { session, see }: Watcher): void {
+  see(viewOf({ ...table, session, nowMs: clock.nowMs() }))
+}

@@ -1,0 +1,191 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+
+import { expect, type Page } from '@playwright/test'
+
+import { type HubSupplier, openHubSupplier } from '#test/pg/hub-supplier.ts'
+
+import { findBarriers } from './barriers.ts'
+import { goOnConsole, openConsole, signInOperator, tabTo } from './console-stage.ts'
+import { type Brand, type Product, test } from './product.ts'
+
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const reason = 'A new contract'
+
+/** A vendor of the house with games that the brand offers. */
+async function layGames(
+  product: Product,
+  brand: Brand,
+  {
+    vendor,
+    provider,
+    names,
+  }: { readonly vendor: string; readonly provider: string; readonly names: readonly string[] },
+): Promise<void> {
+  await product.sql(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+     VALUES ($1, $1, 'slots', $3, $2)`,
+    [vendor, provider, randomInt(100_000, 2_000_000_000)],
+  )
+  await product.sql('INSERT INTO merchant_vendor (merchant_id, vendor_code) VALUES ($1, $2)', [
+    brand.id,
+    vendor,
+  ])
+  for (const [place, name] of names.entries())
+    await product.sql(
+      `WITH made AS (
+         INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
+         VALUES ($2, $3, $3, jsonb_build_object('EN', $4::text), lower($4), 'slots') RETURNING id)
+       INSERT INTO merchant_game (merchant_id, game_id, vendor_code, category, position)
+       SELECT $1, id, $2, 'slots', $5 FROM made`,
+      [brand.id, vendor, `g${place}`, name, place],
+    )
+}
+
+/** Ours is made here, theirs is pasted; whoever pasted it does not let it in. */
+async function exchangeKeys(
+  page: Page,
+  {
+    knowUs,
+    becomeAnother,
+  }: { readonly knowUs: (publicKey: string) => void; readonly becomeAnother: () => Promise<void> },
+): Promise<string[]> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await page.getByRole('button', { name: 'Make our key' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  knowUs(await dialog.locator('pre').innerText())
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Put their key in' }).click()
+  await dialog
+    .getByRole('textbox', { name: 'Public key' })
+    .fill(theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Put it in' }).click()
+  const approve = page.getByRole('button', { name: 'Let it in' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  const faults = await findBarriers(page, 'keys of a provider of games')
+  await becomeAnother()
+  await approve.click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Let it in' }).click()
+  await expect(page.getByText('A key is missing')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  return faults
+}
+
+async function takeListOver(page: Page, vendor: string): Promise<string[]> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'List of games' }).click()
+  await page.getByRole('button', { name: 'Ask for its list' }).click()
+  await expect(page.getByRole('button', { name: 'No vendor 2' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Vendor of the games of Aurel Games' }).click()
+  await page.getByRole('option', { name: vendor }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('button', { name: 'New 2' }).click()
+  const faults = await findBarriers(page, 'a list of games that came')
+  await page.getByRole('button', { name: 'Add 2 games' }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Offered, and on' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Add 2 games' }).click()
+  await expect(page.getByRole('button', { name: 'The same 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refused 1' }).click()
+  await expect(page.getByText('its name is missing, too long, or holds markup')).toBeVisible()
+  return faults
+}
+
+test('a provider is set up by two operators, and its list of games is taken over', async ({
+  page,
+  product,
+  context,
+}) => {
+  const code = `e2e-${randomBytes(4).toString('hex')}`
+  const vendor = code.toUpperCase().replace('-', '_')
+  const brand = await product.brand()
+  const supplier: HubSupplier = await openHubSupplier(theirs.privateKey)
+  supplier.games = [
+    { game_code: 'amber', name: 'Amber Gate', product: 'Aurel Games', rtp: '96.20' },
+    { game_code: 'brass', name: '<b>Brass</b>', product: 'Aurel Games' },
+    { game_code: 'cobalt', name: 'Cobalt Café', product: 'Aurel Games' },
+  ]
+  await layGames(product, brand, { vendor, provider: code, names: [] })
+  await signInOperator(product, context)
+  await openConsole(page, product, '/game-providers', brand)
+
+  await page.getByRole('button', { name: 'Add a provider' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Hub of games')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(supplier.baseUrl)
+  await dialog.getByRole('textbox', { name: 'Our operator number there' }).fill('7')
+  const faults = await findBarriers(page, 'a new provider of games', { within: '[role=dialog]' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Add a provider' }).click()
+  await expect(page.getByRole('heading', { name: 'Hub of games' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toHaveAttribute('aria-disabled', 'true')
+
+  faults.push(
+    ...(await exchangeKeys(page, {
+      knowUs: supplier.knowUs,
+      becomeAnother: async () => {
+        await signInOperator(product, context)
+        await openConsole(page, product, `/game-providers/${code}?look=keys`, brand)
+      },
+    })),
+  )
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Call it now' }).click()
+  await expect(page.getByText('Games in its list: 3.')).toBeVisible()
+
+  faults.push(...(await takeListOver(page, vendor)))
+  await goOnConsole(page, product, `/games?vendor=${vendor}`, brand)
+  await expect(page.getByRole('button', { name: 'Cobalt Café', exact: true })).toBeVisible()
+  expect(faults).toEqual([])
+  await supplier.close()
+})
+
+test('games of a hall are put in order by keys and by dragging, and are called hot', async ({
+  page,
+  product,
+  context,
+}) => {
+  const vendor = `E2E_${randomBytes(4).toString('hex').toUpperCase()}`
+  const brand = await product.brand()
+  await layGames(product, brand, { vendor, provider: 'sample', names: ['Amber', 'Brass', 'Cobalt', 'Dune'] })
+  await signInOperator(product, context)
+  await openConsole(page, product, `/games?vendor=${vendor}`, brand)
+  const names = () => page.locator('tbody th button').allInnerTexts()
+  await expect.poll(names).toEqual(['Amber', 'Brass', 'Cobalt', 'Dune'])
+
+  await tabTo(page, page.getByRole('button', { name: 'Move Cobalt up' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  // The focus goes along with what moved, and the ear hears where it stands.
+  await expect(page.getByRole('button', { name: 'Move Cobalt up' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Now at place 1 of 4' })).toHaveCount(1)
+  expect(await names()).toEqual(['Cobalt', 'Amber', 'Brass', 'Dune'])
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await row('Dune').dragTo(row('Amber'))
+  await expect.poll(names).toEqual(['Cobalt', 'Dune', 'Amber', 'Brass'])
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByRole('button', { name: 'Save the order' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Brass', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Brass' })
+  await panel.getByRole('checkbox', { name: /hot/i }).check()
+  await panel.getByRole('textbox').fill(reason)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It is written to the audit trail.')).toBeVisible()
+  await goOnConsole(page, product, `/games?vendor=${vendor}&state=hot`, brand)
+  await expect.poll(names).toEqual(['Brass'])
+  const stored = await product.sql<{ code: string }>(
+    `SELECT code FROM merchant_game JOIN game ON game.id = game_id WHERE merchant_id = $1 ORDER BY position`,
+    [brand.id],
+  )
+  expect(stored.map(({ code }) => code)).toEqual(['g2', 'g3', 'g0', 'g1'])
+})

@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+
+import { paths } from '#site/paths.ts'
+
+import { findFaults } from './barriers.ts'
+import { fillHalls, pointOutMatches } from './game-stage.ts'
+import { test } from './product.ts'
+import { goWithin, openPage } from './visits.ts'
+
+const LOBBY_MOST = 25 * 1024
+
+test.use({ timezoneId: 'Asia/Manila' })
+
+/** What the address says beside the hall. */
+const addressOf = (page: Page) =>
+  Object.fromEntries(
+    [...new URL(page.url()).searchParams].map(([key, value]) => [key, value.replaceAll('"', '')]),
+  )
+
+function watchScripts(page: Page): Set<string> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.js$/.test(pathname)) files.add(pathname)
+  })
+  return files
+}
+
+test('a hall is searched, listed and turned by its address, and back and forward show the same again', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  const { makers } = await fillHalls(product, brand)
+  const files = watchScripts(page)
+  await openPage(page, product.at(paths.index, brand.host))
+  await page.waitForLoadState('networkidle')
+  const before = new Set(files)
+  await goWithin(page, paths.slots)
+  const tiles = page.locator('.lobby-tiles .tile')
+  await expect(tiles).toHaveCount(21)
+  await page.waitForLoadState('networkidle')
+  const added = [...files].filter((file) => !before.has(file))
+  const sizes = await Promise.all(
+    added.map((file) => product.ask(file, { headers: { 'accept-encoding': 'br' } })),
+  )
+  const bytes = sizes.reduce((sum, answer) => sum + answer.bytes.length, 0)
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+  expect(bytes, added.join(' ')).toBeLessThanOrEqual(LOBBY_MOST)
+
+  const find = page.getByRole('searchbox', { name: 'Find a game' })
+  const list = (name: string) =>
+    page.getByRole('group', { name: 'Which games' }).getByRole('button', { name })
+  // Whoever makes a game of this hall stands in its strip.
+  const strip = page.getByRole('tablist', { name: 'Studios' })
+  await expect(strip.getByRole('tab')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toMatchObject({ pageNo: '2' })
+  await expect(tiles.first()).toContainText('Dragon 21')
+
+  // A name, with a slip: the first page of all games that may be meant.
+  await find.fill('drgaon')
+  await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameName: 'drgaon' })
+  await expect(tiles).toHaveCount(8)
+
+  // A list clears what was searched for, and the hot games have one page.
+  await list('Hot').click()
+  await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], type: 'hot' })
+  await expect(tiles).toHaveCount(2)
+  await expect(find).toHaveValue('')
+  await expect(page.locator('.pager')).toHaveCount(0)
+
+  // A filter goes back to all games.
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Jackpot' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameClassify: 'JP' })
+  await expect(tiles).toHaveCount(5)
+  await expect(list('All')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goBack()
+  await expect(tiles).toHaveCount(2)
+  await page.goBack()
+  await expect(find).toHaveValue('drgaon')
+  await expect(tiles).toHaveCount(8)
+  await page.goBack()
+  await expect(find).toHaveValue('')
+  await expect(tiles.first()).toContainText('Dragon 21')
+  await page.goForward()
+  await page.goForward()
+  await page.goForward()
+  await expect.poll(() => addressOf(page)).toEqual({ page: makers[0], gameClassify: 'JP' })
+  await expect(tiles).toHaveCount(5)
+  expect(await findFaults(page, 'hall with games', { within: '#main' })).toEqual([])
+
+  // By keyboard to the other studio, which has a game of its own in this hall.
+  await strip.getByRole('tab').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => addressOf(page)).toMatchObject({ page: makers[1] })
+  // Favourites are one's own.
+  await list('Favourites').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('games and matches come to the home page in the room that was kept, and the search leads to games and rooms', async ({
+  page,
+  product,
+}) => {
+  const brand = await product.brand()
+  await fillHalls(product, brand)
+  await pointOutMatches(product, brand, [-0.5, 0.5, 30])
+  await openPage(page, product.at(paths.index, brand.host))
+  const shelves = page.locator('.shelves')
+  const kept = await shelves.boundingBox()
+  await shelves.scrollIntoViewIfNeeded()
+  const matches = page.locator('.match')
+  await expect(matches).toHaveCount(3)
+  expect((await shelves.boundingBox())?.height).toBe(kept?.height)
+  const inside = await shelves.evaluate((element) =>
+    [...element.children].reduce((sum, child) => {
+      const margin = Number.parseFloat(getComputedStyle(child).marginBlockStart)
+      return sum + child.getBoundingClientRect().height + margin
+    }, 0),
+  )
+  expect(Math.abs(inside - (kept?.height ?? 0))).toBeLessThan(2)
+  await page.locator('.game-strip').first().scrollIntoViewIfNeeded()
+  // What is hot stands first.
+  await expect(page.locator('.game-strip').first().locator('.tile').first()).toContainText('Koi 4')
+  await expect(page.getByRole('region', { name: 'Live casino' }).locator('.tile')).toHaveCount(3)
+
+  const first = matches.first()
+  await first.scrollIntoViewIfNeeded()
+  await expect(first).toContainText('Under way')
+  await expect(matches.nth(1)).toContainText('in 30 min.')
+  await expect(first.locator('time > [aria-hidden]')).toHaveText(/^\d\d-\d\d \| \d\d:\d\d$/)
+  await expect(first.locator('time')).toHaveAttribute('title', /GMT\+8|Philippine/)
+  const region = page.getByRole('region', { name: 'Hot matches' })
+  // Three fit on a wide page: the arrows rest at both ends. On a narrower one they turn.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await region.getByRole('button', { name: 'Show more' }).click()
+  await expect(matches.nth(2)).toBeInViewport({ ratio: 0.9 })
+  expect(await findFaults(page, 'shelves', { within: '.shelves', language: 'AR' })).toEqual([])
+
+  // The search: games of every hall, found by the server, opened by the keyboard.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('rouletet')
+  const game = page.getByRole('option', { name: /Roulette/ })
+  await expect(game).toHaveAttribute('aria-selected', 'true')
+  await expect(game.locator('img')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toHaveClass(/live|game/)
+
+  // Rooms: narrowed down by the address, and back.
+  await goWithin(page, paths.cards)
+  const rooms = page.getByRole('region', { name: 'Rooms' }).getByRole('row')
+  await expect(rooms).toHaveCount(5)
+  await page.getByRole('combobox', { name: 'Stake up to' }).click()
+  await page.getByRole('option').nth(2).click()
+  await expect.poll(() => addressOf(page)).toEqual({ roomStake: '1.50' })
+  await expect(rooms).toHaveCount(3)
+  expect(await findFaults(page, 'rooms', { within: '.rooms', language: 'AR' })).toEqual([])
+  await page.goBack()
+  await expect(rooms).toHaveCount(5)
+})

@@ -1,0 +1,77 @@
+import { type KeyObject, createPublicKey, sign, verify } from 'node:crypto'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a supplier of Hub88 says when it is asked. A test changes it as it goes. */
+export interface Supplied {
+  games: readonly unknown[]
+  transactions: readonly Readonly<Record<string, unknown>>[]
+  /** In place of an honest answer. */
+  mood: 'honest' | 'unsigned' | 'wrongly_signed' | 'broken' | 'forbidden' | 'silent'
+  /** What it was asked, with whether our signature held. */
+  readonly asked: {
+    readonly path: string
+    readonly body: Readonly<Record<string, unknown>>
+    readonly isOurs: boolean
+  }[]
+}
+
+export interface HubSupplier extends Supplied {
+  readonly baseUrl: string
+  /** From then on our calls are believed by this key. */
+  knowUs(publicKey: string): void
+  close(): Promise<void>
+}
+
+/** A stranger who speaks the supplier's side of Hub88 on this machine. */
+export async function openHubSupplier(privateKey: KeyObject): Promise<HubSupplier> {
+  let ours: KeyObject | undefined
+  const supplied: Supplied = { games: [], transactions: [], mood: 'honest', asked: [] }
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => void parts.push(part))
+    request.on('end', () => {
+      const bytes = Buffer.concat(parts)
+      const given = String(request.headers['x-hub88-signature'] ?? '')
+      const isOurs = ours !== undefined && verify('sha256', bytes, ours, Buffer.from(given, 'base64'))
+      const body = JSON.parse(bytes.toString() || '{}') as Record<string, unknown>
+      supplied.asked.push({ path: request.url ?? '', body, isOurs })
+      if (supplied.mood === 'silent') return void request.socket.destroy()
+      if (!isOurs || supplied.mood === 'forbidden') {
+        response.writeHead(403).end('{"error":"signature"}')
+        return
+      }
+      const text =
+        supplied.mood === 'broken' ? '<html>' : JSON.stringify(answerTo(request.url ?? '', body, supplied))
+      const over = supplied.mood === 'wrongly_signed' ? `${text} ` : text
+      const signature = sign('sha256', Buffer.from(over), privateKey).toString('base64')
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        ...(supplied.mood === 'unsigned' ? {} : { 'x-hub88-signature': signature }),
+      })
+      response.end(text)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(supplied, {
+    baseUrl: `http://127.0.0.1:${port}/hub`,
+    knowUs: (publicKey: string) => void (ours = createPublicKey(publicKey)),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  })
+}
+
+function answerTo(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  { games, transactions }: Supplied,
+): unknown {
+  if (path === '/hub/operator/generic/v2/game/list') return games
+  if (path !== '/hub/operator/generic/v2/transactions/list') return { error: 'no such call' }
+  const [from, to] = [String(body['start_time']), String(body['end_time'])]
+  return transactions.filter(({ inserted_at: at }) => String(at) >= from && String(at) < to)
+}

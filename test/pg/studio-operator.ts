@@ -1,0 +1,86 @@
+import type { Clock } from '#studio/server/clock.ts'
+import type { WalletAnswer, WalletClient, WalletRequest } from '#studio/server/wallet-client.ts'
+
+/** A clock that stands still until it is moved. What is due by then is called, in its order. */
+export interface StillClock extends Clock {
+  moveTo(timeMs: number): void
+}
+
+export function openStillClock(nowMs: number): StillClock {
+  let now = nowMs
+  const waiting = new Set<{ readonly timeMs: number; readonly call: () => void }>()
+  const callDue = () => {
+    const due = [...waiting].filter((entry) => entry.timeMs <= now).toSorted((a, b) => a.timeMs - b.timeMs)
+    for (const entry of due) if (waiting.delete(entry)) entry.call()
+  }
+  return {
+    nowMs: () => now,
+    at(timeMs, call) {
+      const entry = { timeMs, call }
+      waiting.add(entry)
+      // The clock may have been moved while whoever asks was still at work.
+      if (timeMs <= now) setImmediate(callDue)
+      return () => void waiting.delete(entry)
+    },
+    moveTo(timeMs) {
+      now = Math.max(now, timeMs)
+      callDue()
+    },
+  }
+}
+
+/** An operator's wallet as a program: it keeps to the protocol, and says nothing where it is told to be silent. */
+export interface WalletOfOperator extends WalletClient {
+  readonly balances: Map<string, bigint>
+  /** Every call that it has answered well, in its order: kind, user, amount. */
+  readonly moved: string[]
+  /** Paths that get no answer, although what they asked for is done. */
+  readonly silent: Set<WalletRequest['path']>
+  /** What a call waits for. */
+  hold: Promise<void> | undefined
+}
+
+export function openOperatorWallet(): WalletOfOperator {
+  const balances = new Map<string, bigint>()
+  const done = new Map<string, { readonly user: string; readonly units: bigint }>()
+  const gone = new Set<string>()
+  const wallet: WalletOfOperator = {
+    balances,
+    moved: [],
+    silent: new Set(),
+    hold: undefined,
+    async ask({ path, body }) {
+      await wallet.hold
+      const answer = judge(path, body)
+      return wallet.silent.has(path) ? { isAnswered: false, why: 'told to be silent' } : answer
+    },
+  }
+  return wallet
+
+  function judge(path: WalletRequest['path'], body: WalletRequest['body']): WalletAnswer {
+    const user = String(body['user'])
+    const balance = () => balances.get(user) ?? 0n
+    const say = (status: string): WalletAnswer => ({ isAnswered: true, status, balance: balance() })
+    const id = String(body['transaction_uuid'])
+    const reference = String(body['reference_transaction_uuid'])
+    const amount = typeof body['amount'] === 'bigint' ? body['amount'] : 0n
+    if (path === 'user/balance' || done.has(id)) return say('RS_OK')
+    if (path === 'transaction/bet') {
+      if (gone.has(id)) return say('RS_ERROR_TRANSACTION_ROLLED_BACK')
+      if (amount > balance()) return say('RS_ERROR_NOT_ENOUGH_MONEY')
+    }
+    if (path === 'transaction/win' && !done.has(reference)) return say('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    const taken = done.get(reference)
+    if (path === 'transaction/rollback' && (gone.has(reference) || !taken)) {
+      gone.add(reference)
+      return say('RS_OK')
+    }
+    const units =
+      path === 'transaction/bet' ? -amount : path === 'transaction/win' ? amount : -(taken?.units ?? 0n)
+    if (path === 'transaction/rollback') gone.add(reference)
+    done.set(id, { user, units })
+    balances.set(user, balance() + units)
+    wallet.moved.push(`${path.replace('transaction/', '')} ${user} ${units / 1_000n}`)
+    return say('RS_OK')
+  }
+}
