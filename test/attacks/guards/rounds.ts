@@ -4,7 +4,7 @@ const own = 'src/server/rounds/rounds.pg.test.ts'
 const desk = 'src/server/rounds/console-rounds.pg.test.ts'
 const ending = 'src/server/rounds/ending.pg.test.ts'
 const following = 'src/server/rounds/follow.pg.test.ts'
-const picture = 'src/server/rounds/picture.test.ts'
+const rule = 'src/domain/rounds/left-open.test.ts'
 const popular = 'src/server/rounds/popular.pg.test.ts'
 
 export const roundGuards: readonly Guard[] = [
@@ -37,12 +37,6 @@ export const roundGuards: readonly Guard[] = [
       'return row?.memberId === memberId ? row : undefined',
       'return memberId > 0n ? row : undefined',
     ],
-    [
-      'a place that nobody was given reaches the database',
-      'pages go on where they ended',
-      'const values = readCursor(after, [DAY_FORM, MOMENT_FORM, ID_FORM])',
-      'const values = readCursor(after, [/./, /./, /./])',
-    ],
   ]),
   ...guardsIn('src/contract/rounds.ts', own, [
     [
@@ -60,14 +54,13 @@ export const roundGuards: readonly Guard[] = [
       'return signs[text] ?? text',
     ],
   ]),
-  ...guardsIn('src/server/rounds/picture.ts', picture, [
+  ...guardsIn('src/server/rounds/picture.ts', own, [
     [
       'a provider names any address for its picture',
-      'is played from',
-      'origins.some((one) => URL.canParse(one) && new URL(one).origin === origin)',
-      'origins.length >= 0 && origin !== ""',
+      'an address that the brand does not play from is shown to nobody',
+      'if (frameOrigin(url, brand.launchGameCdns) === undefined)',
+      "if (url === '')",
     ],
-    ['an address carries a name and a password', 'is played from', "username === '' &&"],
   ]),
   ...guardsIn('src/contract/console/rounds.ts', desk, [
     [
@@ -86,7 +79,7 @@ export const roundGuards: readonly Guard[] = [
     ],
     [
       'a round that is over is ended once more',
-      'one that is over',
+      'a win that comes first is seen by whoever voids, although both wait for the same wallet',
       "if (round.state !== 'open') return 'wait'",
     ],
   ]),
@@ -97,9 +90,11 @@ export const roundGuards: readonly Guard[] = [
       "return wins > 0 || bets === 0 ? 'close' : 'void'",
       "return bets === 0 && wins === 0 ? 'close' : 'void'",
     ],
+  ]),
+  ...guardsIn('src/domain/rounds/left-open.ts', rule, [
     [
       'a round is given back while it is played',
-      '22 hours old: waited for',
+      'a young round may still be played on',
       "if (ageMs < ENDED_AFTER_MS) return 'wait'",
     ],
   ]),
