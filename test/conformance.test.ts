@@ -42,8 +42,17 @@ test.each(flattered)(
   },
 )
 
+/** Where no is the answer, and what the money does afterwards is not asked. */
+const nos = [
+  'a question without a signature',
+  'what games of nobody could play with is not told',
+  'balances of no game at all, and of too many',
+  'balances by game need a hash',
+]
+
 test.each(grumpy)('a server that says no to everything passes next to nothing of $name', async (dialect) => {
   const results = await runConformance(dialect, seats)
   const passed = results.filter(({ fault }) => fault === undefined).map(({ name }) => name)
-  expect(passed).toEqual(['a question without a signature'])
+  expect(passed.filter((name) => !nos.includes(name))).toEqual([])
+  expect(passed).toContain(nos[0])
 })

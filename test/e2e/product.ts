@@ -213,16 +213,20 @@ function stageOf(
       const sessionId = await signInAs(context, brand, memberId)
       return { account, sessionId }
     },
-    async operatorSession(permissions) {
-      const made = await transact(async (tx) => {
-        const name = `o${randomBytes(6).toString('hex')}`
-        const operatorId = await createOperator(tx, { name, permissions, merchantId: undefined })
-        return await createOperatorSession(tx, { operatorId })
-      })
-      return { cookie: `operator=${made.cookie}`, 'x-session-token': made.token }
-    },
+    operatorSession: operatorSessions(transact),
   }
 }
+
+const operatorSessions =
+  (transact: Product['transact']): Product['operatorSession'] =>
+  async (permissions) => {
+    const made = await transact(async (tx) => {
+      const name = `o${randomBytes(6).toString('hex')}`
+      const operatorId = await createOperator(tx, { name, permissions, merchantId: undefined })
+      return await createOperatorSession(tx, { operatorId })
+    })
+    return { cookie: `operator=${made.cookie}`, 'x-session-token': made.token }
+  }
 
 /** Node resolves no host below localhost, so the host is said in the header alone. */
 function askServer(
