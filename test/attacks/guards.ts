@@ -22,6 +22,7 @@ import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
+import { studioGuards } from './guards/studio.ts'
 import { recordGuards } from './guards/records.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
@@ -66,4 +67,5 @@ export const guards: readonly Guard[] = [
   ...recordGuards,
   ...reconciliationGuards,
   ...providerGuards,
+  ...studioGuards,
 ]
