@@ -37,7 +37,17 @@ const files = {
     'ways',
     'winners',
   ],
-  member: ['deposits', 'withdraw', 'transfer', 'records', 'record-terms', 'ledger', 'safer-play', 'playing'],
+  member: [
+    'deposits',
+    'withdraw',
+    'transfer',
+    'records',
+    'record-terms',
+    'rounds',
+    'ledger',
+    'safer-play',
+    'playing',
+  ],
   console: [
     'ui',
     'console',

@@ -9,6 +9,8 @@ export const paths = {
   reports: '/reports/daily',
   ledger: '/ledger',
   adjustments: '/adjustments',
+  rounds: '/rounds',
+  returns: '/returns',
   audit: '/audit',
   outbox: '/messages',
   feedback: '/feedback',

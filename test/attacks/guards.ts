@@ -8,6 +8,7 @@ import { codeGuards } from './guards/codes.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
+import { gameDeskGuards } from './guards/game-desk.ts'
 import { gameGuards } from './guards/games.ts'
 import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
@@ -23,7 +24,9 @@ import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { studioGuards } from './guards/studio.ts'
+import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
+import { roundGuards } from './guards/rounds.ts'
 import { serviceGuards } from './guards/support.ts'
 import { sessionGuards } from './guards/sessions.ts'
 import { socialGuards } from './guards/social.ts'
@@ -57,8 +60,10 @@ export const guards: readonly Guard[] = [
   ...paymentGuards,
   ...promotionGuards,
   ...catalogueGuards,
+  ...gameDeskGuards,
   ...gameGuards,
   ...launchGuards,
+  ...roundGuards,
   ...ledgerGuards,
   ...ledgerProofGuards,
   ...adjustmentGuards,
@@ -68,4 +73,5 @@ export const guards: readonly Guard[] = [
   ...reconciliationGuards,
   ...providerGuards,
   ...studioGuards,
+  ...studioTableGuards,
 ]

@@ -15,6 +15,8 @@ export interface BetsWish {
   readonly seconds: number
   /** So many requests are made beforehand; the run ends sooner where they are used up. */
   readonly requests: number
+  /** Each bet is asked so many times, the same bytes each time: some while the first one is under way. */
+  readonly copies?: number
   /** So many a second in all, begun when their time has come. */
   readonly pace?: number
 }
@@ -25,7 +27,7 @@ process.on('message', (wish: BetsWish) => {
 process.on('disconnect', () => process.exit(0))
 
 async function bet(wish: BetsWish): Promise<MoneyResult> {
-  const requests = signAll(wish)
+  const requests = repeat(signAll(wish), wish.copies ?? 1)
   const lines = await Promise.all(Array.from({ length: wish.connections }, () => openLine(wish.port)))
   const latencies: number[] = []
   let [failed, next] = [0, 0]
@@ -57,6 +59,15 @@ async function bet(wish: BetsWish): Promise<MoneyResult> {
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     failed,
   }
+}
+
+/** Sixteen bets, then the same again and again: whoever retries does not wait for the others. */
+function repeat(requests: readonly string[], copies: number): readonly string[] {
+  const together = 16
+  const groups = Array.from({ length: Math.ceil(requests.length / together) }, (_, group) =>
+    requests.slice(group * together, (group + 1) * together),
+  )
+  return groups.flatMap((group) => Array.from({ length: copies }, () => group).flat())
 }
 
 function signAll({ requests, privateKey, players, path, currency, game }: BetsWish): string[] {

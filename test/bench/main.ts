@@ -13,7 +13,8 @@ import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
 import { measureRecords } from './records.ts'
-import { measureScroll } from './scroll.ts'
+import { measureLobby, measureScroll } from './scroll.ts'
+import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 
 /** What has to be fast. A bench informs: whether a goal is met is said in its table, and not by its exit code. */
@@ -33,6 +34,8 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,
+  lobby: measureLobby,
+  storm: measureStorm,
 }
 const names = [...Object.keys(cases), ...Object.keys(aloneCases)]
 

@@ -19,6 +19,8 @@ const pages = [
   '/limits',
   '/ledger',
   '/adjustments',
+  '/rounds',
+  '/returns',
   '/games',
   '/game-providers',
   '/lottery-menus/new',

@@ -109,20 +109,22 @@ async function give(
     'SELECT id FROM member WHERE merchant_id = $1 AND account = $2',
     [brand.id, account],
   )
-  const key = `test:${crypto.randomUUID()}`
-  await product.post([
-    {
-      merchantId: brand.id,
-      memberId: BigInt(member?.id ?? 0),
-      currency: 'CNY',
-      key,
-      kind: 'deposit',
-      reference: 'test',
-      legs: moved(amount, { from: 'payment:test', to: 'main' }),
-    },
-  ])
+  const memberId = BigInt(member?.id ?? 0)
+  await giveMoney(product, { merchantId: brand.id, memberId, currency: 'CNY' }, amount)
   const message = { type: 'stale', what: 'balance' }
   // As another process of ours would say it.
-  const hint = { from: crypto.randomUUID(), to: `m${member?.id}`, message }
+  const hint = { from: crypto.randomUUID(), to: `m${memberId}`, message }
   await product.sql('SELECT pg_notify($1, $2)', ['live', JSON.stringify(hint)])
+}
+
+/** Money in a member's main wallet. No page hears of it. */
+export async function giveMoney(
+  product: Product,
+  to: { readonly merchantId: number; readonly memberId: bigint; readonly currency: string },
+  amount: bigint,
+): Promise<void> {
+  const legs = moved(amount, { from: 'payment:test', to: 'main' })
+  await product.post([
+    { ...to, key: `test:${crypto.randomUUID()}`, kind: 'deposit', reference: 'test', legs },
+  ])
 }

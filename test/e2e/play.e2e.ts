@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { devices, expect, type Page } from '@playwright/test'
 
-import { findFaults } from './barriers.ts'
-import { openPlayStage } from './play-stage.ts'
+import { findBarriers, findFaults } from './barriers.ts'
+import { giveMoney, openPlayStage } from './play-stage.ts'
 import { PASSWORD, passwordHash } from './people.ts'
 import { test } from './product.ts'
 import { openListening, openPage } from './visits.ts'
@@ -108,27 +108,41 @@ test.describe('by a finger', () => {
   const { userAgent } = devices['Pixel 7']
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent })
 
-  test('what a stranger wanted to play opens once they are in', async ({ product, page }) => {
-    const stage = await openPlayStage(product)
-    const account = `p${randomBytes(5).toString('hex')}`
-    await product.sql(
-      'INSERT INTO member (merchant_id, account, password_hash, password_changed_at) VALUES ($1, $2, $3, now())',
-      [stage.brand.id, account, await passwordHash()],
+  test('what a stranger wanted to play opens once they are in, and a spin of it moves their money', async ({
+    product,
+    page,
+  }) => {
+    const [brand] = await product.sql<{ id: number; currency: string }>(
+      `SELECT id, currency FROM merchant WHERE code = 'tessera'`,
     )
-    await openPage(page, product.at(`/rng?page=${stage.vendor}`, stage.brand.host))
-    await page.getByRole('button', { name: 'Dragon Forge' }).first().tap()
-    const sheet = page.getByRole('dialog', { name: 'Dragon Forge' })
-    await expect(sheet.getByText('Parthen')).toBeVisible()
-    expect(await findFaults(page, 'what can be done with a game', { within: '[role=dialog]' })).toEqual([])
+    const account = `p${randomBytes(5).toString('hex')}`
+    const [member] = await product.sql<{ id: bigint }>(
+      `INSERT INTO member (merchant_id, account, password_hash, password_changed_at)
+       VALUES ($1, $2, $3, now()) RETURNING id`,
+      [brand?.id, account, await passwordHash()],
+    )
+    const memberId = BigInt(member?.id ?? 0)
+    await giveMoney(
+      product,
+      { merchantId: brand?.id ?? 0, memberId, currency: brand?.currency ?? '' },
+      10_000_000n,
+    )
+    await openPage(page, product.at('/rng?page=TESSERA'))
+    await page.getByRole('button', { name: 'Peacock Mosaic' }).first().tap()
+    const sheet = page.getByRole('dialog', { name: 'Peacock Mosaic' })
+    await expect(sheet.getByText('Tessera Studio')).toBeVisible()
+    expect(await findBarriers(page, 'what can be done with a game', { within: '[role=dialog]' })).toEqual([])
     await sheet.getByRole('button', { name: 'Play' }).tap()
     const form = page.getByRole('dialog')
     await form.getByLabel('Username').fill(account)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Log in', exact: true }).tap()
     await expect(page).toHaveURL(/\/game\?id=\d+$/)
-    await expect(game(page).getByRole('heading', { name: 'A game' })).toBeVisible()
-    expect(stage.provider.heard).toHaveLength(1)
-    expect(stage.provider.heard[0]).toMatchObject({ platform: 'GPL_MOBILE' })
-    await stage.provider.close()
+    const bets = () =>
+      product.sql(`SELECT 1 FROM provider_transaction WHERE member_id = $1 AND kind = 'bet'`, [memberId])
+    await game(page).getByRole('button', { name: 'Spin', exact: true }).click()
+    await expect.poll(bets).toHaveLength(1)
+    // Whatever it won, no balance of before is shown any more.
+    await expect(page.locator('.play-balance')).not.toContainText('100.00')
   })
 })

@@ -4,6 +4,7 @@ import { paths } from '#site/paths.ts'
 
 import { findFaults, languages } from './barriers.ts'
 import { type Brand, type Product, test } from './product.ts'
+import { layRounds } from './round-stage.ts'
 import { openListening } from './visits.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog')
@@ -92,16 +93,47 @@ for (const language of languages)
     const brand = await product.brand()
     const url = product.at('/', brand.host)
     await page.context().addCookies([{ name: 'language', value: language, url }])
-    await comeIn(page, product, 'centre=transactionHistory', 40, brand)
+    const { memberId } = await comeIn(page, product, 'centre=transactionHistory', 40, brand)
+    await layRounds(product, brand, { memberId, count: 30 })
     for (const [centre, there] of [
       ['transactionHistory', '.rec-row'],
       ['personalProfit', '.chart'],
-      ['personalHistoryCopy', '.rec-row'],
+      ['personalHistoryCopy', '.rnd-row'],
       ['bonusDetails', '.mc-pane .state'],
     ] as const) {
       await page.locator(`.mc-menu a[href*="centre=${centre}"]`).click()
       await page.locator(there).first().waitFor()
       if (centre === 'transactionHistory') await page.locator('.rec-name').first().click()
+      if (centre === 'personalHistoryCopy') {
+        await page.locator('.rnd-name').first().click()
+        await page.locator('.rnd-steps').waitFor()
+      }
       expect(await findFaults(page, `record ${centre}`, { language, within: '[role="dialog"]' })).toEqual([])
     }
   })
+
+test('rounds are narrowed by the address, one opens into its steps, and all go into a file', async ({
+  page,
+  product,
+}) => {
+  const { brand, memberId } = await comeIn(page, product, 'centre=securityCenter', 0)
+  await layRounds(product, brand, { memberId, count: 30 })
+  const centre = centreOf(page)
+  await page.locator('.mc-menu a[href*="centre=personalHistoryCopy"]').click()
+  const rounds = page.locator('.rnd-row')
+  await expect(rounds).toHaveCount(21)
+  await centre.getByRole('combobox', { name: 'Result' }).click()
+  await page.getByRole('option', { name: 'Open' }).click()
+  await expect(rounds).toHaveCount(3)
+  await expect(page).toHaveURL(/record=state\.open/)
+  await rounds.first().getByRole('button').click()
+  await expect(centre).toContainText('it goes on where it stood')
+  await expect(centre.getByRole('link', { name: 'Open the game' })).toHaveAttribute('href', /\/game\?id=(%22)?\d+/)
+  await page.goBack()
+  await expect(rounds).toHaveCount(21)
+  await rounds.filter({ hasText: 'Voided' }).first().getByRole('button').click()
+  await expect(centre).toContainText('This round was voided')
+  const file = page.waitForEvent('download')
+  await centre.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('rounds.csv')
+})

@@ -40,10 +40,16 @@ export async function openProvider(
     code = 'sim',
     protocol = 'hub88',
     baseUrl = 'https://provider.test',
-  }: { readonly code?: string; readonly protocol?: string; readonly baseUrl?: string } = {},
+    pair: pairName = code,
+  }: {
+    readonly code?: string
+    readonly protocol?: string
+    readonly baseUrl?: string
+    readonly pair?: string
+  } = {},
 ): Promise<PlayedProvider> {
   const { store, play } = server.services
-  const pair = pairOf(code)
+  const pair = pairOf(pairName)
   const secret = `a secret of ${code}, for tests alone`
   await store.transact(async (tx) => {
     await setProvider(tx, { code, name: code, protocol, baseUrl, operatorId: '7', isOn: true })

@@ -92,3 +92,18 @@ export async function age(server: TestServer, round: string, hours: number): Pro
     [round, hours],
   )
 }
+
+/** Until so many calls wait for a lock that somebody else holds. */
+export async function untilWaiting(server: TestServer, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await server.asOwner(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).length,
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBeGreaterThanOrEqual(count)
+}

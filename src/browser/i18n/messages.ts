@@ -43,6 +43,7 @@ import type recordTerms from '#locales/en/record-terms.json'
 import type recordWords from '#locales/en/records.json'
 import type consoleRecords from '#locales/en/console-records.json'
 import type consoleRounds from '#locales/en/console-rounds.json'
+import type roundWords from '#locales/en/rounds.json'
 import type pictures from '#locales/en/pictures.json'
 import type promotions from '#locales/en/promotions.json'
 import type register from '#locales/en/register.json'
@@ -106,6 +107,7 @@ export type MessageId =
   | keyof typeof playWords
   | keyof typeof playingWords
   | keyof typeof consoleRounds
+  | keyof typeof roundWords
   | keyof typeof promotions
   | keyof typeof consolePromotions
   | keyof typeof rooms

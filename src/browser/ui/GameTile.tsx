@@ -37,7 +37,8 @@ export function GameTile(props: GameTileProps) {
   const [isRoused, setRoused] = useState(false)
   const isTouched = useSyncExternalStore(watchNothing, isForFingers, isOnServer)
   const rouse = () => setRoused(true)
-  const arrival = { onPointerEnter: rouse, onFocus: rouse }
+  // Not when it comes under a pointer that rests: whoever scrolls points at every tile that passes.
+  const arrival = { onPointerMove: rouse, onFocus: rouse }
   const image = <GamePicture key={picture} src={picture} fallback={fallback} isEager={isEager} />
   return (
     <article className={isRoused ? 'tile roused' : 'tile'}>
@@ -52,7 +53,7 @@ export function GameTile(props: GameTileProps) {
           {image}
         </button>
       ) : (
-        <div className="pic" onPointerEnter={rouse}>
+        <div className="pic" onPointerMove={rouse}>
           {image}
         </div>
       )}

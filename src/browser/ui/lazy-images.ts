@@ -8,6 +8,8 @@ const THRESHOLD = 0.1
 const waiting = new Map<Element, () => void>()
 const near = new Set<Element>()
 let observer: IntersectionObserver | undefined
+/** What is near is being asked for, frame by frame. */
+let isAsking = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function whenNear(element: Element, ask: () => void): () => void {
@@ -24,15 +26,20 @@ function look(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting, intersectionRatio } of entries)
     if (isIntersecting && intersectionRatio >= THRESHOLD) near.add(target)
     else near.delete(target)
-  if (near.size > 0) timer ??= setTimeout(askForNear, THROTTLE_MS)
+  if (near.size > 0 && !isAsking) timer ??= setTimeout(askForNear, THROTTLE_MS)
 }
+
+/** Whoever scrolls fast comes near many at once: so many are asked for in a frame, and the page still moves. */
+const AT_ONCE = 4
 
 function askForNear(): void {
   timer = undefined
-  for (const element of near) {
+  for (const element of [...near].slice(0, AT_ONCE)) {
     waiting.get(element)?.()
     forget(element)
   }
+  isAsking = near.size > 0
+  if (isAsking) requestAnimationFrame(askForNear)
 }
 
 function forget(element: Element): void {

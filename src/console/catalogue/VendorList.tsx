@@ -6,17 +6,14 @@ import { Tag } from '#browser/ui/Tag.tsx'
 import { nameOfChoice } from '#console/content/content-words.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
-import { OrderBar } from '#console/ui/OrderBar.tsx'
-import { OrderMovers } from '#console/ui/OrderMovers.tsx'
-import { type Sorting, useOrder } from '#console/ui/use-order.ts'
-import { WideTable } from '#console/ui/WideTable.tsx'
+import { OrderedTable } from '#console/ui/OrderedTable.tsx'
 import { listVendors, orderVendors } from '#contract/console/catalogue.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
 import type { Vendor } from './VendorsPage.tsx'
 import { VendorSign } from './VendorSign.tsx'
 
-/** The vendors of a hall. Their order is changed here, by the arrows of a row or by dragging it. */
+/** The vendors of a hall, in the order of its menus. */
 export function VendorList({
   hall,
   all,
@@ -33,85 +30,29 @@ export function VendorList({
   const scope = useScope()
   const queries = useQueryClient()
   const { may } = useOperator()
-  const { order, said, isMoved, sortingOf, discard } = useOrder(all, ({ code }) => code)
-  const maySort = all.length > 1 && may('catalogue.write')
-  const save = async () => {
+  const save = async (order: readonly Vendor[]) => {
     const seen = order.map(({ code, version }) => ({ code, version }))
     await api.call(orderVendors, { ...scope, category: hall, order: seen })
     await queries.invalidateQueries({ queryKey: [listVendors.path] })
   }
   return (
-    <>
-      <WideTable label={nameOfChoice(t, 'artCategory', hall)}>
-        <thead>
-          <tr>
-            {maySort && <th scope="col">{t('content.order')}</th>}
-            <th scope="col">{t('catalogue.name')}</th>
-            <th scope="col">{t('catalogue.mark')}</th>
-            <th scope="col">{t('console.column.status')}</th>
-            <th scope="col">{t('catalogue.code')}</th>
-            <th scope="col">{t('catalogue.provider')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((vendor, place) => (
-            <Row
-              key={vendor.code}
-              vendor={vendor}
-              isOpen={vendor.code === openCode}
-              onOpen={() => onOpen(vendor.code)}
-              sorting={maySort ? sortingOf(vendor, place) : undefined}
-            />
-          ))}
-        </tbody>
-      </WideTable>
-      <p className="sr" role="status" ref={said} />
-      {isMoved && <OrderBar onSave={save} onDiscard={discard} />}
-    </>
-  )
-}
-
-function Row({
-  vendor,
-  isOpen,
-  onOpen,
-  sorting,
-}: {
-  vendor: Vendor
-  isOpen: boolean
-  onOpen: () => void
-  sorting: Sorting | undefined
-}) {
-  const { code, provider } = vendor
-  const title = vendor.ownName || vendor.name
-  return (
-    <tr aria-selected={isOpen || undefined} {...sorting?.dragging}>
-      {sorting && (
-        <td>
-          <OrderMovers title={title} sorting={sorting} />
-        </td>
-      )}
-      <th scope="row">
-        <button
-          type="button"
-          className="desk-open"
-          aria-expanded={isOpen}
-          data-row={code}
-          onClick={onOpen}
-          dir="auto"
-        >
-          {title}
-        </button>
-      </th>
-      <td>
-        <VendorSign vendor={vendor} />
-      </td>
-      <td>
-        <VendorTags vendor={vendor} />
-      </td>
-      <td dir="ltr">{code}</td>
-      <td dir="ltr">{provider}</td>
-    </tr>
+    <OrderedTable
+      label={nameOfChoice(t, 'artCategory', hall)}
+      titleHead={t('catalogue.name')}
+      rows={all}
+      idOf={({ code }) => code}
+      titleOf={({ ownName, name }) => ownName || name}
+      columns={[
+        { id: 'mark', head: t('catalogue.mark'), cell: (vendor) => <VendorSign vendor={vendor} /> },
+        { id: 'status', head: t('console.column.status'), cell: (vendor) => <VendorTags vendor={vendor} /> },
+        { id: 'code', head: t('catalogue.code'), cell: ({ code }) => code, isCode: true },
+        { id: 'provider', head: t('catalogue.provider'), cell: ({ provider }) => provider, isCode: true },
+      ]}
+      openId={openCode}
+      maySort={may('catalogue.write')}
+      onOpen={onOpen}
+      onSave={save}
+    />
   )
 }
 

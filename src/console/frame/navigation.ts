@@ -74,6 +74,8 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { path: paths.ledger, title: 'console.page.ledger', icon: 'list', needs: 'ledger.read' },
       { path: paths.adjustments, title: 'console.page.adjustments', icon: 'swap', needs: 'ledger.read' },
+      { path: paths.rounds, title: 'console.page.rounds', icon: 'receipt', needs: 'rounds.read' },
+      { path: paths.returns, title: 'console.page.returns', icon: 'chart', needs: 'rounds.read' },
     ],
   },
   {

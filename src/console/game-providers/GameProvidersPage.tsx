@@ -11,7 +11,9 @@ import { useOperator } from '#console/session/use-operator.ts'
 import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+
 import { State } from '#console/ui/State.tsx'
+import { useCount } from '#console/ui/use-count.ts'
 import { listGameProviders } from '#contract/console/game-providers.ts'
 
 import './game-providers.css'
@@ -60,6 +62,7 @@ export default function GameProvidersPage() {
 
 function useColumns(): readonly DataColumn<ListedProvider>[] {
   const t = useT()
+  const count = useCount()
   return [
     { id: 'name', head: t('gp.name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
@@ -78,7 +81,7 @@ function useColumns(): readonly DataColumn<ListedProvider>[] {
       isNumber: true,
       cell: ({ runningIn, runningOut }) => runningIn + runningOut,
     },
-    { id: 'calls', head: t('gp.calls_hour'), isNumber: true, cell: ({ hour }) => hour.in.calls },
+    { id: 'calls', head: t('gp.calls_hour'), isNumber: true, cell: ({ hour }) => count(hour.in.calls) },
     { id: 'p99', head: t('gp.p99_in'), isNumber: true, cell: ({ hour }) => <PaceTime ms={hour.in.p99Ms} /> },
     {
       id: 'p99_out',

@@ -7,6 +7,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
+import { useCount } from '#console/ui/use-count.ts'
 import { WideTable } from '#console/ui/WideTable.tsx'
 import { tryGameProvider } from '#contract/console/game-providers.ts'
 
@@ -32,6 +33,7 @@ export function OverviewLook({ provider }: { provider: Provider }) {
 
 function PaceTable({ provider }: { provider: Provider }) {
   const t = useT()
+  const count = useCount()
   const rows = provider.windows.flatMap((window) =>
     (['in', 'out'] as const).map((direction) => ({ window, direction, pace: window[direction] })),
   )
@@ -64,7 +66,7 @@ function PaceTable({ provider }: { provider: Provider }) {
               {t(`gp.window.${windows[window.minutes] ?? 'day'}`)}
               <span className="muted"> · {t(`gp.direction.${direction}`)}</span>
             </th>
-            <td className="n">{pace.calls}</td>
+            <td className="n">{count(pace.calls)}</td>
             <td className="n">
               <PaceTime ms={pace.p50Ms} />
             </td>
@@ -74,7 +76,9 @@ function PaceTable({ provider }: { provider: Provider }) {
             <td className="n">
               <FaultRate pace={pace} />
             </td>
-            <td className="n">{direction === 'in' ? window.unbelieved : <span className="muted">–</span>}</td>
+            <td className="n">
+              {direction === 'in' ? count(window.unbelieved) : <span className="muted">–</span>}
+            </td>
           </tr>
         ))}
       </tbody>

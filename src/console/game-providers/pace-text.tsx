@@ -15,7 +15,7 @@ export function PaceTime({ ms }: { ms: number | undefined }) {
 export function FaultRate({ pace: { calls, faults } }: { pace: Pace }) {
   const { language } = useFormat()
   if (calls === 0) return <span className="muted">–</span>
-  const share = new Intl.NumberFormat(language, {
+  const share = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'percent',
     maximumFractionDigits: faults / calls < 0.01 ? 2 : 1,
   })

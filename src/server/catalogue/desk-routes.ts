@@ -3,17 +3,15 @@ import type { Output } from '#contract/endpoint.ts'
 import { isCategory } from '#domain/navigation/category.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
-import type { Context } from '#server/http/context.ts'
-import { merchantInScope, operatorOf } from '#server/http/scope.ts'
+import { openBrandDesk } from '#server/http/brand-desk.ts'
+import { operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { orderMenus, removeMenu, saveMenu } from './lottery-desk.ts'
 import { selectMenus } from './lottery-desk-store.ts'
-import { type By, changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './vendor-desk.ts'
+import { changeShownVendor, knowNewVendor, offerKnownVendor, orderHall } from './vendor-desk.ts'
 import { selectFurtherVendors, selectShownVendors, type ShownVendor } from './vendor-desk-store.ts'
-
-type Scoped = { readonly merchantCode?: string }
 
 export const catalogueDeskRoutes = ({
   store,
@@ -24,20 +22,7 @@ export const catalogueDeskRoutes = ({
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
 }) => {
-  const merchantOf = ({ caller }: Context, { merchantCode }: Scoped) =>
-    merchantInScope(registry, caller, merchantCode)
-  /** Whatever changes what a brand shows is told to its open pages after the commit. */
-  const write = async <Answer>(
-    context: Context,
-    input: Scoped,
-    deed: (tx: Tx, by: By) => Promise<Answer>,
-  ) => {
-    const { id: merchantId } = merchantOf(context, input)
-    const by = { merchantId, operatorId: operatorOf(context.caller).operatorId }
-    const answer = await store.transact((tx) => deed(tx, by))
-    publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'catalogue' })
-    return answer
-  }
+  const { merchantOf, write } = openBrandDesk({ store, registry, publish })
   return bind(
     { ...calls },
     {

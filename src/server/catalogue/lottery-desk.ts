@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type LotteryMenu, type MenuDesk, readLotteryMenu } from '#domain/catalogue/lottery-menu.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { BrandBy } from '#server/http/brand-desk.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import {
@@ -16,14 +17,14 @@ import {
   updateMenuPositions,
 } from './lottery-desk-store.ts'
 import { replaceLotteryMenu } from './store.ts'
-import { type By, isWholeList } from './vendor-desk.ts'
+import { isWholeList } from './vendor-desk.ts'
 
 type Save = typeof calls.saveLotteryMenu
 
 /** Writes a menu whole. Without a version it is new, and its tag nobody else's. */
 export async function saveMenu(
   tx: Tx,
-  { desk, ...by }: By & { readonly desk: MenuDesk },
+  { desk, ...by }: BrandBy & { readonly desk: MenuDesk },
   input: Input<Save>,
 ): Promise<{ readonly version: number }> {
   const { merchantId } = by
@@ -53,7 +54,7 @@ export async function saveMenu(
 
 export async function orderMenus(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { order }: Input<typeof calls.orderLotteryMenus>,
 ): Promise<Record<string, never>> {
   const menus = (await lockMenus(tx, merchantId)).map(({ tag, version }) => ({ code: tag, version }))
@@ -73,7 +74,7 @@ export async function orderMenus(
 
 export async function removeMenu(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { tag, version, reason }: Input<typeof calls.deleteLotteryMenu>,
 ): Promise<Record<string, never>> {
   const kept = await lockMenu(tx, { merchantId, tag })

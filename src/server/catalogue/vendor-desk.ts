@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { isProviderName, isVendorCode, readShownName } from '#domain/catalogue/vendor-name.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { BrandBy } from '#server/http/brand-desk.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { OperatorOfCall } from '#server/http/scope.ts'
 import { usePictures } from '#server/pictures/actions.ts'
@@ -17,11 +18,6 @@ import {
   updateShownVendor,
   updateVendorPositions,
 } from './vendor-desk-store.ts'
-
-export interface By {
-  readonly merchantId: number
-  readonly operatorId: bigint
-}
 
 /** The house learns of a vendor. It is the same for every brand: who works for one of them adds none. */
 export async function knowNewVendor(
@@ -51,7 +47,7 @@ export async function knowNewVendor(
 /** A brand offers a vendor of the house. It stands last and is off, so that nobody sees it half made. */
 export async function offerKnownVendor(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { code, reason }: Input<typeof calls.offerVendor>,
 ): Promise<{ readonly version: number }> {
   if (!(await isVendorKnown(tx, code))) throw refusePlainly('absent')
@@ -69,7 +65,7 @@ export async function offerKnownVendor(
 
 export async function changeShownVendor(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   input: Input<typeof calls.changeVendor>,
 ): Promise<{ readonly version: number }> {
   const { code, isOn, isHot, isInMaintenance } = input
@@ -97,7 +93,7 @@ export async function changeShownVendor(
 /** All vendors of a hall in another order. Who has not seen them as they are puts nothing in order. */
 export async function orderHall(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { category, order }: Input<typeof calls.orderVendors>,
 ): Promise<Record<string, never>> {
   const vendors = await lockVendorsOfHall(tx, { merchantId, category })

@@ -32,6 +32,7 @@ export {
   selectVendorNames as findVendorNames,
   selectVendorsOf as findVendorsOfProvider,
 } from './face-store.ts'
+export { replacePopular as setPopularGames } from './popular-store.ts'
 export { addressOfTile, nameOfTile } from './tile-address.ts'
 export {
   selectHallsWithGames as findHallsWithGames,

@@ -2,18 +2,16 @@ import * as calls from '#contract/console/games.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { isLaunchKind } from '#domain/games/launch.ts'
 import { fold } from '#domain/search/fold.ts'
-import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
-import type { Context } from '#server/http/context.ts'
+import { openBrandDesk } from '#server/http/brand-desk.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
-import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-import { type By, changeOfferedGame, offerFurtherGames, orderOfferedGames, switchGames } from './desk.ts'
+import { changeOfferedGame, offerFurtherGames, orderOfferedGames, switchGames } from './desk.ts'
 import { type DeskGame, selectDeskGames, selectGamesSwitch, selectGameVendors } from './desk-store.ts'
 
-type Scoped = { readonly merchantCode?: string }
 const POSITION = /^\d{1,10}$/
 
 export const gameDeskRoutes = ({
@@ -25,20 +23,7 @@ export const gameDeskRoutes = ({
   readonly registry: MerchantRegistry
   readonly publish: Hub['publish']
 }) => {
-  const merchantOf = ({ caller }: Context, { merchantCode }: Scoped) =>
-    merchantInScope(registry, caller, merchantCode)
-  /** Whatever changes what a brand shows is told to its open pages after the commit. */
-  const write = async <Answer>(
-    context: Context,
-    input: Scoped,
-    deed: (tx: Tx, by: By) => Promise<Answer>,
-  ) => {
-    const { id: merchantId } = merchantOf(context, input)
-    const by = { merchantId, operatorId: operatorOf(context.caller).operatorId }
-    const answer = await store.transact((tx) => deed(tx, by))
-    publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'catalogue' })
-    return answer
-  }
+  const { merchantOf, write } = openBrandDesk({ store, registry, publish })
   return bind(
     { ...calls },
     {

@@ -2,6 +2,7 @@ import type * as calls from '#contract/console/games.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { BrandBy } from '#server/http/brand-desk.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import {
@@ -15,15 +16,10 @@ import {
 } from './desk-store.ts'
 import { insertOffers, lockVendorGames } from './game-store.ts'
 
-export interface By {
-  readonly merchantId: number
-  readonly operatorId: bigint
-}
-
 /** Games come into a brand's halls switched off, so that nobody sees one that nobody has looked at. */
 export async function offerFurtherGames(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { vendorCode, reason }: Input<typeof calls.offerVendorGames>,
 ): Promise<{ readonly offered: number }> {
   if (!(await lockVendorGames(tx, vendorCode))) throw refusePlainly('absent')
@@ -43,7 +39,7 @@ export async function offerFurtherGames(
 
 export async function changeOfferedGame(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { id, version, isOn, isHot, isInMaintenance, reason }: Input<typeof calls.changeGame>,
 ): Promise<{ readonly version: number }> {
   const [kept] = await lockOffers(tx, { merchantId, ids: [id] })
@@ -65,7 +61,7 @@ export async function changeOfferedGame(
 /** The places that these games hold stay theirs: only who holds which is another. */
 export async function orderOfferedGames(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { category, order }: Input<typeof calls.orderGames>,
 ): Promise<Record<string, never>> {
   const ids = order.map(({ id }) => id)
@@ -90,7 +86,7 @@ export async function orderOfferedGames(
 
 export async function switchGames(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  { merchantId, operatorId }: BrandBy,
   { areGamesOn, reason }: Input<typeof calls.switchAllGames>,
 ): Promise<{ readonly areGamesOn: boolean }> {
   const before = await lockGamesSwitch(tx, merchantId)

@@ -29,6 +29,7 @@ import {
   selectHotGames,
   selectLobby,
   selectOwnGames,
+  selectPopularGames,
   selectRooms,
 } from './store.ts'
 
@@ -36,6 +37,8 @@ import {
 const HOT_MAX = 42
 /** As many as the search shows beside everything else that it finds. */
 const SEARCH_MAX = 8
+/** Of what is played most, a page. */
+const POPULAR_MAX = 21
 
 interface Asked {
   readonly gameType?: CategoryCode
@@ -105,7 +108,10 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
       return { games: await show(found, find(context)), ...counted(found, page) }
     },
     hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
-      const rows = await selectHotGames(store.read, lobbyingOf(find(context), context, input), HOT_MAX)
+      const asked = lobbyingOf(find(context), context, input)
+      // An operator's own list stands before what members chose by playing.
+      const listed = await selectHotGames(store.read, asked, HOT_MAX)
+      const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, asked, POPULAR_MAX)
       return { list: await show({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
     },
     vendorGameTypes: async (context: Context, { vassalage }: Input<typeof games.vendorGameTypes>) => {

@@ -101,6 +101,23 @@ export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Pr
   )
 }
 
+/** What most members played lately, of what the brand shows: counted now and then, by whoever follows the rounds. */
+export async function selectPopularGames(
+  tx: Tx,
+  asked: Lobbying,
+  limit: number,
+): Promise<readonly GameRow[]> {
+  return await selectRows(
+    tx,
+    asked,
+    sql`${offeredGames}
+        JOIN game_popularity AS taste
+          ON taste.merchant_id = offered.merchant_id AND taste.game_id = offered.game_id
+       WHERE ${isOffered(asked)}
+       ORDER BY taste.players DESC, taste.rounds DESC, offered.game_id LIMIT ${limit}`,
+  )
+}
+
 /** Games whose name holds every part of what was typed: those that begin with it first, then the brand's order. */
 export async function selectNamed(
   tx: Tx,

@@ -18,6 +18,7 @@ export {
   type RoundLine,
   type RoundName,
   type RoundRow,
+  holdPlay,
   selectLeftOpen as findLeftOpen,
   selectRound as findRound,
   selectRoundByTransaction as findRoundByTransaction,

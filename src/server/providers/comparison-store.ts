@@ -8,7 +8,10 @@ import type { Tx } from '#server/db/transaction.ts'
 /** Longer back nobody asks for a list that never came. */
 const DAYS = 3
 
-/** Hours that are over, and of which no list was compared yet: the eldest first. */
+/**
+ * Hours that are over, and of which no list was compared yet, or something is still told apart: what was on its way has
+ * come by now. The eldest first.
+ */
 export async function selectHoursToCompare(
   tx: Tx,
   code: string,
@@ -19,8 +22,11 @@ export async function selectHoursToCompare(
              greatest(date_trunc('hour', created_at), date_trunc('hour', clock_timestamp()) - make_interval(days => ${DAYS})),
              -- What is under way at the end of an hour has come to an end a quarter later.
              date_trunc('hour', clock_timestamp() - interval '15 minutes') - interval '1 hour', interval '1 hour') AS hour
-     WHERE code = ${code} AND NOT EXISTS (
-       SELECT FROM provider_comparison WHERE provider_code = code AND from_at = hour AND fault IS NULL)
+     WHERE code = ${code} AND (
+       NOT EXISTS (SELECT FROM provider_comparison WHERE provider_code = code AND from_at = hour AND fault IS NULL)
+       OR EXISTS (SELECT FROM provider_difference
+                   WHERE provider_code = code AND explained_at IS NULL AND settled_at IS NULL
+                     AND happened_at >= hour AND happened_at < hour + interval '1 hour'))
      ORDER BY hour`.execute(query(tx))
   return found.rows
 }
@@ -107,28 +113,22 @@ export async function upsertComparison(
       compared_at = clock_timestamp()`.execute(query(tx))
 }
 
-export interface OpenDifference {
-  readonly id: string
-  readonly transactionId: string
-  readonly kind: TransactionDifference
-  readonly there: SideTold
-}
-
-/** What is still told apart, and of which the other side is known. */
-export async function selectOpenDifferences(tx: Tx, code: string): Promise<readonly OpenDifference[]> {
-  const found = await sql<OpenDifference>`
-    SELECT id::text, transaction_id AS "transactionId", kind, there FROM provider_difference
-     WHERE provider_code = ${code} AND explained_at IS NULL AND settled_at IS NULL AND there IS NOT NULL
-     ORDER BY id LIMIT 1000`.execute(query(tx))
-  return found.rows
-}
-
-export async function updateSettled(tx: Tx, code: string, ids: readonly string[]): Promise<void> {
+/** What was told apart of these moments, and is not any more: nobody has to explain it. */
+export async function updateSettled(
+  tx: Tx,
+  asked: {
+    readonly code: string
+    readonly from: Date
+    readonly to: Date
+    readonly found: readonly Pick<NewProviderDifference, 'transactionId' | 'kind'>[]
+  },
+): Promise<void> {
   await sql`
-    UPDATE provider_difference SET settled_at = clock_timestamp()
-     WHERE provider_code = ${code} AND id = ANY (${[...ids]}::bigint[]) AND explained_at IS NULL`.execute(
-    query(tx),
-  )
+    UPDATE provider_difference AS known SET settled_at = clock_timestamp()
+     WHERE provider_code = ${asked.code} AND happened_at >= ${asked.from} AND happened_at < ${asked.to}
+       AND explained_at IS NULL AND settled_at IS NULL AND NOT EXISTS (
+         SELECT FROM jsonb_to_recordset(${JSON.stringify(asked.found)}::jsonb) AS still ("transactionId" text, kind text)
+          WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))
 }
 
 /** How many wait for somebody, by provider. Of a brand: those that are about its members. */

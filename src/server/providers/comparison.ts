@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type * as calls from '#contract/console/game-providers.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { readAmount, writeAmount } from '#domain/money/amount.ts'
+import { writeAmount } from '#domain/money/amount.ts'
 import { type KeptTransaction, type ListedTransaction, differenceOf } from '#domain/play/compare.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -17,7 +17,6 @@ import {
   lockDifference,
   selectHoursToCompare,
   selectKeptTransactions,
-  selectOpenDifferences,
   updateExplained,
   updateSettled,
   upsertComparison,
@@ -41,7 +40,6 @@ export async function compareTransactions(store: Store, comparing: Comparing): P
     // One that is being set up cannot be asked yet, and has moved nothing.
     const keys = (await comparing.play.shelf.find(code))?.keys
     if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) continue
-    await settleDifferences(store, code)
     for (const hour of await selectHoursToCompare(store.read, code))
       if (!(await compareHour(store, comparing, { code, ...hour }))) break
   }
@@ -85,6 +83,7 @@ async function holdAgainstOurs(tx: Tx, hour: Hour, listed: readonly ListedTransa
     ...here.flatMap((one) => toldApart(undefined, one)),
   ]
   const made = await insertDifferences(tx, code, differences)
+  await updateSettled(tx, { ...hour, found: differences })
   const hereCount = [...kept.values()].filter(({ at }) => isWithin(at.getTime())).length
   await upsertComparison(tx, { ...hour, thereCount: there.length, hereCount, fault: null })
   return { there: there.length, here: hereCount, differences: made }
@@ -126,41 +125,6 @@ function sideOf({
     ...(player === undefined ? {} : { player }),
     ...(amount === undefined ? {} : { amount: writeAmount(amount) }),
     ...(currency === undefined ? {} : { currency }),
-  }
-}
-
-/** A win that was on its way has come by now: nobody has to explain it. */
-async function settleDifferences(store: Store, code: string): Promise<void> {
-  await store.transact(async (tx) => {
-    const open = await selectOpenDifferences(tx, code)
-    if (open.length === 0) return
-    const ids = open.map(({ transactionId }) => transactionId)
-    const never = { from: new Date(0), to: new Date(0) }
-    const kept = new Map(
-      (await selectKeptTransactions(tx, { code, ids, ...never })).map((one) => [one.id, one]),
-    )
-    const settled = open.filter(
-      ({ transactionId, there }) =>
-        differenceOf(listedOf(transactionId, there), kept.get(transactionId)) === undefined,
-    )
-    if (settled.length > 0)
-      await updateSettled(
-        tx,
-        code,
-        settled.map(({ id }) => id),
-      )
-  })
-}
-
-function listedOf(id: string, { kind, stands, amount, player, currency }: SideTold): ListedTransaction {
-  return {
-    id,
-    kind: kind === 'win' || kind === 'rollback' ? kind : 'bet',
-    stands,
-    player,
-    amount: amount === undefined ? undefined : readAmount(amount),
-    currency,
-    isFree: false,
   }
 }
 

@@ -9,8 +9,10 @@ import {
   openPlayer,
   openProvider,
 } from '#test/pg/play-stage.ts'
-import { age, playRound } from '#test/pg/round-stage.ts'
+import { age, playRound, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { holdPlay } from '#server/providers/actions.ts'
 
 import { endOpenRounds } from './jobs.ts'
 
@@ -190,6 +192,27 @@ test('a win that comes while the round is voided stands alone, or not at all', a
     )
     expect(await deedsOf(player)).toEqual(isPaid ? [] : ['round.lapse'])
   }
+})
+
+test('a win that comes first is seen by whoever voids, although both wait for the same wallet', async () => {
+  const player = await openPlayer(server, provider, { amount: BEGINS })
+  const { round, bet } = await playRound(server, provider, player, { isOpen: true })
+  await age(server, round, 24)
+  const { store } = server.services
+  const [win, voiding] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  await store.transact(async (tx) => {
+    await holdPlay(tx, { memberId: player.id, currency: 'CNY' })
+    void callHub(server, provider, 'transaction/win', winOf(player, round, bet)).then(win.resolve, win.reject)
+    await untilWaiting(server, 1)
+    void look().then(voiding.resolve, voiding.reject)
+    await untilWaiting(server, 2)
+  })
+  await Promise.all([win.promise, voiding.promise])
+  expect([await roundOf(round), await balanceOf(server, player), await deedsOf(player)]).toEqual([
+    'closed',
+    BEGINS - 1_000_000n + 3_000_000n,
+    [],
+  ])
 })
 
 test('a suspended member gets the stake back too', async () => {

@@ -82,27 +82,25 @@ export async function sweepRounds(tx: Tx): Promise<void> {
   await sql`SELECT rounds_sweep()`.execute(query(tx))
 }
 
-/** How many played each game in the last days, counted anew: what nobody plays any more goes. */
-export async function countPopularity(
+export interface TasteRow {
+  readonly merchantId: number
+  readonly gameId: string
+  readonly players: number
+  readonly rounds: string
+}
+
+/** How many members played each game in the last days, where they are enough to be anybody's taste. */
+export async function selectTaste(
   tx: Tx,
   { days, players }: { readonly days: number; readonly players: number },
-): Promise<void> {
-  await sql`
-    WITH counted AS (
-      SELECT merchant_id, game_id, count(DISTINCT member_id)::integer AS players, sum(rounds)::bigint AS rounds
-        FROM played_day
-       WHERE day > (clock_timestamp() - make_interval(days => ${days}))::date AND game_id <> 0 AND state <> 'voided'
-         AND rounds > 0
-       GROUP BY merchant_id, game_id
-      HAVING count(DISTINCT member_id) >= ${players}),
-    gone AS (
-      DELETE FROM game_popularity AS known
-       WHERE NOT EXISTS (SELECT FROM counted
-                          WHERE counted.merchant_id = known.merchant_id AND counted.game_id = known.game_id))
-    INSERT INTO game_popularity (merchant_id, game_id, players, rounds)
-    SELECT merchant_id, game_id, players, rounds FROM counted ORDER BY merchant_id, game_id
-    ON CONFLICT (merchant_id, game_id) DO UPDATE
-       SET players = excluded.players, rounds = excluded.rounds, counted_at = clock_timestamp()`.execute(
-    query(tx),
-  )
+): Promise<readonly TasteRow[]> {
+  const { rows } = await sql<TasteRow>`
+    SELECT merchant_id AS "merchantId", game_id::text AS "gameId", count(DISTINCT member_id)::integer AS players,
+           sum(rounds)::text AS rounds
+      FROM played_day
+     WHERE day > (clock_timestamp() - make_interval(days => ${days}))::date AND game_id <> 0 AND state <> 'voided'
+       AND rounds > 0
+     GROUP BY merchant_id, game_id
+    HAVING count(DISTINCT member_id) >= ${players}`.execute(query(tx))
+  return rows
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { type PlayedProvider, type Player, addVendor, openPlayer, openProvider } from '#test/pg/play-stage.ts'
-import { follow, playRound, rollBack } from '#test/pg/round-stage.ts'
+import { follow, playRound, rollBack, untilWaiting } from '#test/pg/round-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { followMember, followRounds, sweepRounds } from './follow-store.ts'
@@ -117,6 +117,7 @@ test('sums are those of the rounds, however often and in whatever order they are
       stake: (1 + next(20)) * 10_000,
       ...(isOpen ? { isOpen } : { win: wins * 10_000 }),
       game: ['wheel', 'reels', 'third'][next(3)] ?? 'wheel',
+      isFree: next(7) === 0,
     })
     done.push({ player, ...names, isWon: !isOpen && wins > 0 })
     if (next(5) === 0) await follow(server)
@@ -160,6 +161,23 @@ test('many take over the same rounds at once, and each counts once', async () =>
     ...[1, 2, 3].map(() => followMember(store.read, player.id)),
     follow(server),
   ])
+  expect(await sumsOf('kept')).toEqual(await sumsOf('direct'))
+})
+
+test('who comes second takes over what the first one left', async () => {
+  const player = await openPlayer(server, provider)
+  await playRound(server, provider, player, {})
+  await follow(server)
+  const { round } = await playRound(server, provider, player, { win: 2 * UNITS })
+  const row = { memberId: player.id.toString(), provider: provider.code, roundId: round, transferId: null }
+  const { store } = server.services
+  const second = Promise.withResolvers<number>()
+  await store.transact(async (tx) => {
+    await followRounds(tx, [row])
+    void store.transact((other) => followRounds(other, [row])).then(second.resolve, second.reject)
+    await untilWaiting(server, 1)
+  })
+  expect(await second.promise).toBe(0)
   expect(await sumsOf('kept')).toEqual(await sumsOf('direct'))
 })
 

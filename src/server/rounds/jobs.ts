@@ -4,11 +4,12 @@ import { ENDED_AFTER_MS } from '#domain/rounds/left-open.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Job } from '#server/jobs/runner.ts'
 import type { Hub } from '#server/live/hub.ts'
+import { setPopularGames } from '#server/games/actions.ts'
 import { findLeftOpen } from '#server/providers/actions.ts'
 
 import { lapseRound } from './ending.ts'
 import { followPlay } from './follow.ts'
-import { countPopularity, sweepRounds } from './follow-store.ts'
+import { selectTaste, sweepRounds } from './follow-store.ts'
 import { lookAtReturns } from './returns.ts'
 
 export interface RoundJobParts {
@@ -59,9 +60,14 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
     name: 'count_popular_games',
     cron: '7,37 * * * *',
     isAlone: true,
-    run: (store) => countPopularity(store.read, POPULAR),
+    run: countPopularGames,
   },
 ]
+
+/** What members play by themselves: what lobbies call hot where no operator has said what is. */
+export async function countPopularGames(store: Store): Promise<void> {
+  await setPopularGames(store.read, await selectTaste(store.read, POPULAR))
+}
 
 const AT_ONCE = 200
 

@@ -1,8 +1,19 @@
+import { verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Output } from '#contract/endpoint.ts'
 import { rounds } from '#contract/rounds.ts'
-import { type PlayedProvider, type Player, openGame, openPlayer, openProvider } from '#test/pg/play-stage.ts'
+import {
+  type PlayedProvider,
+  type Player,
+  openGame,
+  openPlayer,
+  openProvider,
+  pairOf,
+} from '#test/pg/play-stage.ts'
 import { follow, playRound, rollBack } from '#test/pg/round-stage.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -12,7 +23,7 @@ let player: Player
 let proof: Proof
 
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ settings: { LOCAL_GAME_PROVIDERS: '1' } })
   provider = await openProvider(server)
   player = await openPlayer(server, provider)
   proof = await server.fixtures.memberSession(player)
@@ -216,17 +227,54 @@ test('wins of real rounds stand on the board, those that brought less than the s
   expect(value.list[0]?.player).toContain('***')
 })
 
-test('a provider that does not answer is told of, and an address of its own choice is none', async () => {
-  await playRound(server, provider, player, {})
-  const [{ id } = { id: '' }] = (await list()).list
+const pictureOf = async (id: string) => {
   const answer = await server.site.inject({
     method: 'POST',
     url: rounds.picture.path,
     headers: { host: server.host, ...proof.headers },
     payload: { id },
   })
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'provider_silent'])
-  const forms = await openProvider(server, { code: 'mute', protocol: 'forms' })
-  const mute = await openGame(server, forms, await server.fixtures.member())
-  expect(await server.services.play.canOpenRound(mute.session.provider)).toBe(false)
+  return answer.json<{ code?: string; value?: { url: string } }>()
+}
+
+test('a provider that does not answer is told of, and one whose protocol shows nothing is not asked', async () => {
+  await playRound(server, provider, player, {})
+  const [{ id } = { id: '' }] = (await list()).list
+  expect(await pictureOf(id)).toMatchObject({ code: 'provider_silent' })
+  await openProvider(server, { code: 'mute', protocol: 'forms' })
+  expect(await server.services.play.canOpenRound('mute')).toBe(false)
+})
+
+test('a provider shows a round, asked for in our name; an address that the brand does not play from is shown to nobody', async () => {
+  const heard: { url: string; signature: string; body: string }[] = []
+  let address = 'https://games.test/round/1'
+  const shows = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      heard.push({ url: request.url ?? '', signature: String(request.headers['x-hub88-signature']), body })
+      response.end(JSON.stringify({ url: address }))
+    })
+  })
+  await new Promise<void>((listening) => shows.listen(0, '127.0.0.1', listening))
+  const baseUrl = `http://127.0.0.1:${(shows.address() as AddressInfo).port}`
+  const open = await openProvider(server, { code: 'shows', baseUrl })
+  const mine = await openGame(server, open, player)
+  await server.asOwner(`UPDATE merchant SET launch_game_cdns = '{https://games.test}' WHERE id = $1`, [
+    server.merchantId,
+  ])
+  await server.services.registry.refresh()
+  const { round, bet } = await playRound(server, open, mine, {})
+  const [{ id } = { id: '' }] = (await list()).list
+  expect(await pictureOf(id)).toMatchObject({ value: { url: address } })
+  const [said] = heard
+  expect(said?.url).toBe('/operator/generic/v2/game/round')
+  expect(JSON.parse(said?.body ?? '')).toMatchObject({ user: mine.name, transaction_uuid: bet, round })
+  const signature = Buffer.from(said?.signature ?? '', 'base64')
+  expect(verify('sha256', Buffer.from(said?.body ?? ''), pairOf('ours').publicKey, signature)).toBe(true)
+  for (const other of ['https://evil.test/', 'https://games.test.evil.test/', 'javascript:alert(1)']) {
+    address = other
+    expect(await pictureOf(id)).toMatchObject({ code: 'round_unseen' })
+  }
+  shows.close()
 })

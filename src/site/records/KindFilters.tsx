@@ -8,28 +8,24 @@ const ALL = 'all'
 
 /** What for, and which way. */
 export function KindFilters({
-  look,
   search,
   onChange,
 }: {
-  look: 'all' | 'bets'
   search: RecordSearch
   onChange: (patch: RecordSearch) => void
 }) {
   const t = useT()
   return (
     <>
-      {look === 'all' && (
-        <Select
-          label={t('record.group')}
-          value={search.group ?? ALL}
-          onChange={(group) => onChange({ group: isRecordGroup(group) ? group : undefined, open: undefined })}
-          choices={[
-            { id: ALL, label: t('record.group_all') },
-            ...recordGroups.map((group) => ({ id: group, label: t(`record.group_${group}`) })),
-          ]}
-        />
-      )}
+      <Select
+        label={t('record.group')}
+        value={search.group ?? ALL}
+        onChange={(group) => onChange({ group: isRecordGroup(group) ? group : undefined, open: undefined })}
+        choices={[
+          { id: ALL, label: t('record.group_all') },
+          ...recordGroups.map((group) => ({ id: group, label: t(`record.group_${group}`) })),
+        ]}
+      />
       <Select
         label={t('record.way')}
         value={search.way ?? ALL}
@@ -38,8 +34,8 @@ export function KindFilters({
         }
         choices={[
           { id: ALL, label: t('record.way_all') },
-          { id: 'in', label: t(look === 'bets' ? 'record.paid_back' : 'record.way_in') },
-          { id: 'out', label: t(look === 'bets' ? 'record.staked' : 'record.way_out') },
+          { id: 'in', label: t('record.way_in') },
+          { id: 'out', label: t('record.way_out') },
         ]}
       />
     </>

@@ -8,6 +8,10 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { type Column, Table } from '#browser/ui/Table.tsx'
 
+import type { RoundSearch } from '#site/rounds/round-search.ts'
+import { CategorySums } from '#site/rounds/RoundSums.tsx'
+import { useRoundTotals } from '#site/rounds/use-rounds.ts'
+
 import { dayText, shortDayText } from './day-text.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { Sum, toneOf } from './SumsCard.tsx'
@@ -45,9 +49,25 @@ export function ProfitPane() {
           <EmptyState kind="records" title={t('record.none_profit')} text={t('record.none_profit_text')} />
         </div>
       ) : (
-        <ProfitOf profit={found} />
+        <>
+          <ProfitOf profit={found} />
+          <PlayByCategory filters={{ period, from, to }} />
+        </>
       )}
     </>
+  )
+}
+
+/** What was played, hall by hall. */
+function PlayByCategory({ filters }: { filters: Pick<RoundSearch, 'period' | 'from' | 'to'> }) {
+  const t = useT()
+  const categories = useRoundTotals(filters).data?.categories ?? []
+  if (categories.length === 0) return null
+  return (
+    <section className="card">
+      <h3 className="rec-head">{t('bets.by_category')}</h3>
+      <CategorySums categories={categories} />
+    </section>
   )
 }
 

@@ -13,9 +13,9 @@ import { SumsCard } from './SumsCard.tsx'
 import { TransferTable } from './TransferTable.tsx'
 import { filtersOf, useRecordSearch, useTotals, useTransfers } from './use-records.ts'
 
-export type TransfersLook = 'all' | 'bets' | 'bonuses'
+export type TransfersLook = 'all' | 'bonuses'
 
-/** Transfers with their filters and sums: all of them, those of play, or bonuses. */
+/** Transfers with their filters and sums: all of them, or bonuses. */
 export function TransfersPane({ look }: { look: TransfersLook }) {
   const t = useT()
   const [search, change] = useRecordSearch()
@@ -27,14 +27,14 @@ export function TransfersPane({ look }: { look: TransfersLook }) {
     <>
       <div className="rec-bar">
         <PeriodFilters search={search} period={period} onChange={change} />
-        {look !== 'bonuses' && <KindFilters look={look} search={search} onChange={change} />}
+        {look !== 'bonuses' && <KindFilters search={search} onChange={change} />}
         {isFiltered && (
           <Button tone="ghost" icon="x" onClick={() => change(nothing)}>
             {t('record.clear')}
           </Button>
         )}
       </div>
-      {totals.data && totals.data.count > 0 && <SumsCard look={look} totals={totals.data} />}
+      {totals.data && totals.data.count > 0 && <SumsCard totals={totals.data} />}
       {hasNews && (
         <button type="button" className="rec-news" onClick={showNews}>
           <Icon name="refresh" />

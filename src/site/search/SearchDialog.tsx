@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useT } from '#browser/i18n/translate.ts'
+import { useGuard } from '#site/guard/use-guard.ts'
+import { rememberLobby } from '#site/play/play-place.ts'
 
 import './search.css'
 import { forgetRecent, keepRecent, readRecent } from './recent.ts'
@@ -56,7 +58,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** What is asked, what is found and which of it is chosen. */
 function useFinder(onClose: () => void) {
+  const router = useRouter()
   const navigate = useNavigate()
+  const guard = useGuard()
   const [query, setQuery] = useState('')
   /** What the keyboard stands on. Nothing: the first. Games that come later push nobody to another line. */
   const [held, hold] = useState<string>()
@@ -71,10 +75,15 @@ function useFinder(onClose: () => void) {
     setQuery(next)
     hold(undefined)
   }
-  const go = ({ to, search }: Entry) => {
+  const go = ({ to, search, start }: Entry) => {
     keepRecent(localStorage, query)
     onClose()
-    void navigate({ to, ...(search ? { search } : {}) })
+    const goThere = () => void navigate({ to, ...(search ? { search } : {}) })
+    if (!start) goThere()
+    else {
+      rememberLobby(start.nodeId, router.state.location.href)
+      guard({ action: 'game_launch', address: start.address, go: goThere })
+    }
   }
   const choose = (index: number) => {
     const entry = entries[index]

@@ -5,7 +5,7 @@ import { queryOf } from '#browser/api/query.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { games } from '#contract/games.ts'
+import { type Game, games } from '#contract/games.ts'
 import { help } from '#contract/help.ts'
 import { promotions } from '#contract/promotions.ts'
 import type { IconName } from '#domain/art/icons.ts'
@@ -14,6 +14,7 @@ import type { Site } from '#site/bootstrap.ts'
 import { withCentre } from '#site/member-centre/use-centre.ts'
 import { centreEntries } from '#site/member-centre/centre-entries.ts'
 import { addressOfGame, addressOfLottery, addressOfVendor } from '#site/navigation/hall-address.ts'
+import { addressOfGame as addressOfPlay } from '#site/play/play-place.ts'
 import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
 
 /** Something that the search leads to. */
@@ -31,6 +32,8 @@ export interface Entry {
   readonly also?: readonly string[]
   readonly to: Path | '.'
   readonly search?: ReturnType<typeof withSearch> | ReturnType<typeof withCentre>
+  /** A game that can be started: its number, and its address as text for who signs in first. */
+  readonly start?: { readonly nodeId: string; readonly address: string }
 }
 
 export interface Asking {
@@ -63,7 +66,7 @@ export async function gamesNamed({ api, site }: Asking, gameName: string): Promi
       hue: category,
       picture: game.picture,
       ...(game.fallback === undefined ? {} : { fallback: game.fallback }),
-      ...addressOfGame(game),
+      ...wayOf(game),
     }
   })
 }
@@ -78,6 +81,13 @@ export const sources: readonly Source[] = [
   { title: 'page.help', load: articles },
   { title: 'search.pages', load: pages },
 ]
+
+/** Where it is played; one that nothing can start is shown in its hall. */
+function wayOf(game: Game): Pick<Entry, 'to' | 'search' | 'start'> {
+  if (!game.canPlay) return addressOfGame(game)
+  const { to, search, address } = addressOfPlay(game, { isFree: false })
+  return { to, search, start: { nodeId: game.nodeId, address } }
+}
 
 function halls({ site, t }: Asking): Entry[] {
   return site.whitelabel.categories.map((category) => ({

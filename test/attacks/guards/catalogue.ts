@@ -3,7 +3,32 @@ import { type Guard, guardsIn } from './guard.ts'
 const catalogue = 'src/server/catalogue/catalogue.pg.test.ts'
 const desk = 'src/server/catalogue/desk.pg.test.ts'
 
+const matches = 'src/server/content/hot-matches.pg.test.ts'
+const windows = 'src/server/games/window.pg.test.ts'
+
 export const catalogueGuards: readonly Guard[] = [
+  ...guardsIn('src/server/content/hot-matches.ts', matches, [
+    [
+      'a match leads to a host that the brand has not allowed',
+      'a match leads where its operator says',
+      'isLinkType(link.type) && isLinkAllowed(link, outsideHosts)',
+      'isLinkType(link.type)',
+    ],
+    [
+      'a match leads into a hall that the brand has switched off',
+      'a match leads where its operator says',
+      "return categories.includes(hall) ? { type: 'page', target: `/${hall}` } : undefined",
+      "return { type: 'page', target: `/${hall}` }",
+    ],
+  ]),
+  ...guardsIn('src/server/games/hall-store.ts', windows, [
+    [
+      'the home page shows games on which somebody works, or that nothing can start',
+      'the home page shows what is hot first',
+      "AND NOT offered.is_in_maintenance AND game.launch_kind <> 'none'",
+      '',
+    ],
+  ]),
   ...guardsIn('src/server/catalogue/routes.ts', catalogue, [
     [
       'a hall that the market forbids, or that the brand switched off, lists its vendors',

@@ -1,5 +1,6 @@
 // The layers come in their order: the page's own sheet first.
 import '#site/site.css'
+import '#site/lobby/lobby.css'
 
 import { createRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/site'
@@ -32,7 +33,7 @@ const strips = Array.from({ length: STRIPS }, (_, strip) => ({
       gameName: `Game ${number}`,
       gameClassify: [],
       features: [],
-      picture: `/tile/${number % PICTURES}.svg`,
+      picture: `/tile/${number % PICTURES}.webp`,
       isHot: number % 9 === 0,
       isNew: false,
       isInMaintenance: false,
@@ -54,12 +55,22 @@ const tileOf = (game: Game) => (
 )
 
 const words = createWords('EN', ((await catalogues.EN?.()) ?? { default: {} }).default)
+const strips30 = () =>
+  strips.map(({ category, games }, strip) => (
+    <GameStrip key={strip} title={words.t(`category.${category}`)} {...{ category, games, tileOf }} />
+  ))
+
+/** As many as a hall has on all its pages, on one. */
+const hall400 = () => (
+  <ul className="tiles lobby-tiles">
+    {strips[0]?.games.map((game) => (
+      <li key={game.nodeId}>{tileOf(game)}</li>
+    ))}
+  </ul>
+)
+
 createRoot(document.getElementById('site') ?? document.body).render(
   <WordsContext value={words}>
-    <main className="wrap page">
-      {strips.map(({ category, games }, strip) => (
-        <GameStrip key={strip} title={words.t(`category.${category}`)} {...{ category, games, tileOf }} />
-      ))}
-    </main>
+    <main className="wrap page">{location.pathname === '/lobby' ? hall400() : strips30()}</main>
   </WordsContext>,
 )

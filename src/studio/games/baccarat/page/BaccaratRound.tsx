@@ -6,6 +6,7 @@ import { Amount } from '#studio/pages/Amount.tsx'
 import type { RoundDetails } from '#studio/wire/answers.ts'
 
 import './baccarat.css'
+import './roads.css'
 import { Hands } from './Hands.tsx'
 
 /** The cards of a round, and what became of each spot that the player had chips on. */

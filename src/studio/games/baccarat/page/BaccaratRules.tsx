@@ -16,7 +16,7 @@ const edges: Readonly<Record<Spot, string>> = {
 export function BaccaratRules() {
   const t = useT()
   return (
-    <>
+    <div className="stack">
       <p>{t('baccarat.rules_deal')}</p>
       <p>{t('baccarat.rules_third')}</p>
       <Table
@@ -43,6 +43,6 @@ export function BaccaratRules() {
       <p>{t('baccarat.rules_limits')}</p>
       <p>{t('baccarat.rules_shoe')}</p>
       <p>{t('baccarat.proof_shoe')}</p>
-    </>
+    </div>
   )
 }

@@ -11,12 +11,12 @@ export function CrashRules() {
   const { currency, limits } = useSession().opened.config as CrashConfig
   const amount = writeMoney(writeAmount(limits.backMost), tag, useSymbol(currency))
   return (
-    <>
+    <div className="stack">
       <p>{t('crash.rules_rise')}</p>
       <p>{t('crash.rules_edge')}</p>
       <p>{t('crash.rules_clock')}</p>
       <p>{t('crash.rules_most', { amount })}</p>
       <p>{t('crash.chain')}</p>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { useFormat } from '#browser/ui/format-context.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
+import { type DataColumn, DataTable } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { KeysetPager } from '#console/ui/KeysetPager.tsx'
+import { QueryFailed } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { pageInput, turnPages } from '#console/ui/pages.ts'
+import { choicePart, pagesPart, type RawSearch } from '#console/ui/search-part.ts'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { listReturns } from '#contract/console/rounds.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { type ReturnSpan, returnSpans } from '#domain/rounds/return-band.ts'
+
+import './rounds.css'
+
+type Row = Output<typeof listReturns>['list'][number]
+type Window = Row['windows'][number]
+
+interface Search {
+  readonly only: 'alarms' | undefined
+  readonly at: readonly string[]
+}
+
+const readSearch = (raw: RawSearch): Search => ({
+  only: choicePart(raw['only'], ['alarms']),
+  at: pagesPart(raw['at']),
+})
+
+/** What each game has paid back, window by window, held against its model. */
+export default function ReturnsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readSearch)
+  const { only, at } = search
+  const input = { ...useScope(), ...(only ? { only } : {}), ...pageInput(at) }
+  const returns = useQuery({ ...queryOf(useApi(), listReturns, input), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  const list = returns.data?.list
+  const alarms = returns.data?.alarms ?? 0
+  return (
+    <div className="desk-list">
+      <PageTitle
+        title={t('console.page.returns')}
+        figures={
+          alarms > 0
+            ? t('console.returns.alarms', { count: alarms })
+            : t('console.returns.figures', { name: brand?.name ?? '' })
+        }
+      />
+      <div className="desk-filters" role="group" aria-label={t('console.filter.label')}>
+        <SegmentedControl
+          label={t('console.filter.label')}
+          options={[
+            { id: 'all', label: t('console.returns.all') },
+            { id: 'alarms', label: t('console.returns.only_alarms') },
+          ]}
+          selected={only ?? 'all'}
+          onSelect={(id) => change({ only: id === 'alarms' ? 'alarms' : undefined, at: [] })}
+        />
+      </div>
+      {returns.isError && !list ? (
+        <section className="card">
+          <QueryFailed query={returns} />
+        </section>
+      ) : (
+        <DataTable
+          label={t('console.page.returns')}
+          columns={columns}
+          rows={list}
+          rowId={({ id }) => id}
+          isStale={returns.isPlaceholderData}
+          empty={
+            only === 'alarms' ? (
+              <State
+                icon="check"
+                title={t('console.returns.none_off')}
+                text={t('console.returns.none_off_text')}
+              />
+            ) : (
+              <State icon="chart" title={t('console.returns.none')} text={t('console.returns.none_text')} />
+            )
+          }
+          foot={
+            <KeysetPager
+              count={list?.length ?? 0}
+              isBusy={returns.isPlaceholderData}
+              {...turnPages(at, (pages) => change({ at: pages }), returns.data?.next)}
+            />
+          }
+        />
+      )}
+      <p className="xs muted">{t('console.returns.how')}</p>
+    </div>
+  )
+}
+
+function useColumns(): readonly DataColumn<Row>[] {
+  const t = useT()
+  const percent = usePercent()
+  return [
+    {
+      id: 'game',
+      head: t('console.rounds.game'),
+      cell: ({ id, game, since }) => (
+        <>
+          <Link
+            className="link"
+            to={paths.rounds}
+            search={((before: object) => ({ ...before, game: id })) as never}
+          >
+            <bdi>{game.name}</bdi>
+          </Link>{' '}
+          <span className="xs muted">{<bdi>{game.vendorName}</bdi>}</span>
+          {since !== undefined && (
+            <span className="xs desk-under">
+              {t('console.returns.since')} <ExactTime at={since} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'model',
+      head: t('console.returns.model'),
+      isNumber: true,
+      cell: ({ modelBp }) => (modelBp === undefined ? t('console.returns.no_model') : percent(modelBp)),
+    },
+    ...returnSpans.map((span): DataColumn<Row> => ({
+      id: span,
+      head: t(`console.returns.span_${span}`),
+      cell: ({ windows }) => <WindowCell window={windowOf(windows, span)} />,
+    })),
+  ]
+}
+
+function windowOf(windows: readonly Window[], span: ReturnSpan): Window | undefined {
+  return windows.find((one) => one.span === span)
+}
+
+const tones: Readonly<Record<Window['standing'], TagTone>> = {
+  few: 'plain',
+  within: 'ok',
+  watch: 'warn',
+  alarm: 'bad',
+}
+
+function WindowCell({ window }: { window: Window | undefined }) {
+  const t = useT()
+  const percent = usePercent()
+  if (!window || window.actualBp === undefined) return t('console.nothing')
+  const { actualBp, lowBp, highBp, standing, rounds } = window
+  return (
+    <span className="rounds-window">
+      <b className="num">{percent(actualBp)}</b>{' '}
+      <Tag tone={tones[standing]}>{t(`console.returns.${standing}`)}</Tag>
+      <span className="xs muted desk-under">
+        {t('console.returns.rounds', { count: rounds })}
+        {lowBp !== undefined && highBp !== undefined && (
+          <> · {t('console.returns.band', { low: percent(lowBp), high: percent(highBp) })}</>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function usePercent(): (hundredths: number) => string {
+  const { language } = useFormat()
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return (hundredths) => format.format(hundredths / 10_000)
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { listRounds, readRound, voidRound } from '#contract/console/rounds.ts'
+
+/** Takes a round back. Pressed twice it is the same request. */
+export function VoidRound({ id }: { id: string }) {
+  const t = useT()
+  const api = useApi()
+  const client = useQueryClient()
+  const scope = useScope()
+  const [isAsked, setAsked] = useState(false)
+  const request = useRef('')
+  const deed = useMutation({
+    mutationFn: (reason: string) => api.call(voidRound, { ...scope, id, reason, requestId: request.current }),
+    onSuccess: async () => {
+      setAsked(false)
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path === listRounds.path || path === readRound.path,
+      })
+    },
+  })
+  const ask = () => {
+    request.current = crypto.randomUUID()
+    deed.reset()
+    setAsked(true)
+  }
+  return (
+    <>
+      <Button size="sm" icon="back" onClick={ask}>
+        {t('console.rounds.void')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          question={t('console.rounds.void_question', { id })}
+          verb={t('console.rounds.void')}
+          isGrave
+          isBusy={deed.isPending}
+          error={deed.error}
+          onConfirm={(reason) => deed.mutate(reason)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('console.rounds.void_text')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+
+import { OrderBar } from './OrderBar.tsx'
+import { OrderMovers } from './OrderMovers.tsx'
+import { type Sorting, useOrder } from './use-order.ts'
+import { WideTable } from './WideTable.tsx'
+
+export interface OrderedColumn<Row> {
+  readonly id: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** A code reads from left to right in every language. */
+  readonly isCode?: boolean
+}
+
+interface OrderedTableProps<Row> {
+  readonly label: string
+  /** What the first column is called: it opens a row. */
+  readonly titleHead: ReactNode
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+  readonly titleOf: (row: Row) => string
+  readonly columns: readonly OrderedColumn<Row>[]
+  readonly openId: string | undefined
+  readonly maySort: boolean
+  readonly onOpen: (id: string) => void
+  /** Keeps the order, and asks anew for what shows it. */
+  readonly onSave: (order: readonly Row[]) => Promise<void>
+}
+
+/**
+ * Rows that stand in an order, which the arrows of a row change, or dragging it. Give it a new `key` when the server has
+ * another list.
+ */
+export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
+  const { label, titleHead, rows, idOf, columns, openId, maySort, onSave } = props
+  const t = useT()
+  const { order, said, isMoved, sortingOf, discard } = useOrder(rows, idOf)
+  const isSorting = maySort && rows.length > 1
+  return (
+    <>
+      <WideTable label={label}>
+        <thead>
+          <tr>
+            {isSorting && <th scope="col">{t('content.order')}</th>}
+            <th scope="col">{titleHead}</th>
+            {columns.map(({ id, head }) => (
+              <th key={id} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((row, place) => (
+            <OrderedRow
+              key={idOf(row)}
+              row={row}
+              table={props}
+              isOpen={idOf(row) === openId}
+              sorting={isSorting ? sortingOf(row, place) : undefined}
+            />
+          ))}
+        </tbody>
+      </WideTable>
+      <p className="sr" role="status" ref={said} />
+      {isMoved && <OrderBar onSave={() => onSave(order)} onDiscard={discard} />}
+    </>
+  )
+}
+
+function OrderedRow<Row>({
+  row,
+  table: { idOf, titleOf, columns, onOpen },
+  isOpen,
+  sorting,
+}: {
+  row: Row
+  table: OrderedTableProps<Row>
+  isOpen: boolean
+  sorting: Sorting | undefined
+}) {
+  const [id, title] = [idOf(row), titleOf(row)]
+  return (
+    <tr aria-selected={isOpen || undefined} {...sorting?.dragging}>
+      {sorting && (
+        <td>
+          <OrderMovers title={title} sorting={sorting} />
+        </td>
+      )}
+      <th scope="row">
+        <button
+          type="button"
+          className="desk-open"
+          aria-expanded={isOpen}
+          data-row={id}
+          onClick={() => onOpen(id)}
+          dir="auto"
+        >
+          {title}
+        </button>
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} dir={column.isCode === true ? 'ltr' : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface PopularRow {
+  readonly merchantId: number
+  readonly gameId: string
+  /** How many members played it. */
+  readonly players: number
+  readonly rounds: string
+}
+
+/** What is popular now: all of it at once, and what is not among it any more goes. */
+export async function replacePopular(tx: Tx, rows: readonly PopularRow[]): Promise<void> {
+  await sql`
+    WITH counted AS (
+      SELECT * FROM unnest(${rows.map(({ merchantId }) => merchantId)}::integer[],
+                           ${rows.map(({ gameId }) => gameId)}::bigint[],
+                           ${rows.map(({ players }) => players)}::integer[],
+                           ${rows.map((row) => row.rounds)}::bigint[]) AS u (merchant_id, game_id, players, rounds)),
+    gone AS (
+      DELETE FROM game_popularity AS known
+       WHERE NOT EXISTS (SELECT FROM counted
+                          WHERE counted.merchant_id = known.merchant_id AND counted.game_id = known.game_id))
+    INSERT INTO game_popularity (merchant_id, game_id, players, rounds)
+    SELECT merchant_id, game_id, players, rounds FROM counted ORDER BY merchant_id, game_id
+    ON CONFLICT (merchant_id, game_id) DO UPDATE
+       SET players = excluded.players, rounds = excluded.rounds, counted_at = clock_timestamp()`.execute(
+    query(tx),
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { buttonClass } from '#browser/ui/button-class.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { ErrorState } from '#browser/ui/ErrorState.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { Skeleton } from '#browser/ui/Skeleton.tsx'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { paths, withSearch } from '#site/paths.ts'
+import { toneOf } from '#site/records/SumsCard.tsx'
+
+import { RoundPicture } from './RoundPicture.tsx'
+import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'
+
+/** One round: how it stands, everything that moved in it, its picture, and all of it as a file. */
+export function RoundDetails({ id }: { id: string }) {
+  const t = useT()
+  const query = useRound(id)
+  if (query.isError)
+    return (
+      <ErrorState
+        what={t('record.failed_title')}
+        safe={t('record.failed_text')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const round = query.data
+  if (!round) return <Skeleton shape="text" />
+  return (
+    <div className="rnd-open">
+      <Standing round={round} />
+      <dl className="rec-facts">
+        <div>
+          <dt>{t('bets.number')}</dt>
+          <dd className="num">{round.id}</dd>
+        </div>
+        <div>
+          <dt>{t('record.moment')}</dt>
+          <dd>
+            <DateText atMs={Date.parse(round.at)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('bets.reference')}</dt>
+          <dd>
+            <bdi dir="ltr">{round.reference}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Steps steps={round.steps} />
+      <div className="rnd-ways">
+        {round.hasPicture ? (
+          <RoundPicture id={round.id} vendor={round.game.vendorName} />
+        ) : (
+          <p className="muted">{t('bets.no_picture', { vendor: round.game.vendorName })}</p>
+        )}
+        <Pack id={round.id} />
+      </div>
+    </div>
+  )
+}
+
+function Standing({ round }: { round: WholeRound }) {
+  const t = useT()
+  const { game } = round
+  if (round.state === 'voided')
+    return (
+      <Note tone="info">
+        {t('bets.voided_note')} <MoneyText amount={round.returned ?? '0.00'} tone="plain" />
+      </Note>
+    )
+  if (round.state !== 'open') return null
+  const isOfMatches = game.category === 'sports' || game.category === 'esports'
+  return (
+    <Note tone="info">
+      {t('bets.open_note')}
+      {round.canResume && game.id !== undefined && (
+        <Link
+          to={isOfMatches ? paths.fbsports : paths.game}
+          search={withSearch({ id: game.id })}
+          className={`${buttonClass({ tone: 'main', size: 'sm' })} rnd-resume`}
+          preload={false}
+        >
+          {t('bets.resume')}
+        </Link>
+      )}
+    </Note>
+  )
+}
+
+function Steps({ steps }: { steps: WholeRound['steps'] }) {
+  const t = useT()
+  return (
+    <section>
+      <h3 className="rnd-head">{t('bets.steps')}</h3>
+      <ol className="rnd-steps">
+        {steps.map((step) => (
+          <li key={step.transaction}>
+            <span className="grow">
+              <b>{t(`bets.step_${step.kind}`)}</b> {step.isFree && <Tag tone="gold">{t('bets.free')}</Tag>}
+              {step.isOurs && <Tag>{t('bets.by_house')}</Tag>}
+              {step.undoneBy !== undefined && step.kind !== 'tombstone' && (
+                <Tag tone="warn">{t('bets.undone')}</Tag>
+              )}
+            </span>
+            <MoneyText amount={step.moved} tone={toneOf(step.moved)} showsPlus />
+            <small>
+              <DateText atMs={Date.parse(step.at)} /> · {t('bets.wallet_after')}{' '}
+              <MoneyText amount={step.balance} tone="plain" />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Pack({ id }: { id: string }) {
+  const t = useT()
+  const pack = useRoundPack(id)
+  return (
+    <div className="rnd-pack">
+      <Button tone="line" size="sm" icon="doc" isBusy={pack.isPending} onClick={() => pack.mutate()}>
+        {t('bets.pack')}
+      </Button>
+      <small className="muted">{t('bets.pack_hint')}</small>
+      {pack.error && <Note tone="bad">{pack.error.message}</Note>}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { MouseEvent } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { MoneyText } from '#browser/ui/MoneyText.tsx'
+import { Tag, type TagTone } from '#browser/ui/Tag.tsx'
+import { toneOf } from '#site/records/SumsCard.tsx'
+
+import { RoundDetails } from './RoundDetails.tsx'
+import type { Round } from './use-rounds.ts'
+
+/** A table where there is room, cards with their picture on phones. Each row opens into what happened in it. */
+export function RoundTable({
+  list,
+  openId,
+  onOpen,
+}: {
+  list: readonly Round[]
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}) {
+  const t = useT()
+  return (
+    <div className="card rec-list">
+      <table className="table rnd-table">
+        <caption className="sr">{t('bets.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('record.time')}</th>
+            <th scope="col">{t('bets.game')}</th>
+            <th scope="col" className="n">
+              {t('bets.stake')}
+            </th>
+            <th scope="col" className="n">
+              {t('record.paid_back')}
+            </th>
+            <th scope="col" className="n">
+              {t('bets.change')}
+            </th>
+            <th scope="col">{t('bets.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((round) => (
+            <Row
+              key={round.id}
+              round={round}
+              isOpen={round.id === openId}
+              onToggle={() => onOpen(round.id === openId ? undefined : round.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onToggle: () => void }) {
+  const t = useT()
+  const { game, stake, win, net, returned, state } = round
+  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button')
+    // Who marks a text in order to copy it opens nothing.
+    if (!isControl && String(getSelection() ?? '') === '') onToggle()
+  }
+  return (
+    <>
+      <tr className={isOpen ? 'rnd-row on' : 'rnd-row'} onClick={press}>
+        <td className="rnd-time">
+          <DateText atMs={Date.parse(round.at)} look="short" />
+        </td>
+        <th scope="row" className="rnd-who">
+          <span className="rnd-game">
+            <span className="rnd-pic">{game.picture && <GamePicture src={game.picture} />}</span>
+            <button type="button" className="rnd-name" aria-expanded={isOpen} onClick={onToggle}>
+              <bdi>{game.name}</bdi>
+              <Icon name="chev" />
+            </button>
+            <small>
+              <bdi>{game.vendorName}</bdi>
+            </small>
+          </span>
+        </th>
+        <td className="n rnd-stake">
+          <span className="only-phone">{t('bets.stake')} </span>
+          <MoneyText amount={returned ?? stake} tone="plain" />
+        </td>
+        <td className="n rnd-win">
+          {state === 'open' ? '–' : <MoneyText amount={returned ?? win} tone="plain" />}
+        </td>
+        <td className="n rnd-net">
+          {net === undefined ? (
+            state === 'voided' ? (
+              <MoneyText amount="0.00" tone="plain" />
+            ) : (
+              '–'
+            )
+          ) : (
+            <MoneyText amount={net} tone={toneOf(net)} showsPlus />
+          )}
+        </td>
+        <td className="rnd-state">
+          <StateTag state={state} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="rnd-details">
+          <td colSpan={6}>
+            <RoundDetails id={round.id} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const tones: Readonly<Record<Round['state'], TagTone>> = {
+  open: 'info',
+  won: 'ok',
+  even: 'plain',
+  lost: 'plain',
+  voided: 'warn',
+}
+
+function StateTag({ state }: { state: Round['state'] }) {
+  const t = useT()
+  return <Tag tone={tones[state]}>{t(`bets.state_${state}`)}</Tag>
+}

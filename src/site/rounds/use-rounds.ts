@@ -1,0 +1,113 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryString } from '#browser/api/client.ts'
+import { takeFile } from '#browser/api/download.ts'
+import { queryOf } from '#browser/api/query.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { rounds } from '#contract/rounds.ts'
+
+import { useBalance } from '#site/wallet/use-balance.ts'
+
+import { readRoundSearch, type RoundSearch, writeRoundSearch } from './round-search.ts'
+
+export type Round = Output<typeof rounds.list>['list'][number]
+export type WholeRound = Output<typeof rounds.round>
+export type RoundTotals = Output<typeof rounds.totals>
+type Filters = Input<typeof rounds.totals>
+
+export type ChangeSearch = (patch: RoundSearch, how?: { readonly isStep?: boolean }) => void
+
+/** The filters stand in the address: they outlive a reload, and the way back leads through them. */
+export function useRoundSearch(): [RoundSearch, ChangeSearch] {
+  const text = useSearch({ strict: false, select: (search) => search.record })
+  const navigate = useNavigate()
+  const search = readRoundSearch(text)
+  const change: ChangeSearch = (patch, { isStep = true } = {}) =>
+    void navigate({
+      to: '.',
+      search: (other: object) => ({ ...other, record: writeRoundSearch({ ...search, ...patch }) }),
+      resetScroll: false,
+      replace: !isStep,
+    })
+  return [search, change]
+}
+
+/** What is asked of the server: which row is open is nobody's business there. */
+export function filtersOf({ open: _open, ...filters }: RoundSearch): Filters {
+  return filters
+}
+
+const PAGES = 'round pages'
+const SUMS = 'round sums'
+const NEWEST = 'newest round'
+
+/** Page after page. They stay as they are until somebody asks for what is new: nothing jumps while it is read. */
+export function useRounds(filters: Filters) {
+  const api = useApi()
+  const client = useQueryClient()
+  const pages = useInfiniteQuery({
+    queryKey: [PAGES, filters],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call(rounds.list, pageParam === undefined ? filters : { ...filters, after: pageParam }),
+    getNextPageParam: (page) => page.next,
+  })
+  // Each round moves the balance, of which every tab hears.
+  const { dataUpdatedAt } = useBalance()
+  const newest = useQuery({
+    queryKey: [NEWEST, filters, dataUpdatedAt],
+    queryFn: () => api.call(rounds.list, { ...filters, limit: 1 }),
+    placeholderData: keepPreviousData,
+  })
+  const list = pages.data?.pages.flatMap((page) => page.list)
+  const first = newest.data?.list[0]?.id
+  const hasNews =
+    list !== undefined &&
+    first !== undefined &&
+    !pages.isFetching &&
+    BigInt(first) > BigInt(list[0]?.id ?? '0')
+  const showNews = () => {
+    void client.resetQueries({ queryKey: [PAGES, filters] })
+    void client.invalidateQueries({ queryKey: [SUMS] })
+  }
+  return { pages, list, period: pages.data?.pages[0]?.period, hasNews, showNews }
+}
+
+export function useRoundTotals(filters: Filters, { isAsked = true } = {}) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [SUMS, filters],
+    queryFn: () => api.call(rounds.totals, filters),
+    enabled: isAsked,
+  })
+}
+
+export function useRound(id: string) {
+  return useQuery(queryOf(useApi(), rounds.round, { id }))
+}
+
+/** Where its provider shows a round. Asked for when somebody wants to see it. */
+export function useRoundPicture(id: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: () => api.call(rounds.picture, { id }) })
+}
+
+export function useRoundFile() {
+  return useMutation({
+    mutationFn: (filters: Filters) => takeFile(rounds.file.path + queryString(filters), 'rounds.csv'),
+  })
+}
+
+export function useRoundPack(id: string) {
+  return useMutation({
+    mutationFn: () => takeFile(rounds.pack.path + queryString({ id }), `round-${id}.zip`),
+  })
+}

@@ -1,0 +1,70 @@
+import type { Brand, Product } from './product.ts'
+
+/** So many rounds of a member, some open, won, even, voided, as the database's owner alone could write them. */
+export async function layRounds(
+  product: Product,
+  brand: Brand,
+  { memberId, count }: { readonly memberId: bigint; readonly count: number },
+): Promise<void> {
+  const provider = `p${memberId}`
+  const makers = `P${memberId}`
+  await product.sql(
+    `INSERT INTO provider (code, name, protocol, base_url, operator_id) VALUES ($1, $1, 'hub88', 'https://provider.test', '7')`,
+    [provider],
+  )
+  await product.sql(
+    `INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+     SELECT made.code, made.name, 'slots', (SELECT coalesce(max(account_type_id), 0) FROM vendor) + made.place, $1
+       FROM (VALUES ('AUREL_' || $2, 'Aurel', 1), ('JUNO_' || $2, 'Juno Live', 2)) AS made (code, name, place)`,
+    [provider, makers],
+  )
+  await product.sql(
+    `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category, rtp_bp)
+     SELECT vendor || $1, code, code, jsonb_build_object('EN', name), lower(name), category, 9600
+       FROM (VALUES ('AUREL_', 'vault', 'Caesar’s Vault', 'slots'), ('AUREL_', 'koi', 'Koi Kingdom', 'fishing'),
+                    ('JUNO_', 'baccarat', 'Speed Baccarat', 'live')) AS made (vendor, code, name, category)`,
+    [makers],
+  )
+  await product.sql(
+    `WITH drawn AS (
+       SELECT n, (ARRAY['vault', 'vault', 'koi', 'baccarat'])[1 + n % 4] AS game,
+              CASE WHEN n % 4 = 3 THEN 'JUNO_' ELSE 'AUREL_' END || $5 AS vendor,
+              CASE WHEN n % 11 = 1 THEN 'open' WHEN n % 11 = 6 THEN 'voided' ELSE 'closed' END AS state,
+              (1 + n % 7) * 5000000::bigint AS stake,
+              CASE WHEN n % 5 = 0 THEN (1 + n % 7) * 12500000::bigint WHEN n % 13 = 2 THEN (1 + n % 7) * 5000000::bigint
+                   ELSE 0 END AS win,
+              clock_timestamp() - n * interval '97 minutes' AS at
+         FROM generate_series(1, $4::integer) AS n),
+     rounds AS (
+       INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency, account,
+                               state, stake, win, bets, opened_at, changed_at)
+       SELECT $1, $3, 'R-' || 90118000 + n, $2, vendor, game, merchant.currency, 'main', state,
+              CASE state WHEN 'voided' THEN 0 ELSE stake END, CASE state WHEN 'closed' THEN win ELSE 0 END,
+              CASE state WHEN 'voided' THEN 0 ELSE 1 END, at, at
+         FROM drawn, merchant WHERE merchant.id = $2)
+     INSERT INTO provider_transaction (provider_code, transaction_id, merchant_id, member_id, kind, round_id, vendor_code,
+                                       game_code, currency, account, amount, moved, transfer_id, balance, is_free,
+                                       reference, undone_by, fingerprint, created_at)
+     SELECT $3, step.kind || '-' || n, $2, $1, step.kind, 'R-' || 90118000 + n, vendor, game, merchant.currency, 'main',
+            abs(step.moved), step.moved, CASE WHEN step.moved = 0 THEN NULL ELSE $1 * 1000000 + n * 10 + step.place END,
+            4826050000 + step.moved, false, step.reference,
+            CASE WHEN state = 'voided' AND step.kind = 'bet' THEN 'rollback-' || n END, sha256(n::text::bytea),
+            at + step.place * interval '900 milliseconds'
+       FROM drawn, merchant, LATERAL (VALUES
+         (1, 'bet', -stake, NULL), (2, 'win', win, 'bet-' || n), (3, 'rollback', stake, 'bet-' || n))
+         AS step (place, kind, moved, reference)
+      WHERE merchant.id = $2
+        AND (step.kind = 'bet' OR step.kind = 'win' AND state = 'closed' OR step.kind = 'rollback' AND state = 'voided')`,
+    [memberId, brand.id, provider, count, makers],
+  )
+  await product.sql(
+    `SELECT rounds_follow(array_agg(member_id), array_agg(provider_code), array_agg(round_id), NULL)
+       FROM game_round WHERE member_id = $1`,
+    [memberId],
+  )
+}
+
+export async function memberOf(product: Product, account: string): Promise<bigint> {
+  const [member] = await product.sql<{ id: bigint }>('SELECT id FROM member WHERE account = $1', [account])
+  return BigInt(member?.id ?? 0)
+}
