@@ -23,6 +23,7 @@ import { plumbingGuards } from './guards/plumbing.ts'
 import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
+import { studioGuards } from './guards/studio.ts'
 import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
 import { roundGuards } from './guards/rounds.ts'
@@ -71,5 +72,6 @@ export const guards: readonly Guard[] = [
   ...recordGuards,
   ...reconciliationGuards,
   ...providerGuards,
+  ...studioGuards,
   ...studioTableGuards,
 ]
