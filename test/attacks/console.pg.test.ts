@@ -126,6 +126,14 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
      VALUES ($1, 'scanned', 'Scanned', 'https://id.example', 'c', 'wrapped-provider')`,
     [server.merchantId],
   )
+  await server.asOwner(
+    `INSERT INTO provider (code, name, protocol, base_url, operator_id)
+     VALUES ('scanned', 'Scanned', 'forms', 'https://games.example', '7')`,
+  )
+  await server.asOwner(
+    `INSERT INTO provider_key (provider_code, side, wrapped_secret)
+     VALUES ('scanned', 'theirs', 'wrapped-secret-of-a-provider')`,
+  )
   await server.fixtures.memberSession(member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
   const ids = {
@@ -142,6 +150,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     const input = {
       ...Object.fromEntries(required.map((one) => [one, goodValue(properties[one] ?? {})])),
       ...('merchantCode' in properties ? { merchantCode: code } : {}),
+      ...('code' in properties ? { code: 'scanned' } : {}),
       ...('memberId' in properties ? { memberId: member.id.toString() } : {}),
       ...('id' in properties
         ? { id: new Map(Object.entries(ids)).get(endpoint.path) ?? member.id.toString() }
