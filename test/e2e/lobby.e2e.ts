@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
-import { findFaults } from './barriers.ts'
+import { findBarriers, findFaults } from './barriers.ts'
 import { fillHalls, pointOutMatches } from './game-stage.ts'
 import { test } from './product.ts'
 import { goWithin, openPage } from './visits.ts'
@@ -139,7 +139,7 @@ test('games and matches come to the home page in the room that was kept, and the
   await page.setViewportSize({ width: 1000, height: 800 })
   await region.getByRole('button', { name: 'Show more' }).click()
   await expect(matches.nth(2)).toBeInViewport({ ratio: 0.9 })
-  expect(await findFaults(page, 'shelves', { within: '.shelves', language: 'AR' })).toEqual([])
+  expect(await findFaults(page, 'shelves', { within: '.shelves' })).toEqual([])
 
   // The search: games of every hall, found by the server, opened by the keyboard.
   await page.keyboard.press('Control+k')
@@ -160,7 +160,7 @@ test('games and matches come to the home page in the room that was kept, and the
   await page.getByRole('option').nth(2).click()
   await expect.poll(() => addressOf(page)).toEqual({ roomStake: '1.50' })
   await expect(rooms).toHaveCount(3)
-  expect(await findFaults(page, 'rooms', { within: '.rooms', language: 'AR' })).toEqual([])
+  expect(await findBarriers(page, 'rooms', { within: '.rooms' })).toEqual([])
   await page.goBack()
   await expect(rooms).toHaveCount(5)
 })
