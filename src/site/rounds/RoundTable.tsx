@@ -71,7 +71,7 @@ function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onTog
         <td className="rnd-time">
           <DateText atMs={Date.parse(round.at)} look="short" />
         </td>
-        <th scope="row" className="rnd-who">
+        <th scope="row" className="rnd-who" aria-label={game.name}>
           <span className="rnd-game">
             <span className="rnd-pic">{game.picture && <GamePicture src={game.picture} />}</span>
             <button type="button" className="rnd-name" aria-expanded={isOpen} onClick={onToggle}>
