@@ -99,6 +99,18 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
   }
 }
 
+/** Known by a secret that nobody is told. */
+async function layGameProvider(): Promise<void> {
+  await server.asOwner(
+    `INSERT INTO provider (code, name, protocol, base_url, operator_id)
+     VALUES ('scanned', 'Scanned', 'forms', 'https://games.example', '7')`,
+  )
+  await server.asOwner(
+    `INSERT INTO provider_key (provider_code, side, wrapped_secret)
+     VALUES ('scanned', 'theirs', 'wrapped-secret-of-a-provider')`,
+  )
+}
+
 test('45: no answer holds a hash, a secret, or a whole number or address', async () => {
   const member = await server.fixtures.member({ merchantId: server.merchantId, account: 'scanned' })
   await server.asOwner(
@@ -126,14 +138,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
      VALUES ($1, 'scanned', 'Scanned', 'https://id.example', 'c', 'wrapped-provider')`,
     [server.merchantId],
   )
-  await server.asOwner(
-    `INSERT INTO provider (code, name, protocol, base_url, operator_id)
-     VALUES ('scanned', 'Scanned', 'forms', 'https://games.example', '7')`,
-  )
-  await server.asOwner(
-    `INSERT INTO provider_key (provider_code, side, wrapped_secret)
-     VALUES ('scanned', 'theirs', 'wrapped-secret-of-a-provider')`,
-  )
+  await layGameProvider()
   await server.fixtures.memberSession(member)
   const [message] = await server.asOwner<{ id: string }>('SELECT max(id)::text AS id FROM outbox_message')
   const ids = {
