@@ -86,7 +86,7 @@ export const roundGuards: readonly Guard[] = [
   ...guardsIn('src/domain/rounds/left-open.ts', ending, [
     [
       'what was paid is taken back with the stake',
-      'one that has paid something stands as it is',
+      'one that has paid something stands',
       "return wins > 0 || bets === 0 ? 'close' : 'void'",
       "return bets === 0 && wins === 0 ? 'close' : 'void'",
     ],
