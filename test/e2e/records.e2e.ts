@@ -128,7 +128,10 @@ test('rounds are narrowed by the address, one opens into its steps, and all go i
   await expect(page).toHaveURL(/record=state\.open/)
   await rounds.first().getByRole('button').click()
   await expect(centre).toContainText('it goes on where it stood')
-  await expect(centre.getByRole('link', { name: 'Open the game' })).toHaveAttribute('href', /\/game\?id=(%22)?\d+/)
+  await expect(centre.getByRole('link', { name: 'Open the game' })).toHaveAttribute(
+    'href',
+    /\/game\?id=(%22)?\d+/,
+  )
   await page.goBack()
   await expect(rounds).toHaveCount(21)
   await rounds.filter({ hasText: 'Voided' }).first().getByRole('button').click()
