@@ -99,6 +99,22 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
   }
 }
 
+/** A round that was played and lost. */
+async function layRound(memberId: bigint): Promise<Record<string, string | undefined>> {
+  const [round] = await server.asOwner<{ id: string }>(
+    `WITH was AS (
+       INSERT INTO game_round (member_id, provider_code, round_id, merchant_id, vendor_code, game_code, currency,
+                               account, state, stake, win, bets)
+       VALUES ($1, 'scanned', 'r-1', $2, 'SCANNED', 'wheel', 'CNY', 'main', 'closed', 100000, 0, 1))
+     INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency,
+                               day, state, stake, win, bets, opened_at, changed_at)
+     VALUES ($1, 'scanned', 'r-1', $2, 0, 'SCANNED', 'slots', 'CNY', current_date, 'lost', 100000, 0, 1, now(), now())
+     RETURNING id::text`,
+    [memberId, server.merchantId],
+  )
+  return { '/console/round': round?.id, '/console/round/dispute.zip': round?.id }
+}
+
 /** Known by a secret that nobody is told. */
 async function layGameProvider(): Promise<void> {
   await server.asOwner(
@@ -145,6 +161,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
     '/console/outbox/message': message?.id,
     ...(await layThings(member.id)),
     ...(await layMoneyThings(server, member)),
+    ...(await layRound(member.id)),
   }
   let scanned = 0
   for (const { endpoint, name } of ofConsole) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { codes } from '#contract/codes.ts'
-import { content } from '#contract/content.ts'
+import { content, eContent } from '#contract/content.ts'
 import { siteContracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
@@ -11,6 +11,7 @@ import { deposits } from '#contract/deposits.ts'
 import { limits } from '#contract/limits.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { records } from '#contract/records.ts'
+import { rounds } from '#contract/rounds.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { registration } from '#contract/registration.ts'
@@ -240,6 +241,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
       content.announcements.path,
       deposits.list.path,
       eGames.eFavourites.path,
+      eContent.eAnnouncements.path,
       eGames.eGameList.path,
       eGames.eRecentGames.path,
       games.favourites.path,
@@ -249,6 +251,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
       memberTransfers.list.path,
       myAccount.sessions.path,
       records.transactions.path,
+      rounds.list.path,
       winnings.board.path,
       withdrawals.list.path,
     ].toSorted(),
