@@ -94,6 +94,7 @@ export const launch = {
     input: strict({
       launchToken: String({ minLength: 20, maxLength: 200 }),
       language: Optional(Enum([...languageCodes])),
+      theme: Optional(Enum(['light', 'dark'])),
     }),
     value: Opened,
     refusals: [...startRefusals, ...playRefusals, 'launch_spent', 'provider_unavailable', 'address_refused'],

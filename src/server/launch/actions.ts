@@ -94,7 +94,7 @@ async function giveLaunch(
  */
 export async function openLaunched(
   parts: LaunchParts,
-  { launchToken, language }: Input<typeof contract.launchGame>,
+  { launchToken, language, theme }: Input<typeof contract.launchGame>,
 ): Promise<Opened> {
   const { store, play, context } = parts
   // Committed by itself: one that turns up in another browser is used up by that.
@@ -105,7 +105,7 @@ export async function openLaunched(
     await store.transact((tx) => endPlaySession(tx, session, 'refused'))
     throw refuse<typeof contract.launchGame>(refusal ?? 'game_absent')
   }
-  const { url, origin } = await askProvider(parts, session, game, language)
+  const { url, origin } = await askProvider(parts, session, game, { language, theme })
   const kind = kindOf(game) === 'popup' ? 'popup' : 'frame'
   const state = await store.transact(async (tx) => {
     if (!isTrial(context)) await noteRecentGame(tx, redeemerOf(context), game.id)
@@ -139,7 +139,7 @@ async function askProvider(
   parts: LaunchParts,
   session: Launched,
   game: PlayableGame,
-  language: LanguageCode | undefined,
+  look: Look,
 ): Promise<{ readonly url: string; readonly origin: string }> {
   const { store, play, merchant, context } = parts
   const fail = async (why: 'provider_unavailable' | 'address_refused') => {
@@ -148,7 +148,7 @@ async function askProvider(
   }
   let url: string
   try {
-    url = await play.openGame(session.provider, toOpen(parts, session, game, language))
+    url = await play.openGame(session.provider, toOpen(parts, session, game, look))
   } catch (error) {
     // The edge of a stranger: whatever became of it, the member is told that nothing was staked.
     if (!(error instanceof ProviderFailed)) throw error
@@ -164,12 +164,16 @@ async function askProvider(
   throw await fail('address_refused')
 }
 
+/** How the page around the game looks. */
+type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'>
+
 function toOpen(
   { merchant, context }: LaunchParts,
   session: Launched,
   game: PlayableGame,
-  language: LanguageCode | undefined,
+  { language, theme }: Look,
 ) {
+  const { slotCycleMinMs, tableCycleMinMs } = merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
   const { kind } = readDevice(deviceOf(context))
   return {
@@ -185,6 +189,8 @@ function toOpen(
     depositUrl: `${home}/index?centre=depositv2`,
     address: context.address,
     brand: merchant.code,
+    minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
+    theme,
   }
 }
 

@@ -67,6 +67,8 @@ test('a game opens in two steps, and its provider is told who plays by a number 
     lang: 'en',
     lobby_url: 'http://sample.test/index',
     deposit_url: 'http://sample.test/index?centre=depositv2',
+    // The market of the brand asks nothing of a spin.
+    meta: { min_cycle_ms: 0 },
   })
   // The token opens the wallet from then on, and the answer to the page holds none of it.
   const asked = { user: told?.['user'], token: told?.['token'], game_code: 'sim-reels', request_uuid: 'r-1' }

@@ -41,6 +41,10 @@ export interface GameToOpen {
   readonly address: string
   /** The brand, where a provider tells brands apart. */
   readonly brand: string
+  /** What the market asks of a spin, at least. Zero: nothing. */
+  readonly minCycleMs?: number
+  /** The colours of the page around it. */
+  readonly theme?: 'light' | 'dark' | undefined
 }
 
 /** A game as its provider lists it: whatever a stranger says, read and judged by whoever imports it. */

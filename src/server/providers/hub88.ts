@@ -121,6 +121,11 @@ function launchOf({ operatorId }: Provider, game: GameToOpen) {
     deposit_url: game.depositUrl,
     ip: game.address,
     sub_partner_id: game.brand,
+    // The protocol leaves it to both sides what stands in here: who does not know it passes over it.
+    meta: {
+      ...(game.minCycleMs === undefined ? {} : { min_cycle_ms: game.minCycleMs }),
+      ...(game.theme === undefined ? {} : { theme: game.theme }),
+    },
   }
 }
 

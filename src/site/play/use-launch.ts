@@ -144,5 +144,7 @@ async function openWindow(opening: Opening, begun: Start): Promise<void> {
 }
 
 async function redeem({ api, language }: Opening, { launchToken = '' }: Start): Promise<Opened> {
-  return await api.call(launch.launchGame, { launchToken, language })
+  const { theme } = document.documentElement.dataset
+  const isChosen = theme === 'dark' || theme === 'light'
+  return await api.call(launch.launchGame, { launchToken, language, ...(isChosen ? { theme } : {}) })
 }
