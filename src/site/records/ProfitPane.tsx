@@ -1,7 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { writeMoney } from '#browser/ui/money-parts.ts'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
@@ -12,6 +11,7 @@ import type { RoundSearch } from '#site/rounds/round-search.ts'
 import { CategorySums } from '#site/rounds/RoundSums.tsx'
 import { useRoundTotals } from '#site/rounds/use-rounds.ts'
 
+import { RecordFault } from './RecordFault.tsx'
 import { dayText, shortDayText } from './day-text.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { Sum, toneOf } from './SumsCard.tsx'
@@ -33,12 +33,7 @@ export function ProfitPane() {
       </div>
       {query.isError && !found ? (
         <div className="card">
-          <ErrorState
-            what={t('record.failed_title')}
-            safe={t('record.failed_text')}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <RecordFault query={query} />
         </div>
       ) : !found ? (
         <div className="card rec-wait" aria-busy="true">

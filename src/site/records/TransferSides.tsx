@@ -1,12 +1,12 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { accountName, flowWords, recordKindName } from '#browser/records/place-names.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 
 import { dayText } from './day-text.ts'
+import { RecordFault } from './RecordFault.tsx'
 import { toneOf } from './SumsCard.tsx'
 import { useTransfer } from './use-records.ts'
 
@@ -15,15 +15,7 @@ export function TransferSides({ id }: { id: string }) {
   const t = useT()
   const { language } = useFormat()
   const query = useTransfer(id)
-  if (query.isError)
-    return (
-      <ErrorState
-        what={t('record.failed_title')}
-        safe={t('record.failed_text')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError) return <RecordFault query={query} />
   const found = query.data
   if (!found) return <Skeleton shape="text" />
   return (

@@ -4,12 +4,12 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { DateText } from '#browser/ui/DateText.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { paths, withSearch } from '#site/paths.ts'
+import { RecordFault } from '#site/records/RecordFault.tsx'
 import { toneOf } from '#site/records/SumsCard.tsx'
 
 import { RoundPicture } from './RoundPicture.tsx'
@@ -19,15 +19,7 @@ import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'
 export function RoundDetails({ id }: { id: string }) {
   const t = useT()
   const query = useRound(id)
-  if (query.isError)
-    return (
-      <ErrorState
-        what={t('record.failed_title')}
-        safe={t('record.failed_text')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError) return <RecordFault query={query} />
   const round = query.data
   if (!round) return <Skeleton shape="text" />
   return (

@@ -2,25 +2,15 @@ import '#site/records/records.css'
 import './rounds.css'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { EmptyState } from '#browser/ui/EmptyState.tsx'
-import { ErrorState } from '#browser/ui/ErrorState.tsx'
-import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { Skeleton } from '#browser/ui/Skeleton.tsx'
 import { PeriodFilters } from '#site/records/PeriodFilters.tsx'
+import { NoRecord, RecordList } from '#site/records/RecordList.tsx'
 
 import type { RoundSearch } from './round-search.ts'
 import { RoundFilters } from './RoundFilters.tsx'
 import { RoundSums } from './RoundSums.tsx'
 import { RoundTable } from './RoundTable.tsx'
-import {
-  type ChangeSearch,
-  filtersOf,
-  useRoundFile,
-  useRounds,
-  useRoundSearch,
-  useRoundTotals,
-} from './use-rounds.ts'
+import { filtersOf, useRoundFile, useRounds, useRoundSearch, useRoundTotals } from './use-rounds.ts'
 
 const nothing: RoundSearch = {
   period: undefined,
@@ -53,39 +43,28 @@ export function RoundsPane() {
         )}
       </div>
       {totals.data && totals.data.rounds + totals.data.voided > 0 && <RoundSums totals={totals.data} />}
-      {hasNews && (
-        <button type="button" className="rec-news" onClick={showNews}>
-          <Icon name="refresh" />
-          {t('record.news')}
-        </button>
-      )}
-      {pages.isError && !list ? (
-        <div className="card">
-          <ErrorState
-            what={t('record.failed_title')}
-            safe={t('record.failed_text')}
-            isRetrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
+      <RecordList
+        pages={pages}
+        list={list}
+        hasNews={hasNews}
+        showNews={showNews}
+        none={
+          <NoRecord
+            title={t('bets.none')}
+            text={t('bets.none_text')}
+            onClear={isFiltered ? () => change(nothing) : undefined}
+            onLastMonth={() => change({ ...nothing, period: 'last_month' })}
           />
-        </div>
-      ) : list?.length === 0 ? (
-        <NoRounds isFiltered={isFiltered} onChange={change} />
-      ) : list ? (
-        <RoundTable list={list} openId={search.open} onOpen={(open) => change({ open }, { isStep: false })} />
-      ) : (
-        <Waiting />
-      )}
-      {pages.hasNextPage && (
-        <Button
-          tone="line"
-          className="rec-more"
-          isBusy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('record.more')}
-        </Button>
-      )}
-      {list && list.length > 0 && <FileButton filters={filters} />}
+        }
+        table={(rows) => (
+          <RoundTable
+            list={rows}
+            openId={search.open}
+            onOpen={(open) => change({ open }, { isStep: false })}
+          />
+        )}
+        files={<FileButton filters={filters} />}
+      />
     </>
   )
 }
@@ -99,47 +78,6 @@ function FileButton({ filters }: { filters: ReturnType<typeof filtersOf> }) {
         {t('record.csv')}
       </Button>
       {file.error && <Note tone="bad">{file.error.message}</Note>}
-    </div>
-  )
-}
-
-function NoRounds({ isFiltered, onChange }: { isFiltered: boolean; onChange: ChangeSearch }) {
-  const t = useT()
-  return (
-    <div className="card">
-      <EmptyState
-        kind="records"
-        title={t('bets.none')}
-        text={t('bets.none_text')}
-        action={
-          <div className="row">
-            {isFiltered && (
-              <Button tone="line" onClick={() => onChange(nothing)}>
-                {t('record.clear')}
-              </Button>
-            )}
-            <Button tone="ghost" onClick={() => onChange({ ...nothing, period: 'last_month' })}>
-              {t('record.show_last_month')}
-            </Button>
-          </div>
-        }
-      />
-    </div>
-  )
-}
-
-const ROWS = [1, 2, 3, 4, 5, 6]
-
-function Waiting() {
-  const t = useT()
-  return (
-    <div className="card rec-wait" aria-busy="true">
-      <span className="sr" role="status">
-        {t('ui.loading')}
-      </span>
-      {ROWS.map((row) => (
-        <Skeleton key={row} shape="text" />
-      ))}
     </div>
   )
 }
