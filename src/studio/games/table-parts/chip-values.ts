@@ -16,12 +16,11 @@ export function faceOf(stake: bigint, least: bigint): number {
 
 const UNIT = 100_000n
 
-/** What stands on a chip: short, in Latin digits, without a currency. */
-export function writeChip(units: bigint, language: string): string {
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
+/** As chips are written everywhere: a word for a thousand would not fit on one. */
+const format = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** What stands on a chip: short, without a currency. */
+export function writeChip(units: bigint): string {
   // Of an amount on a chip alone: three places behind the point are as fine as any currency is paid.
   return format.format(Number((units * 1_000n) / UNIT) / 1_000)
 }
