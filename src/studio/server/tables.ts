@@ -193,7 +193,7 @@ async function advanceOnce(parts: TableParts, table: Table): Promise<void> {
   }
   await look(parts, table)
   const next = nextLook(table, clock.nowMs())
-  if (next !== undefined) table.callOff = clock.at(next, () => void advance(parts, table))
+  if (next !== undefined && !table.isClosed) table.callOff = clock.at(next, () => void advance(parts, table))
 }
 
 function endOf({ game }: Table, { settledAt }: TableRound): number {
@@ -257,7 +257,11 @@ async function goOn(parts: TableParts, table: Table, round: TableRound, elapsedM
       ? await database.transact((sql) => payDue(sql, { game, roundId: round.id, elapsedMs, leaseMs }))
       : []
   // Nobody waits at the table for an operator that is slow: what is not answered is asked again.
-  for (const id of callIds) void money.settle(id).then(() => look(parts, table), parts.onFault)
+  for (const id of callIds)
+    void money
+      .settle(id)
+      .then(() => look(parts, table))
+      .catch(parts.onFault)
 }
 
 async function waitFor(clock: Clock, underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -338,6 +342,8 @@ async function actOn(
 /** Reads what the table knows, and tells everybody who looks on what is new for them. */
 async function look(parts: TableParts, table: Table): Promise<void> {
   const { database } = parts
+  // What was under way may come back when nobody looks any more.
+  if (table.isClosed) return
   const round = await selectCurrentRound(database.read, table.game.code)
   const isNew =
     round?.id !== table.round?.id || round?.phase !== table.round?.phase || table.past.length === 0
