@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { catalogues } from 'virtual:catalogues/site'
@@ -11,7 +11,7 @@ import { SLUG_FORM } from '#domain/content/help-article.ts'
 import { App } from './App.tsx'
 import { ADDRESS_PLACE, type Bootstrap } from './bootstrap.ts'
 import type { PageHeadWords } from './help/load-help.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { type Answers, PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { openPaths as pathsBeforeLogin, paths } from './paths.ts'
 import { createSiteRouter } from './routes.tsx'
@@ -35,12 +35,17 @@ export const languages = Object.keys(catalogues)
 /** A page that says the same has the same bytes for a while, so that asking again costs next to nothing. */
 const SAME_FOR_MS = 10_000
 
-function calmed(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map((query) => {
-    const dataUpdatedAt = query.state.dataUpdatedAt - (query.state.dataUpdatedAt % SAME_FOR_MS)
-    return { ...query, dehydratedAt: dataUpdatedAt, state: { ...query.state, dataUpdatedAt } }
-  })
-  return { ...state, queries }
+/** What the page knows by now. Of a library's own notes on it nothing goes along: they are a tenth of these data. */
+function answersOf(queryClient: QueryClient): Answers {
+  const known = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+  const oldest = Math.min(...known.map(({ state }) => state.dataUpdatedAt), Date.now())
+  return {
+    at: oldest - (oldest % SAME_FOR_MS),
+    list: known.map(({ queryKey, state }) => [queryKey, state.data]),
+  }
 }
 
 /** What a route says of the page beside its name, where it says something. */
@@ -100,7 +105,7 @@ export async function renderPage(options: {
   const page = router.state.matches.at(-1)?.staticData.page
   const head = headOf(router.state.matches.at(-1)?.loaderData)
   const isLost = !knownPaths.includes(path.split('?', 1)[0] ?? '')
-  const queries = calmed(dehydrate(queryClient))
+  const answers = answersOf(queryClient)
   queryClient.clear()
   const title = titleOf()
   return {
@@ -109,7 +114,7 @@ export async function renderPage(options: {
     title,
     description: head?.description ?? t('shell.footer_text'),
     statusCode: isLost || head?.isLost ? 404 : 200,
-    data: { bootstrap, queries },
+    data: { bootstrap, answers },
     chunk: isOpen ? (isLost ? undefined : page?.chunk) : 'system/ClosedPage.tsx',
     loadFailed: t('shell.load_failed'),
     loadAgain: t('shell.load_again'),

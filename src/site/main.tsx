@@ -1,4 +1,4 @@
-import { hydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { catalogues } from 'virtual:catalogues/site'
@@ -35,7 +35,8 @@ let language = bootstrap.language
 
 // The server decides what a closed site shows; the page asks it anew.
 const queryClient = createQueryClient(() => location.reload())
-hydrate(queryClient, data.queries)
+for (const [asked, answer] of data.answers.list)
+  queryClient.setQueryData(asked, answer, { updatedAt: data.answers.at })
 const api = createBrowserApi(pageToken, () => language)
 const router = createSiteRouter({
   context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => language },

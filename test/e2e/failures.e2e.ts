@@ -37,7 +37,7 @@ test('a dialog whose file does not load says so, and the page goes on', async ({
   await expect(page.getByText('Nothing has changed on your account.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
-  await expect(page.locator('h1')).toHaveText('Slots')
+  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })
 
 test('a page whose file does not load says so, and the way back works', async ({
@@ -67,7 +67,7 @@ test('a page that did not load loads after all when it is asked for again', asyn
   await expect(page.locator('main').getByText('This part did not load')).toBeVisible()
   await page.unroute(/LobbyPage/)
   await page.locator('main').getByRole('button').click()
-  await expect(page.locator('h1')).toHaveText('Slots')
+  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
 })
 
 test('when the program itself does not load, a bar offers to load the page again', async ({

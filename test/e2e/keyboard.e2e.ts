@@ -12,7 +12,7 @@ interface Stop {
   readonly isVisible: boolean
   readonly hasMark: boolean
   readonly area: string
-  /** It came with the focus of the stop before it. */
+  /** It came with the focus of the stop before it, or because the page was walked that far down. */
   readonly isOfPane: boolean
 }
 
@@ -31,7 +31,7 @@ function readStop(page: Page): Promise<Stop | undefined> {
         const style = getComputedStyle(one)
         return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
       }),
-      isOfPane: element.closest('.rail-pane') !== null,
+      isOfPane: element.closest('.rail-pane, .shelves') !== null,
       area: element.closest('header, nav, main, footer, aside, .banner, .skip')?.className ?? '',
     }
   })
@@ -64,12 +64,14 @@ test('the keyboard reaches everything in the order of the page, and every stop c
             'a[href], button, select, input, textarea, [tabindex="0"]',
           ),
         ]
-          .filter((one) => one.checkVisibility() && !one.closest('[inert]') && !one.matches(':disabled'))
+          .filter(
+            (one) => one.checkVisibility() && !one.closest('[inert], .shelves') && !one.matches(':disabled'),
+          )
           .filter((one) => one.tabIndex >= 0).length,
     )
     const stops: Stop[] = []
     await page.evaluate(() => document.body.focus())
-    for (let step = 0; step < wanted + 8; step += 1) {
+    for (let step = 0; step < wanted + 40; step += 1) {
       await page.keyboard.press('Tab')
       const stop = await readStop(page)
       if (!stop) break

@@ -59,7 +59,7 @@ test('a link inside of the site changes the page without loading another', async
   await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click()
   await expect(page.locator('main')).toHaveClass('rng')
   await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page.locator('h1')).toHaveText('Slots')
+  await expect(page.locator('h1')).toHaveText('Tessera Studio game hall')
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   await page.goBack()
   await expect(page.locator('main')).toHaveClass('index')
