@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { buttonClass } from '#browser/ui/button-class.ts'
@@ -76,7 +76,7 @@ export function LoadingStage({
         </p>
         <span className="play-prog" aria-hidden="true">
           {Array.from({ length: TILES }, (_, place) => (
-            <i key={place} />
+            <i key={place} style={{ '--place': place } as CSSProperties} />
           ))}
         </span>
         {action}
