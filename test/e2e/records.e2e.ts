@@ -106,7 +106,7 @@ for (const language of languages)
       if (centre === 'transactionHistory') await page.locator('.rec-name').first().click()
       if (centre === 'personalHistoryCopy') {
         await page.locator('.rnd-name').first().click()
-        await page.locator('.rnd-steps').waitFor()
+        await page.locator('.rec-open ol').waitFor()
       }
       expect(await findFaults(page, `record ${centre}`, { language, within: '[role="dialog"]' })).toEqual([])
     }

@@ -23,7 +23,7 @@ export function RoundDetails({ id }: { id: string }) {
   const round = query.data
   if (!round) return <Skeleton shape="text" />
   return (
-    <div className="rnd-open">
+    <div className="rec-open">
       <Standing round={round} />
       <dl className="rec-facts">
         <div>
@@ -89,7 +89,7 @@ function Steps({ steps }: { steps: WholeRound['steps'] }) {
   return (
     <section>
       <h3 className="rnd-head">{t('bets.steps')}</h3>
-      <ol className="rnd-steps">
+      <ol>
         {steps.map((step) => (
           <li key={step.transaction}>
             <span className="grow">
