@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays } from '#domain/records/business-day.ts'
 import { recordGroups } from '#domain/records/record-group.ts'
-import { query } from '#server/db/query.ts'
 import { type RecordFilters, type RecordPlace, transfersQuery } from '#server/ledger/reading.ts'
+import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { readFilters } from './asked.ts'
@@ -60,39 +60,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
-/** What was read of tables: what came out, and what was looked at for nothing. */
-function readBy(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
-  if (plan['Relation Name'] === undefined) return below
-  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-}
-
-function scansIn(plan: Plan): string[] {
-  const own = plan['Relation Name'] === undefined ? [] : [plan['Node Type']]
-  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)]
-}
-
-async function planOf(filters: RecordFilters, after?: RecordPlace): Promise<Plan> {
-  const { sql: text, parameters } = transfersQuery(filters, { after, limit: ROWS + 1 }).compile(
-    query(server.services.store.read),
-  )
-  const found = await server.asOwner<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
-    [...parameters],
-  )
-  const plan = found[0]?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('no plan')
-  return plan
-}
+const planOfPage = (filters: RecordFilters, after?: RecordPlace) =>
+  planOf(server, transfersQuery(filters, { after, limit: ROWS + 1 }))
 
 const filtersOf = async (memberId: bigint, input: object) => {
   const brand = server.services.registry.findById(server.merchantId)
@@ -114,7 +83,7 @@ test.each(rows)('a page reads some hundred rows at most, whoever’s it is: $wha
   for (const memberId of [player, agent, other]) {
     const filters = await filtersOf(memberId, asked)
     if (filters.kinds?.length === 0) continue
-    const plan = await planOf(filters)
+    const plan = await planOfPage(filters)
     expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)
     expect(scansIn(plan)).not.toContain('Seq Scan')
     expect(plan['Actual Rows']).toBeLessThanOrEqual(ROWS + 1)
@@ -126,12 +95,12 @@ test.each(narrowed)('a page in the middle of a year reads no more: %j', async (f
   for (const memberId of [player, agent]) {
     const filters = await filtersOf(memberId, { ...year, ...filter })
     if (filters.kinds?.length === 0) continue
-    expect(readBy(await planOf(filters, after))).toBeLessThanOrEqual(SOME_HUNDRED)
+    expect(readBy(await planOfPage(filters, after))).toBeLessThanOrEqual(SOME_HUNDRED)
   }
 })
 
 test('the test sees what a filter reads: one that no index knows reads all of somebody', async () => {
   const filters = await filtersOf(player, { ...year })
-  const plan = await planOf({ ...filters, way: 'in', kinds: ['bet'] })
+  const plan = await planOfPage({ ...filters, way: 'in', kinds: ['bet'] })
   expect(readBy(plan)).toBeGreaterThan(OF_ONE / 2)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays } from '#domain/records/business-day.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
-import { query } from '#server/db/query.ts'
+import { planOf, readBy, scansIn } from '#test/pg/plans.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { everyCategory, narrowedBy } from './asked.ts'
@@ -49,38 +49,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
-/** What was read of tables: what came out, and what was looked at for nothing. */
-function readBy(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
-  if (plan['Relation Name'] === undefined) return below
-  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-}
-
-function scansIn(plan: Plan): string[] {
-  const own = plan['Relation Name'] === undefined ? [] : [plan['Node Type']]
-  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)]
-}
-
-async function planOf(asked: ReturnType<typeof roundsQuery> | ReturnType<typeof sumsQuery>): Promise<Plan> {
-  const { sql: text, parameters } = asked.compile(query(server.services.store.read))
-  const found = await server.asOwner<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
-    [...parameters],
-  )
-  const plan = found[0]?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('no plan')
-  return plan
-}
-
 const today = new Date().toISOString().slice(0, 10)
 const spans = {
   'seven days': { from: addDays(today, -6), to: addDays(today, 1) },
@@ -121,7 +89,10 @@ const rows = Object.entries(spans).flatMap(([what, span]) =>
 
 test.each(rows)('a page reads some hundred rounds at most: $what', async ({ span, narrowing, state }) => {
   for (const memberId of [player, other]) {
-    const plan = await planOf(roundsQuery(filtersOf(memberId, span, narrowing, state), { limit: ROWS + 1 }))
+    const plan = await planOf(
+      server,
+      roundsQuery(filtersOf(memberId, span, narrowing, state), { limit: ROWS + 1 }),
+    )
     expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)
     expect(scansIn(plan)).not.toContain('Seq Scan')
   }
@@ -131,6 +102,7 @@ test.each(narrowings)('a page in the middle of a year reads no more: %j', async 
   const day = addDays(today, -170)
   const after: RoundPlace = { day, place: `${day}T12:00:00.000000Z`, id: String(ROUNDS / 2) }
   const plan = await planOf(
+    server,
     roundsQuery(filtersOf(player, spans['a year'], narrowing), { after, limit: ROWS + 1 }),
   )
   expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)
@@ -140,7 +112,7 @@ test.each(narrowings)(
   'sums of a year are made of days, however many rounds there were: %j',
   async (narrowing) => {
     const { states, ...scope } = filtersOf(player, spans['a year'], narrowing)
-    const plan = await planOf(sumsQuery({ ...scope, currency: 'CNY' }, states))
+    const plan = await planOf(server, sumsQuery({ ...scope, currency: 'CNY' }, states))
     expect(readBy(plan)).toBeLessThan(SUM_ROWS)
     expect(scansIn(plan)).not.toContain('Seq Scan')
   },
@@ -166,7 +138,7 @@ test.each(deskRows)('a page of a whole brand reads as little: $by', async (narro
         zone: 'Asia/Shanghai',
         dayStart: '00:00',
       }
-      const plan = await planOf(deskRoundsQuery(filters, { limit: ROWS + 1 }))
+      const plan = await planOf(server, deskRoundsQuery(filters, { limit: ROWS + 1 }))
       expect(readBy(plan)).toBeLessThanOrEqual(SOME_HUNDRED)
       expect(scansIn(plan)).not.toContain('Seq Scan')
     }
@@ -174,6 +146,6 @@ test.each(deskRows)('a page of a whole brand reads as little: $by', async (narro
 
 test('the test sees what a filter reads: one that no index knows reads all of somebody', async () => {
   const asked = roundsQuery(filtersOf(player, spans['a year'], {}), { limit: OF_ONE })
-  expect(readBy(await planOf(asked))).toBeGreaterThan(OF_ONE / 2)
+  expect(readBy(await planOf(server, asked))).toBeGreaterThan(OF_ONE / 2)
   expect(everyCategory).toContain('')
 })

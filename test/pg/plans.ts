@@ -1,0 +1,44 @@
+import { query } from '#server/db/query.ts'
+
+import type { TestServer } from './test-server.ts'
+
+export interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** A statement that is not sent yet. */
+interface Sendable {
+  compile(executor: ReturnType<typeof query>): {
+    readonly sql: string
+    readonly parameters: readonly unknown[]
+  }
+}
+
+/** How the database went about a statement, and what it read for it. */
+export async function planOf(server: TestServer, asked: Sendable): Promise<Plan> {
+  const { sql: text, parameters } = asked.compile(query(server.services.store.read))
+  const found = await server.asOwner<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+    [...parameters],
+  )
+  const plan = found[0]?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+
+/** What was read of tables: what came out, and what was looked at for nothing. */
+export function readBy(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
+  if (plan['Relation Name'] === undefined) return below
+  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+}
+
+export function scansIn(plan: Plan): string[] {
+  const own = plan['Relation Name'] === undefined ? [] : [plan['Node Type']]
+  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)]
+}
