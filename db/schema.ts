@@ -108,6 +108,7 @@ export interface Database {
   sms_alarm: SmsAlarmTable
   sms_asked: SmsAskedTable
   throttle_bucket: ThrottleBucketTable
+  transaction_shift: TransactionShiftTable
   used_once: UsedOnceTable
   vendor: VendorTable
   wallet: WalletTable
@@ -1400,6 +1401,12 @@ export interface ThrottleBucketTable {
   key: string
   level: number
   updated_at: Date
+}
+
+export interface TransactionShiftTable {
+  id: GeneratedAlways<number>
+  amount: bigint
+  made_at: Generated<Date>
 }
 
 export interface UsedOnceTable {

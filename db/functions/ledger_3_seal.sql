@@ -47,9 +47,9 @@ BEGIN
     FROM ledger_block ORDER BY number DESC LIMIT 1;
   v_number := coalesce(v_number, 0) + 1;
   v_from := coalesce(v_from, '0'::xid8);
-  v_horizon := pg_snapshot_xmin(pg_current_snapshot());
+  v_horizon := house_horizon();
   IF v_horizon < v_from THEN
-    RAISE EXCEPTION 'the transaction numbers of this database have gone back: it is no physical copy';
+    RAISE EXCEPTION 'the transaction numbers of this database have gone back: after a restore run npm run db:restored';
   END IF;
 
   -- A transaction is never cut in two: one that alone is too long is a block of its own.

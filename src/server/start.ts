@@ -6,6 +6,7 @@ import { openDemoStudio } from './demo-studio.ts'
 import { type LaidIn, layInDemo } from './demo/actions.ts'
 import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseUnfinishedRestore } from './db/restored.ts'
 import { type Listening, checkPorts, listenAt } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { migrateJobs } from './jobs/migrate.ts'
@@ -53,6 +54,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   const { ownerUrl, appUrl } = config.database ?? (await launchEmbedded(config, log, undo))
   await migrate(ownerUrl)
   await migrateJobs(ownerUrl)
+  await refuseUnfinishedRestore(ownerUrl)
   const services = await openServices({ config, log, appUrl })
   undo.push(() => services.close())
   const laidIn = config.isDemo ? await layInDemo(services.store) : []

@@ -48,7 +48,7 @@ export async function selectReach(
   { from, most }: { readonly from: string; readonly most: number },
 ): Promise<string> {
   const found = await sql<{ horizon: string; cut: string | null }>`
-    WITH ended AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+    WITH ended AS (SELECT house_horizon() AS horizon)
     SELECT horizon::text, (
              SELECT transaction_id FROM audit_entry
               WHERE transaction_id >= ${from}::xid8 AND transaction_id < horizon

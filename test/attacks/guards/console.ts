@@ -116,8 +116,8 @@ export const consoleGuards: readonly Guard[] = [
     [
       'somebody slips in behind what is sealed',
       'an entry whose transaction is still open holds the seal back',
-      'SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon',
-      'SELECT pg_snapshot_xmax(pg_current_snapshot()) AS horizon',
+      'SELECT house_horizon() AS horizon',
+      'SELECT shifted_transaction(pg_snapshot_xmax(pg_current_snapshot())) AS horizon',
     ],
   ]),
   ...guardsIn('src/server/desk/deeds.ts', desk, [

@@ -103,8 +103,8 @@ export const ledgerProofGuards: readonly Guard[] = [
     [
       'what is not committed yet is passed over for ever',
       'money whose transaction is still open holds the seal back',
-      'v_horizon := pg_snapshot_xmin(pg_current_snapshot());',
-      'v_horizon := pg_snapshot_xmax(pg_current_snapshot());',
+      'v_horizon := house_horizon();',
+      'v_horizon := shifted_transaction(pg_snapshot_xmax(pg_current_snapshot()));',
     ],
     [
       'a long transaction makes a block without bounds',
