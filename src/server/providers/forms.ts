@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
-import { readDecimal, readSignedDecimal } from '#domain/play/wire-amount.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import {
@@ -11,10 +10,15 @@ import {
   type WalletCall,
   type WalletReply,
 } from './adapter.ts'
-import type { Named, WalletAnswer } from './wallet.ts'
+import { formsWire } from './forms-wire.ts'
+import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
+import { type WireFields, type WireRead, readFields } from './wire.ts'
 
 type Fields = ReadonlyMap<string, string>
 type No = readonly [error: number, description: string]
+type Launch = Partial<Record<keyof (typeof formsWire.sent)['game/url']['asks'], string>>
+
+const { received } = formsWire
 
 /** What the protocol says for what the core decided. Its `100` is asked again, its `120` is not. */
 const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'>, No>> = {
@@ -44,27 +48,23 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
 export const forms: ProtocolAdapter = {
   keys: 'secret',
   async answer(call, wallet) {
-    const fields = readForm(call.bytes)
+    const fields = readPairs(call.bytes)
     const fault = fields ? refuseHash(call, fields) : 'no_form'
     if (!fields || fault) return { ...refuse([5, 'the hash is wrong']), fault: fault ?? 'no_form' }
-    const named = namedOf(call.path, fields)
-    if (call.path === 'authenticate.html') return await authenticate(call, wallet, fields)
-    if (call.path === 'sessionExpired.html') return await expire(call, wallet, fields)
-    if (named.player === undefined) return refuse([7, 'userId'])
-    if (call.path === 'getBalancePerGame.html') return await tellBalances(call, wallet, fields)
-    if (call.path === 'roundDetails.html') return await hearDetails(call, wallet, fields)
-    if (call.path === 'balance.html') return replyOf(await wallet.balance(call.provider, named), undefined)
-    const commands = readCommands(call.path, fields)
-    if (commands === undefined) return refuse([7, 'there is no such call'])
-    if (typeof commands === 'string') return refuse([7, commands])
-    let reply = refuse([7, call.path])
-    // A result may bring a prize of its own along: one after the other, and the first that fails ends it.
-    for (const command of commands) {
-      const answer = await wallet.play(call.provider, named, command)
-      reply = replyOf(answer, answer.transferId?.toString() ?? command.transactionId)
-      if (answer.outcome !== 'done' && answer.outcome !== 'replayed') break
+    switch (call.path) {
+      case 'authenticate.html':
+        return await authenticate(call, wallet, fields)
+      case 'sessionExpired.html':
+        return await expire(call, wallet, fields)
+      case 'balance.html':
+        return await tellBalance(call, wallet, fields)
+      case 'getBalancePerGame.html':
+        return await tellBalances(call, wallet, fields)
+      case 'roundDetails.html':
+        return await hearDetails(call, wallet, fields)
+      default:
+        return await play(call, wallet, fields)
     }
-    return reply
   },
   unavailable: refuse([100, 'try again in a moment']),
 
@@ -105,28 +105,41 @@ function refuseHash({ provider }: WalletCall, fields: Fields): string | undefine
   return isSigned ? undefined : 'wrong_hash'
 }
 
-/** Calls name the member; a token comes along where the provider has it. A bet without one counts by the newest session. */
-function namedOf(path: string, fields: Fields): Named {
-  const isBet = path === 'bet.html'
-  return {
-    player: fields.get('userId'),
-    token: isBet ? fields.get('token') : undefined,
-    providerGameId: isBet ? fields.get('gameId') : undefined,
-    currency: fields.get('currency'),
-    findsSession: true,
+/** The moves of a call, one after the other: a result may bring a prize along, and the first that fails ends it. */
+async function play(call: WalletCall, wallet: PlayWallet, fields: Fields): Promise<WalletReply> {
+  const deed = readDeed(call.path, fields)
+  if (deed === undefined) return refuse([7, 'there is no such call'])
+  if (typeof deed === 'string') return refuse([7, deed])
+  let reply = refuse([7, call.path])
+  for (const command of deed.commands) {
+    const answer = await wallet.play(call.provider, deed.named, command)
+    reply = replyOf(answer, answer.transferId?.toString() ?? command.transactionId)
+    if (answer.outcome !== 'done' && answer.outcome !== 'replayed') break
   }
+  return reply
 }
 
 async function authenticate(
   { provider }: WalletCall,
-  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const token = fields.get('token')
-  if (token === undefined) return refuse([7, 'token'])
+  const asked = readForm(received['authenticate.html'].asks, fields)
+  if (typeof asked === 'string') return refuse([7, asked])
+  const { token } = asked
   const answer = await wallet.authenticate(provider, { token })
   if (answer.outcome !== 'done') return replyOf(answer, undefined)
   return reply({ userId: answer.player ?? '', currency: answer.currency ?? '', token }, answer.balance ?? 0n)
+}
+
+async function tellBalance(
+  { provider }: WalletCall,
+  wallet: PlayWallet,
+  fields: Fields,
+): Promise<WalletReply> {
+  const asked = readForm(received['balance.html'].asks, fields)
+  if (typeof asked === 'string') return refuse([7, asked])
+  return replyOf(await wallet.balance(provider, namedIn(asked)), undefined)
 }
 
 const GAMES_MAX = 100
@@ -134,12 +147,14 @@ const GAMES_MAX = 100
 /** Where a brand keeps a wallet for each vendor, games of one provider may play from different ones. */
 async function tellBalances(
   { provider }: WalletCall,
-  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const ids = [...new Set((fields.get('gameIdList') ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
+  const asked = readForm(received['getBalancePerGame.html'].asks, fields)
+  if (typeof asked === 'string') return refuse([7, asked])
+  const ids = [...new Set(asked.gameIdList.split(',').map((id) => id.trim()))].filter(Boolean)
   if (ids.length === 0 || ids.length > GAMES_MAX) return refuse([7, 'gameIdList'])
-  const found = await wallet.balances(provider, fields.get('userId') ?? '', ids)
+  const found = await wallet.balances(provider, asked.userId, ids)
   if (typeof found === 'string') return refuse(noes[found])
   if (found.length === 0) return refuse(noes.unknown_game)
   const list = found.map(
@@ -150,40 +165,43 @@ async function tellBalances(
 }
 
 /** The session is over at the provider. Without its token the call tells of nothing that we could end. */
-async function expire(
-  { provider }: WalletCall,
-  wallet: Parameters<ProtocolAdapter['answer']>[1],
-  fields: Fields,
-): Promise<WalletReply> {
-  const token = fields.get('token') ?? fields.get('sessionId')
-  if (token === undefined || token === '') return refuse([7, 'token'])
-  const player = fields.get('userId') ?? fields.get('playerId')
-  const refusal = await wallet.endSession(provider, { token, player })
+async function expire({ provider }: WalletCall, wallet: PlayWallet, fields: Fields): Promise<WalletReply> {
+  const asked = readForm(received['sessionExpired.html'].asks, fields)
+  if (typeof asked === 'string') return refuse([7, asked])
+  const token = asked.token ?? asked.sessionId
+  if (token === undefined) return refuse([7, 'token'])
+  const refusal = await wallet.endSession(provider, { token, player: asked.userId ?? asked.playerId })
   return refusal ? refuse(noes[refusal]) : write({ error: 0, description: 'Success' }, undefined)
 }
 
-/** What a provider tells of a round beyond its money is heard, and not kept: the round has its own page there. */
+/** A provider tells more of a round than its money. That is not kept: the round has its own page there. */
 async function hearDetails(
   { provider }: WalletCall,
-  wallet: Parameters<ProtocolAdapter['answer']>[1],
+  wallet: PlayWallet,
   fields: Fields,
 ): Promise<WalletReply> {
-  const roundId = idOf(fields, 'roundId')
-  if (roundId === undefined) return refuse([7, 'roundId'])
-  const isKnown = await wallet.knowsRound(provider, fields.get('userId') ?? '', roundId)
+  const asked = readForm(received['roundDetails.html'].asks, fields)
+  if (typeof asked === 'string') return refuse([7, asked])
+  const isKnown = await wallet.knowsRound(provider, asked.userId, asked.roundId)
   return isKnown ? write({ error: 0, description: 'Success' }, undefined) : refuse(noes.bet_unknown)
 }
 
+interface Deed {
+  readonly named: Named
+  readonly commands: readonly PlayCommand[]
+}
+
 /** What a call asks for; the name of the field that is wrong; nothing, where there is no such call. */
-function readCommands(path: string, fields: Fields): readonly PlayCommand[] | string | undefined {
+function readDeed(path: string, fields: Fields): Deed | string | undefined {
   switch (path) {
     case 'bet.html':
+      return readBet(fields)
     case 'result.html':
-      return readDeed(fields, path === 'bet.html')
+      return readResult(fields)
     case 'bonusWin.html':
     case 'jackpotWin.html':
     case 'promoWin.html':
-      return readPrize(fields)
+      return readPrize(path, fields)
     case 'refund.html':
       return readRefund(fields)
     case 'adjustment.html':
@@ -203,75 +221,109 @@ const plain = {
   needs: 'nothing',
 } as const
 
-function readDeed(fields: Fields, isBet: boolean): readonly PlayCommand[] | string {
-  const [reference, roundId] = [idOf(fields, 'reference'), idOf(fields, 'roundId')]
-  const amount = readDecimal(fields.get('amount'))
-  if (reference === undefined) return 'reference'
-  if (roundId === undefined) return 'roundId'
-  if (amount === undefined) return 'amount'
-  if (isBet && !fields.get('gameId')) return 'gameId'
-  // Rounds of a bonus take and pay nothing; what they have won comes as one prize at their end.
-  const isFree = (fields.get('bonusCode') ?? '') !== ''
-  const deed = { ...plain, transactionId: reference, amount, roundId, isFree, movesMoney: !isFree }
-  if (isBet) return [{ ...deed, kind: 'bet' }]
-  const prize = readPromo(fields, roundId)
-  if (typeof prize === 'string') return prize
-  return [{ ...deed, kind: 'win', needs: 'round' }, ...prize]
+/** Calls name the member; a token comes along where the provider has it. A bet without one counts by the newest session. */
+const namedIn = ({
+  userId,
+  currency,
+}: {
+  readonly userId: string
+  readonly currency: string | undefined
+}) => ({
+  player: userId,
+  currency,
+  token: undefined,
+  providerGameId: undefined,
+  findsSession: true,
+})
+
+/** Rounds of a bonus take and pay nothing; what they have won comes as one prize at their end. */
+const playedIn = ({
+  reference,
+  amount,
+  roundId,
+  bonusCode,
+}: Pick<
+  WireRead<(typeof received)['bet.html']['asks']>,
+  'reference' | 'amount' | 'roundId' | 'bonusCode'
+>) => ({
+  ...plain,
+  transactionId: reference,
+  amount,
+  roundId,
+  isFree: bonusCode !== undefined,
+  movesMoney: bonusCode === undefined,
+})
+
+function readBet(fields: Fields): Deed | string {
+  const asked = readForm(received['bet.html'].asks, fields)
+  if (typeof asked === 'string') return asked
+  return {
+    named: { ...namedIn(asked), token: asked.token, providerGameId: asked.gameId },
+    commands: [{ ...playedIn(asked), kind: 'bet' }],
+  }
 }
 
-function readPromo(fields: Fields, roundId: string): readonly PlayCommand[] | string {
-  if (!fields.get('promoWinAmount')) return []
-  const amount = readDecimal(fields.get('promoWinAmount'))
-  const transactionId = idOf(fields, 'promoWinReference')
-  if (amount === undefined) return 'promoWinAmount'
-  if (transactionId === undefined) return 'promoWinReference'
-  return [{ ...plain, kind: 'win', transactionId, amount, roundId }]
+function readResult(fields: Fields): Deed | string {
+  const asked = readForm(received['result.html'].asks, fields)
+  if (typeof asked === 'string') return asked
+  const { promoWinAmount: amount, promoWinReference: transactionId, roundId } = asked
+  if (amount !== undefined && transactionId === undefined) return 'promoWinReference'
+  const prize: PlayCommand[] =
+    amount === undefined || transactionId === undefined
+      ? []
+      : [{ ...plain, kind: 'win', transactionId, amount, roundId }]
+  return { named: namedIn(asked), commands: [{ ...playedIn(asked), kind: 'win', needs: 'round' }, ...prize] }
 }
 
-function readPrize(fields: Fields): readonly PlayCommand[] | string {
-  const transactionId = idOf(fields, 'reference')
-  const amount = readDecimal(fields.get('amount'))
-  if (transactionId === undefined) return 'reference'
-  if (amount === undefined) return 'amount'
-  return [{ ...plain, kind: 'win', transactionId, amount, roundId: idOf(fields, 'roundId') }]
+function readPrize(
+  path: 'bonusWin.html' | 'jackpotWin.html' | 'promoWin.html',
+  fields: Fields,
+): Deed | string {
+  const asked = readForm(received[path].asks, fields)
+  if (typeof asked === 'string') return asked
+  const { reference: transactionId, amount, roundId } = asked
+  return { named: namedIn(asked), commands: [{ ...plain, kind: 'win', transactionId, amount, roundId }] }
 }
 
-function readRefund(fields: Fields): readonly PlayCommand[] | string {
-  const reference = idOf(fields, 'reference')
-  if (reference === undefined || reference.length > ID_MAX) return 'reference'
-  const said = fields.get('amount') ?? ''
-  const amount = said === '' ? undefined : readDecimal(said)
-  if (said !== '' && amount === undefined) return 'amount'
+function readRefund(fields: Fields): Deed | string {
+  const asked = readForm(received['refund.html'].asks, fields)
+  if (typeof asked === 'string') return asked
+  const { reference, amount, roundId } = asked
   const transactionId = `refund:${reference}`
-  return [{ ...plain, kind: 'rollback', transactionId, reference, amount, roundId: idOf(fields, 'roundId') }]
+  return {
+    named: namedIn(asked),
+    commands: [{ ...plain, kind: 'rollback', transactionId, reference, amount, roundId }],
+  }
 }
 
-function readAdjustment(fields: Fields): readonly PlayCommand[] | string {
-  const transactionId = idOf(fields, 'reference')
-  const amount = readSignedDecimal(fields.get('amount'))
-  if (transactionId === undefined) return 'reference'
-  if (amount === undefined) return 'amount'
-  return [{ ...plain, kind: 'adjust', transactionId, amount, roundId: idOf(fields, 'roundId') }]
+function readAdjustment(fields: Fields): Deed | string {
+  const asked = readForm(received['adjustment.html'].asks, fields)
+  if (typeof asked === 'string') return asked
+  const { reference: transactionId, amount, roundId } = asked
+  return { named: namedIn(asked), commands: [{ ...plain, kind: 'adjust', transactionId, amount, roundId }] }
 }
 
 /** The round is over: nothing moves, and it takes no bet more. */
-function readEnd(fields: Fields): readonly PlayCommand[] | string {
-  const roundId = idOf(fields, 'roundId')
-  if (roundId === undefined || roundId.length > ID_MAX) return 'roundId'
-  const transactionId = `end:${fields.get('userId') ?? ''}:${roundId}`
+function readEnd(fields: Fields): Deed | string {
+  const asked = readForm(received['endRound.html'].asks, fields)
+  if (typeof asked === 'string') return asked
+  const { userId, roundId } = asked
+  const transactionId = `end:${userId}:${roundId}`
   if (!isPlayId(transactionId)) return 'roundId'
-  return [{ ...plain, kind: 'win', transactionId, amount: 0n, roundId, closesRound: true, needs: 'round' }]
+  return {
+    named: namedIn(asked),
+    commands: [
+      { ...plain, kind: 'win', transactionId, amount: 0n, roundId, closesRound: true, needs: 'round' },
+    ],
+  }
 }
 
-/** Numbers that we make of theirs have to fit as well. */
-const ID_MAX = 90
-
-function idOf(fields: Fields, name: string): string | undefined {
-  const value = fields.get(name)
-  return value !== undefined && isPlayId(value) && !/^(refund|end):/.test(value) ? value : undefined
+function readForm<F extends WireFields>(asks: F, fields: Fields): WireRead<F> | string {
+  const found = readFields(asks, (name) => fields.get(name))
+  return 'read' in found ? found.read : found.fault.name
 }
 
-function launchOf(operatorId: string, game: GameToOpen): Record<string, string> {
+function launchOf(operatorId: string, game: GameToOpen): Launch {
   return {
     secureLogin: operatorId,
     symbol: game.providerGameId,
@@ -287,7 +339,7 @@ function launchOf(operatorId: string, game: GameToOpen): Record<string, string> 
 }
 
 /** Of two values of one name either could be meant. */
-function readForm(bytes: Buffer): Fields | undefined {
+function readPairs(bytes: Buffer): Fields | undefined {
   const pairs = [...new URLSearchParams(bytes.toString('utf8'))]
   const fields = new Map(pairs)
   return pairs.length === 0 || fields.size < pairs.length ? undefined : fields

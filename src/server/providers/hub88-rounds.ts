@@ -2,7 +2,10 @@ import { sign } from 'node:crypto'
 import type { CustomFetch } from 'openid-client'
 
 import { ProviderFailed, type RoundToOpen } from './adapter.ts'
+import type { hub88Wire } from './hub88-wire.ts'
 import type { Provider } from './shelf.ts'
+
+type Asks = (typeof hub88Wire.sent)['operator/generic/v2/game/round']['asks']
 
 /** Hub88's own page of a round: its reels or cards, its seeds. Signed as every call of ours is. */
 export async function openHubRound(
@@ -18,7 +21,7 @@ export async function openHubRound(
     round: round.roundId,
     operator_id: /^\d{1,15}$/.test(operatorId) ? Number.parseInt(operatorId, 10) : operatorId,
     lang: round.language,
-  })
+  } satisfies Partial<Record<keyof Asks, unknown>>)
   const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/operator/generic/v2/game/round`, {
     method: 'POST',
     headers: {

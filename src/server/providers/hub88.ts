@@ -1,5 +1,4 @@
 import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
-import { readWholeUnits } from '#domain/play/wire-amount.ts'
 
 import {
   type GameToOpen,
@@ -11,8 +10,10 @@ import {
 import { listHubGames, listHubTransactions } from './hub88-lists.ts'
 import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-signature.ts'
 import { openHubRound } from './hub88-rounds.ts'
+import { hub88Wire } from './hub88-wire.ts'
 import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
+import { type WireFields, type WireRead, readFields } from './wire.ts'
 
 /** What a game is opened in that is played for nothing. */
 const FREE_CURRENCY = 'XXX'
@@ -42,6 +43,9 @@ const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
 
 type Body = Readonly<Record<string, unknown>>
 type Fault = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES'
+type Launch = Partial<Record<keyof (typeof sent)['operator/generic/v2/game/url']['asks'], unknown>>
+
+const { received, sent } = hub88Wire
 
 /**
  * The operator's side of Hub88: five calls, each a POST whose very bytes are signed (RSA-SHA256), answered with HTTP 200
@@ -108,7 +112,7 @@ function refuseSignature({ provider, headers, bytes }: WalletCall): string | und
   return isSigned(provider.keys.theirPublicKeys, bytes, given) ? undefined : 'wrong_signature'
 }
 
-function launchOf({ operatorId }: Provider, game: GameToOpen) {
+function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
   return {
     ...(game.isFree ? {} : { user: game.player, token: game.token }),
     game_code: game.providerGameId,
@@ -130,13 +134,12 @@ function launchOf({ operatorId }: Provider, game: GameToOpen) {
 }
 
 async function tellUser(wallet: PlayWallet, body: Body, requestId: string): Promise<WalletReply> {
-  const named = textOf(body, 'user')
-  if (!named.isGood) return reply(named.fault, requestId)
-  const user = named.value ?? ''
-  const found = await wallet.findPlayer(user)
+  const asked = readBodyOf(received['user/info'].asks, body)
+  if (typeof asked === 'string') return reply(asked, requestId)
+  const found = await wallet.findPlayer(asked.user)
   if (!found) return reply('RS_ERROR_UNKNOWN', requestId)
   return reply('RS_OK', requestId, {
-    user,
+    user: asked.user,
     ...(found.country === null ? {} : { country: found.country }),
     registration_date: found.createdAt.toISOString().slice(0, 10),
   })
@@ -148,10 +151,9 @@ async function tellBalance(
   body: Body,
   requestId: string,
 ): Promise<WalletReply> {
-  const [user, token] = [textOf(body, 'user'), textOf(body, 'token')]
-  const game = textOf(body, 'game_code', { isOptional: true })
-  for (const field of [user, token, game]) if (!field.isGood) return reply(field.fault, requestId)
-  const named = { player: valueOf(user), token: valueOf(token), providerGameId: valueOf(game) }
+  const asked = readBodyOf(received['user/balance'].asks, body)
+  if (typeof asked === 'string') return reply(asked, requestId)
+  const named = { player: asked.user, token: asked.token, providerGameId: asked.game_code }
   return replyOf(await wallet.balance(provider, named), requestId)
 }
 
@@ -161,8 +163,7 @@ async function play(
   body: Body,
   requestId: string,
 ): Promise<WalletReply> {
-  const read =
-    path === 'transaction/rollback' ? readRollback(body) : readDeed(body, path === 'transaction/bet')
+  const read = readDeed(path, body)
   if (typeof read === 'string') return reply(read, requestId)
   return replyOf(await wallet.play(provider, read.named, read.command), requestId)
 }
@@ -172,69 +173,73 @@ interface Deed {
   readonly command: PlayCommand
 }
 
-/** A bet and a win say the same, but for the bet that a win belongs to. */
-function readDeed(body: Body, isBet: boolean): Deed | Fault {
-  const isPromo = flagOf(body, 'is_supplier_promo')
-  const isFree = flagOf(body, 'is_free')
-  const closes = flagOf(body, 'round_closed')
-  const flags = [isPromo, isFree, closes]
-  const named = {
-    player: textOf(body, 'user'),
-    token: textOf(body, 'token'),
-    providerGameId: textOf(body, 'game_code'),
-    currency: textOf(body, 'currency'),
-  }
-  const transaction = idOf(body, 'transaction_uuid')
-  const reference = idOf(body, 'reference_transaction_uuid', {
-    isOptional: isBet || valueOf(isPromo) === true,
-  })
-  const round = idOf(body, 'round', { isOptional: true })
-  const amount = unitsOf(body, 'amount')
-  const fault = faultOf([...Object.values(named), transaction, reference, round, amount, ...flags])
-  if (fault) return fault
+function readDeed(path: string, body: Body): Deed | Fault {
+  if (path === 'transaction/bet') return readBet(body)
+  return path === 'transaction/win' ? readWin(body) : readRollback(body)
+}
+
+function readBet(body: Body): Deed | Fault {
+  const asked = readBodyOf(received['transaction/bet'].asks, body)
+  if (typeof asked === 'string') return asked
+  const command = commandOf(asked)
+  // A free bet takes nothing; what it wins is paid like any win.
   return {
-    named: {
-      player: valueOf(named.player),
-      token: valueOf(named.token),
-      providerGameId: valueOf(named.providerGameId),
-      currency: valueOf(named.currency),
-    },
+    named: namedIn(asked),
+    command: { ...command, kind: 'bet', movesMoney: !command.isFree, needs: 'nothing' },
+  }
+}
+
+function readWin(body: Body): Deed | Fault {
+  const asked = readBodyOf(received['transaction/win'].asks, body)
+  if (typeof asked === 'string') return asked
+  const { reference_transaction_uuid: reference, is_supplier_promo: isPromo } = asked
+  if (reference === undefined && isPromo !== true) return 'RS_ERROR_WRONG_SYNTAX'
+  return {
+    named: namedIn(asked),
     command: {
-      kind: isBet ? 'bet' : 'win',
-      transactionId: valueOf(transaction) ?? '',
-      reference: isBet ? undefined : valueOf(reference),
-      amount: valueOf(amount),
-      roundId: valueOf(round),
-      closesRound: valueOf(closes) ?? false,
-      isFree: valueOf(isFree) ?? false,
-      // A free bet takes nothing; what it wins is paid like any win.
-      movesMoney: !isBet || valueOf(isFree) !== true,
-      needs:
-        isBet || (valueOf(isPromo) === true && valueOf(reference) === undefined) ? 'nothing' : 'reference',
+      ...commandOf(asked),
+      kind: 'win',
+      reference,
+      movesMoney: true,
+      needs: reference === undefined ? 'nothing' : 'reference',
     },
   }
 }
 
+type BetRead = WireRead<(typeof received)['transaction/bet']['asks']>
+
+const namedIn = ({ user, token, game_code, currency }: BetRead): Named => ({
+  player: user,
+  token,
+  providerGameId: game_code,
+  currency,
+})
+
+/** A bet and a win say the same, but for the bet that a win belongs to. */
+const commandOf = (asked: BetRead) => ({
+  transactionId: asked.transaction_uuid,
+  reference: undefined,
+  amount: asked.amount,
+  roundId: asked.round,
+  closesRound: asked.round_closed ?? false,
+  isFree: asked.is_free ?? false,
+})
+
 function readRollback(body: Body): Deed | Fault {
-  const player = textOf(body, 'user', { isOptional: true })
-  const token = textOf(body, 'token', { isOptional: true })
-  const transaction = idOf(body, 'transaction_uuid')
-  const reference = idOf(body, 'reference_transaction_uuid')
-  const round = idOf(body, 'round', { isOptional: true })
-  const closes = flagOf(body, 'round_closed')
-  const fault = faultOf([player, token, transaction, reference, round, closes])
-  if (fault) return fault
+  const asked = readBodyOf(received['transaction/rollback'].asks, body)
+  if (typeof asked === 'string') return asked
+  const { transaction_uuid: transactionId, reference_transaction_uuid: reference } = asked
   // What takes itself back says nothing.
-  if (valueOf(transaction) === valueOf(reference)) return 'RS_ERROR_WRONG_SYNTAX'
+  if (transactionId === reference) return 'RS_ERROR_WRONG_SYNTAX'
   return {
-    named: { player: valueOf(player), token: valueOf(token) },
+    named: { player: asked.user, token: asked.token },
     command: {
       kind: 'rollback',
-      transactionId: valueOf(transaction) ?? '',
-      reference: valueOf(reference),
+      transactionId,
+      reference,
       amount: undefined,
-      roundId: valueOf(round),
-      closesRound: valueOf(closes) ?? false,
+      roundId: asked.round,
+      closesRound: asked.round_closed ?? false,
       isFree: false,
       movesMoney: true,
       needs: 'nothing',
@@ -242,52 +247,10 @@ function readRollback(body: Body): Deed | Fault {
   }
 }
 
-type Field<T> =
-  | { readonly isGood: true; readonly value: T }
-  | { readonly isGood: false; readonly fault: Fault }
-
-interface Optional {
-  readonly isOptional?: boolean
-}
-
-const missing = { isGood: false, fault: 'RS_ERROR_WRONG_SYNTAX' } as const
-const mistyped = { isGood: false, fault: 'RS_ERROR_WRONG_TYPES' } as const
-
-function textOf(
-  body: Body,
-  name: string,
-  { isOptional = false }: Optional = {},
-): Field<string> | Field<undefined> {
-  const value = body[name]
-  if (value === undefined || value === null) return isOptional ? { isGood: true, value: undefined } : missing
-  if (typeof value !== 'string' || value.length > 300) return mistyped
-  return value === '' && !isOptional ? missing : { isGood: true, value }
-}
-
-function idOf(body: Body, name: string, optional: Optional = {}): Field<string> | Field<undefined> {
-  const field = textOf(body, name, optional)
-  return field.isGood && field.value !== undefined && !isPlayId(field.value) ? mistyped : field
-}
-
-function flagOf(body: Body, name: string): Field<boolean | undefined> {
-  const value = body[name]
-  if (value === undefined || value === null) return { isGood: true, value: undefined }
-  return typeof value === 'boolean' ? { isGood: true, value } : mistyped
-}
-
-function unitsOf(body: Body, name: string): Field<bigint> {
-  if (body[name] === undefined || body[name] === null) return missing
-  const value = readWholeUnits(body[name])
-  return value === undefined ? mistyped : { isGood: true, value }
-}
-
-function faultOf(fields: readonly Field<unknown>[]): Fault | undefined {
-  const faults = fields.flatMap((field) => (field.isGood ? [] : [field.fault]))
-  return faults.find((fault) => fault === 'RS_ERROR_WRONG_SYNTAX') ?? faults[0]
-}
-
-function valueOf<T>(field: Field<T> | Field<undefined>): T | undefined {
-  return field.isGood ? field.value : undefined
+function readBodyOf<F extends WireFields>(asks: F, body: Body): WireRead<F> | Fault {
+  const found = readFields(asks, (name) => body[name])
+  if ('read' in found) return found.read
+  return found.fault.isMissing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES'
 }
 
 function readBody(bytes: Buffer): Body | undefined {
@@ -307,10 +270,18 @@ function replyOf({ outcome, player, currency, balance }: WalletAnswer, requestId
   })
 }
 
+/** What may stand in any answer. */
+type AnswerField =
+  | keyof (typeof received)['user/info' | 'user/balance']['answers']
+  | 'country'
+  | 'registration_date'
+  | 'balance'
+  | 'currency'
+
 function reply(
   status: string,
   requestId: string | undefined,
-  further: Readonly<Record<string, string | bigint>> = {},
+  further: Partial<Record<AnswerField, string | bigint>> = {},
 ): WalletReply {
   const fields = Object.entries<string | bigint>({
     status,

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { canonicalJson } from '#domain/play/canonical-json.ts'
-import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
-import { readDecimal } from '#domain/play/wire-amount.ts'
+import type { PlayCommand } from '#domain/play/command.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 
 import {
@@ -13,9 +12,12 @@ import {
   type WalletReply,
 } from './adapter.ts'
 import { askProvider, noKey, readRows } from './asking.ts'
+import { swipeWire } from './swipe-wire.ts'
 import type { WalletAnswer } from './wallet.ts'
+import { type WireFields, type WireRead, readFields } from './wire.ts'
 
 const SIGNATURE_HEADER = 'x-request-sign'
+const { received, sent } = swipeWire
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -64,15 +66,16 @@ export const swipe: ProtocolAdapter = {
     const fault = refuseSignature(call, fields)
     if (fault) return { ...no({ status: 401, message: 'The signature is wrong.' }), fault }
     if (!fields) return malformed('the body')
-    const token = fields['sessionID']
-    if (typeof token !== 'string' || token === '') return malformed('sessionID')
     if (call.method === 'GET') {
       if (call.path !== 'balance') return absent
-      return replyOf(await wallet.balance(call.provider, { token }), undefined)
+      const asked = readFieldsOf(received.balance.asks, fields)
+      if (typeof asked === 'string') return malformed(asked)
+      return replyOf(await wallet.balance(call.provider, { token: asked.sessionID }), undefined)
     }
-    const command = readCommand(call.path, fields)
-    if (command === undefined) return absent
-    if (typeof command === 'string') return malformed(command)
+    const deed = readDeed(call.path, fields)
+    if (deed === undefined) return absent
+    if (typeof deed === 'string') return malformed(deed)
+    const { token, command } = deed
     return replyOf(await wallet.play(call.provider, { token }, command), command.transactionId)
   },
   unavailable: no({ status: 500, message: 'Try again in a moment.', code: 'client_connection_error' }),
@@ -121,35 +124,90 @@ function refuseSignature({ provider, headers }: WalletCall, fields: Fields | und
   return isSigned ? undefined : 'wrong_signature'
 }
 
-/** A command; the name of the field that is wrong; nothing, where there is no such call. */
-function readCommand(path: string, fields: Fields): PlayCommand | string | undefined {
-  if (path !== 'bet' && path !== 'win' && path !== 'refund') return undefined
-  const { type, txID, roundID, origTxID, frID } = fields
-  const amount = readDecimal(fields['amount'])
-  if (amount === undefined) return 'amount'
-  if (!isId(txID)) return 'txID'
-  const common = { transactionId: txID, amount, closesRound: false, isFree: false, movesMoney: true } as const
-  if (path === 'refund') {
-    if (!isId(origTxID) || origTxID === txID) return 'origTxID'
-    if (roundID !== undefined && !isId(roundID)) return 'roundID'
-    return { ...common, kind: 'rollback', reference: origTxID, roundId: roundID, needs: 'nothing' }
+interface Deed {
+  readonly token: string
+  readonly command: PlayCommand
+}
+
+/** What is asked for; the name of the field that is wrong; nothing, where there is no such call. */
+function readDeed(path: string, fields: Fields): Deed | string | undefined {
+  if (path === 'bet') return readBet(fields)
+  if (path === 'win') return readWin(fields)
+  return path === 'refund' ? readRefund(fields) : undefined
+}
+
+function readBet(fields: Fields): Deed | string {
+  const asked = readFieldsOf(received.bet.asks, fields)
+  if (typeof asked === 'string') return asked
+  const isFree = asked.type === 'free'
+  return {
+    token: asked.sessionID,
+    command: {
+      ...playedIn(asked),
+      kind: 'bet',
+      closesRound: false,
+      isFree,
+      movesMoney: !isFree,
+      needs: 'nothing',
+    },
   }
-  if (!isId(roundID)) return 'roundID'
-  if (type !== 'regular' && type !== 'free') return 'type'
-  if (frID !== undefined && typeof frID !== 'string') return 'frID'
-  const isFree = type === 'free'
-  const deed = { ...common, reference: undefined, roundId: roundID, isFree, movesMoney: !isFree } as const
-  if (path === 'bet') return { ...deed, kind: 'bet', needs: 'nothing' }
+}
+
+function readWin(fields: Fields): Deed | string {
+  const asked = readFieldsOf(received.win.asks, fields)
+  if (typeof asked === 'string') return asked
+  const isFree = asked.type === 'free'
   // What free rounds have won comes as one win at their end, without a bet of its own.
-  const isTotal = !isFree && frID !== undefined
-  return { ...deed, kind: 'win', closesRound: amount === 0n, needs: isTotal ? 'nothing' : 'round' }
+  const isTotal = !isFree && asked.frID !== undefined
+  return {
+    token: asked.sessionID,
+    command: {
+      ...playedIn(asked),
+      kind: 'win',
+      closesRound: asked.amount === 0n,
+      isFree,
+      movesMoney: !isFree,
+      needs: isTotal ? 'nothing' : 'round',
+    },
+  }
 }
 
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && isPlayId(value)
+const playedIn = ({ txID, amount, roundID }: WireRead<typeof received.bet.asks>) => ({
+  transactionId: txID,
+  amount,
+  roundId: roundID,
+  reference: undefined,
+})
+
+function readRefund(fields: Fields): Deed | string {
+  const asked = readFieldsOf(received.refund.asks, fields)
+  if (typeof asked === 'string') return asked
+  // What takes itself back says nothing.
+  if (asked.origTxID === asked.txID) return 'origTxID'
+  return {
+    token: asked.sessionID,
+    command: {
+      kind: 'rollback',
+      transactionId: asked.txID,
+      reference: asked.origTxID,
+      amount: asked.amount,
+      roundId: asked.roundID,
+      closesRound: false,
+      isFree: false,
+      movesMoney: true,
+      needs: 'nothing',
+    },
+  }
 }
 
-function launchOf(operatorId: string, game: GameToOpen) {
+function readFieldsOf<F extends WireFields>(asks: F, fields: Fields): WireRead<F> | string {
+  const found = readFields(asks, (name) => fields[name])
+  return 'read' in found ? found.read : found.fault.name
+}
+
+type Launch = Partial<Record<keyof (typeof sent)['create-new-game']['asks'], unknown>>
+
+function launchOf(operatorId: string, game: GameToOpen): Launch {
   return {
     extCID: operatorId,
     gameID: game.providerGameId,

@@ -1,0 +1,144 @@
+import type { WireField, WireProtocol } from './wire.ts'
+
+const user: WireField = { type: 'text', means: 'the player, `<brand>-<number>`' }
+const token: WireField = { type: 'text', means: 'the session, as the launch gave it' }
+const requestId = { type: 'id', means: 'of this request; comes back in the answer' } as const
+const gameCode = { type: 'text', means: 'the game, as the provider numbers it' } as const
+const operatorId: WireField = { type: 'text', means: 'the house, as the provider numbers it' }
+
+const named = {
+  user: { type: 'text', means: user.means },
+  token: { type: 'text', means: token.means },
+  game_code: gameCode,
+  currency: { type: 'text', means: 'three letters; has to be the currency of the session' },
+} as const
+const deed = {
+  transaction_uuid: { type: 'id', means: 'of this transaction, for ever' },
+  round: { type: 'id', isOptional: true, means: 'the round' },
+  amount: { type: 'units', means: 'what is staked or won' },
+  is_free: { type: 'flag', isOptional: true, means: 'part of a free round: a bet takes nothing' },
+  is_supplier_promo: { type: 'flag', isOptional: true, means: 'a promotion of the provider: needs no bet' },
+  round_closed: { type: 'flag', isOptional: true, means: 'the round takes no bet more' },
+} as const
+const balanceAnswer = {
+  status: { type: 'text', means: '`RS_OK`, or a refusal of the table above' },
+  request_uuid: requestId,
+  user: { ...user, isOptional: true },
+  currency: { type: 'text', isOptional: true, means: 'of the balance' },
+  balance: { type: 'units', isOptional: true, means: 'after the transaction' },
+} as const
+
+/** Every field of Hub88 that is read or written. */
+export const hub88Wire = {
+  received: {
+    'user/info': {
+      method: 'POST',
+      asks: { request_uuid: requestId, user: named.user },
+      answers: {
+        status: balanceAnswer.status,
+        request_uuid: requestId,
+        user: { ...user, isOptional: true },
+        country: { type: 'text', isOptional: true, means: 'two letters (ISO 3166-1)' },
+        registration_date: { type: 'text', isOptional: true, means: '`YYYY-MM-DD`' },
+      },
+    },
+    'user/balance': {
+      method: 'POST',
+      asks: {
+        request_uuid: requestId,
+        user: named.user,
+        token: named.token,
+        game_code: { ...gameCode, isOptional: true },
+      },
+      answers: balanceAnswer,
+    },
+    'transaction/bet': {
+      method: 'POST',
+      asks: { request_uuid: requestId, ...named, ...deed },
+      answers: balanceAnswer,
+    },
+    'transaction/win': {
+      method: 'POST',
+      asks: {
+        request_uuid: requestId,
+        ...named,
+        ...deed,
+        reference_transaction_uuid: {
+          type: 'id',
+          isOptional: true,
+          means: 'the bet; may be left out only where `is_supplier_promo` is `true`',
+        },
+      },
+      answers: balanceAnswer,
+    },
+    'transaction/rollback': {
+      method: 'POST',
+      asks: {
+        request_uuid: requestId,
+        user: { type: 'text', isOptional: true, means: user.means },
+        token: { type: 'text', isOptional: true, means: token.means },
+        transaction_uuid: deed.transaction_uuid,
+        reference_transaction_uuid: { type: 'id', means: 'what is taken back; never the transaction itself' },
+        round: deed.round,
+        round_closed: deed.round_closed,
+      },
+      answers: balanceAnswer,
+    },
+  },
+  sent: {
+    'operator/generic/v2/game/url': {
+      method: 'POST',
+      asks: {
+        user: { ...user, isOptional: true },
+        token: { type: 'text', isOptional: true, means: 'the session from now on; left out in free play' },
+        game_code: gameCode,
+        operator_id: operatorId,
+        platform: { type: 'text', means: '`GPL_MOBILE` or `GPL_DESKTOP`' },
+        lang: { type: 'text', means: 'language of the game' },
+        currency: { type: 'text', means: 'three letters; `XXX` in free play' },
+        country: { type: 'text', means: 'two letters; `XX` where it is not known' },
+        lobby_url: { type: 'text', means: 'where the player goes back to' },
+        deposit_url: { type: 'text', means: 'where the player deposits' },
+        ip: { type: 'text', means: 'address of the player' },
+        sub_partner_id: { type: 'text', means: 'code of the brand' },
+        meta: {
+          type: 'object',
+          means: 'may hold `min_cycle_ms` (least time of a round) and `theme` (`light`, `dark`)',
+        },
+      },
+      answers: { url: { type: 'text', means: 'address of the game' } },
+    },
+    'operator/generic/v2/game/round': {
+      method: 'POST',
+      asks: {
+        user,
+        transaction_uuid: { type: 'id', means: 'the first bet of the round' },
+        round: { type: 'id', means: 'the round' },
+        operator_id: operatorId,
+        lang: { type: 'text', means: 'language of the page' },
+      },
+      answers: { url: { type: 'text', means: 'address of a page that shows the round' } },
+    },
+    'operator/generic/v2/game/list': {
+      method: 'POST',
+      asks: { operator_id: operatorId },
+      answers: { games: { type: 'list', means: 'games, as [lists](#lists) tells; or the list itself' } },
+    },
+    'operator/generic/v2/transactions/list': {
+      method: 'POST',
+      asks: {
+        operator_id: operatorId,
+        request_uuid: requestId,
+        start_time: { type: 'text', means: '`YYYY-MM-DD hh:mm:ss` in UTC' },
+        end_time: { type: 'text', means: 'the same; this moment is not in the list any more' },
+      },
+      answers: {
+        transactions: {
+          type: 'list',
+          means:
+            'each with `transaction_uuid`, `user`, `kind` (`TK_BET`, `TK_NEG_BET`, `TK_FREE_BET`, `TK_WIN`, `TK_FREE_WIN`, `TK_JP_WIN`, `TK_BONUS_WIN`, `TK_ROLLBACK`), `currency`, `amount`, `status` (`TS_SUCCESS`, `TS_DECLINED`, `TS_ROLLEDBACK`, `TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED`) and `inserted_at`; or the list itself',
+        },
+      },
+    },
+  },
+} as const satisfies WireProtocol

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { wireDocument, withWireFields } from './wire-docs.ts'
+
+/** Tables are laid out by the formatter: what counts is what stands in their cells. */
+const cellsOf = (text: string) => text.replaceAll(/-{2,}/g, '--').replaceAll(/ {2,}/g, ' ').split('\n')
+
+test('docs/providers.md names every field on the wire: npm run docs:wire writes it', () => {
+  const text = readFileSync(wireDocument, 'utf8')
+  expect(cellsOf(text)).toEqual(cellsOf(withWireFields(text)))
+})
