@@ -446,7 +446,12 @@ export default defineConfig({
     ...Object.entries(features).flatMap(([name, allowed]) => feature(name, allowed)),
     imports(tableOfContents, bansOf('server', 'code')),
     {
-      files: ['src/{site,console}/**/*Page.tsx', '*.config.ts', 'test/*/global-setup.ts'],
+      files: [
+        'src/{site,console}/**/*Page.tsx',
+        '*.config.ts',
+        'test/*/global-setup.ts',
+        'tools/*-reporter.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'no-restricted-properties': 'off' } },

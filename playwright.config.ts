@@ -22,9 +22,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // A machine that does three other things must not fail what is right: what a run may take is counted elsewhere.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // A machine that does three other things must not fail what is right: what a run may take is counted elsewhere. These
+  // end what hangs, and name it.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -33,7 +34,7 @@ export default defineConfig({
     // A page that a worker speaks for hides its requests from the tests; those of the worker let it in themselves.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // What moves costs a processor that draws by itself most of it: tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -52,9 +53,9 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" test/e2e/serve.ts`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 480_000,
     // PostgreSQL must not outlive the run.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 })
 

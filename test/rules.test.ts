@@ -70,7 +70,7 @@ test('the linter finds each provocation, says why, and leaves what is allowed al
   expect(missed.map((one) => `${one.breaks} (${one.path})`)).toEqual([])
   const loud = found.filter((said) => Object.hasOwn(allowed, said.filename))
   expect(loud.map((said) => `${said.filename}: ${said.message}`)).toEqual([])
-}, 30_000)
+})
 
 /** The complaints of the compiler about our files, as if they stood in that area. */
 async function compile(area: 'domain' | 'server'): Promise<Map<string, string>> {
@@ -105,4 +105,4 @@ test('what the types hold does not compile, and says why', async () => {
   expect(complaints.size).toBe(typeProvocations.length)
   const missed = typeProvocations.filter((one) => !(complaints.get(one.breaks) ?? '').includes(one.says))
   expect(missed.map((one) => `${one.breaks}: ${complaints.get(one.breaks)}`)).toEqual([])
-}, 60_000)
+})

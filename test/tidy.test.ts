@@ -10,6 +10,7 @@ import { guards } from './attacks/guards.ts'
 
 import {
   bigNumbersInComponents,
+  briefWaits,
   classes,
   literalWords,
   passedOver,
@@ -155,6 +156,12 @@ const rules: [string, Check, { path: string; text: string }, string][] = [
     sleeps,
     { path: 'test/sleep.test.ts', text: someTest(`await new Promise((done) => ${wait('setTimeout')})`) },
     'test/sleep.test.ts:3',
+  ],
+  [
+    'a test waits by waitFor of test/patience.ts',
+    briefWaits,
+    { path: 'test/brief.test.ts', text: someTest('await vi.waitFor(() => {})') },
+    'test/brief.test.ts:3',
   ],
   [
     'no test is passed over',

@@ -2,7 +2,19 @@ import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Ran = { code: number | null; output: string }
+import type { Motion } from './progress.ts'
+
+/** `ended` where it was ended because nothing moved any more: what it waited for. */
+export type Ran = { code: number | null; output: string; ended?: string }
+
+export type CommandOptions = {
+  env: NodeJS.ProcessEnv
+  /** How long nothing at all may move. There is no limit on what moves. */
+  silenceMs: number
+  /** What counts as motion beside what it prints. */
+  motion?: (session: number) => Motion
+  folder?: string
+}
 
 const running = new Set<number>()
 
@@ -10,11 +22,7 @@ const running = new Set<number>()
  * Runs a command as the head of a process group of its own, and ends what is left of that group with it. What it
  * says is kept, to be shown when it fails.
  */
-export function runCommand(
-  file: string,
-  args: string[],
-  options: { env: NodeJS.ProcessEnv; limitMs: number; folder?: string },
-): Promise<Ran> {
+export function runCommand(file: string, args: string[], options: CommandOptions): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       env: options.env,
@@ -24,26 +32,59 @@ export function runCommand(
     })
     const group = child.pid
     let output = ''
+    let ended: string | undefined
     if (group === undefined) {
       child.once('error', (error) => resolve({ code: null, output: error.message }))
       return
     }
     running.add(group)
-    const timer = setTimeout(() => {
-      output += `\nEnded: it ran longer than ${options.limitMs / 60_000} minutes.\n`
+    const watch = watchSilence(options.silenceMs, options.motion?.(group), (underWay) => {
+      ended = tellSilence(options.silenceMs, underWay, output)
       signalGroup(group, 'SIGTERM')
       setTimeout(() => signalGroup(group, 'SIGKILL'), 10_000).unref()
-    }, options.limitMs)
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+    })
+    const hear = (text: string) => {
+      output += text
+      watch.move()
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
     child.once('exit', () => {
-      clearTimeout(timer)
+      watch.stop()
       // A grandchild that stays behind would hold our end of the pipes open for ever.
       signalGroup(group, 'SIGKILL')
       running.delete(group)
     })
-    child.once('close', (code) => resolve({ code, output }))
+    child.once('close', (code) =>
+      resolve(ended === undefined ? { code, output } : { code, output: `${output}\n${ended}\n`, ended }),
+    )
   })
+}
+
+/** Silence is added up look by look, so that a machine that was put to sleep itself has not been silent. */
+function watchSilence(
+  limitMs: number,
+  motion: Motion | undefined,
+  onSilent: (underWay: string[]) => void,
+): { move: () => void; stop: () => void } {
+  const everyMs = Math.min(5_000, limitMs / 4)
+  let silentMs = 0
+  const timer = setInterval(() => {
+    silentMs = motion?.hasMoved() === true ? 0 : silentMs + everyMs
+    if (silentMs < limitMs) return
+    clearInterval(timer)
+    onSilent(motion?.underWay() ?? [])
+  }, everyMs)
+  return { move: () => (silentMs = 0), stop: () => clearInterval(timer) }
+}
+
+function tellSilence(limitMs: number, underWay: string[], output: string): string {
+  const last = output.trim().split('\n').slice(-3).join('\n')
+  return [
+    `Ended: for ${limitMs / 60_000} minutes nothing moved, neither a line nor a test.`,
+    ...(underWay.length > 0 ? [`It waited for: ${underWay.slice(-6).join('; ')}`] : []),
+    ...(last === '' ? ['It had said nothing.'] : [`Its last lines: ${last}`]),
+  ].join('\n')
 }
 
 /** For an end from outside: everybody may tidy up for a moment, then nobody is left. */

@@ -9,6 +9,7 @@ import type { PlaywrightReport, VitestReport } from '#test/failed-tests.ts'
 
 import { runCommand } from './processes.ts'
 import type { Ran } from './processes.ts'
+import { followNotes, followProcessor } from './progress.ts'
 
 /** `notes` are said also when all is well, and `failures` once more at the very end of the run. */
 export type Outcome = {
@@ -29,18 +30,19 @@ export type Surroundings = {
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const MINUTE_MS = 60_000
+/** Longer than a test or a hook may take by its own limit, so that the runner names it before we end the run. */
+const SILENCE_MS = 10 * 60_000
 
 /** What needs neither database nor browser: under a minute together. */
 export const quickSteps: Step[] = [
   ...areas().map((area) => toolStep(`types ${area}`, 'tsc', ['-p', area])),
   toolStep('lint', 'oxlint', ['--type-aware']),
   toolStep('format', 'oxfmt', ['--check']),
-  vitestStep('unit', 3),
+  vitestStep('unit'),
 ]
 
-/** What a slow machine takes, and half as much again. All of them together stay within its 25 minutes. */
-export const slowSteps: Step[] = [vitestStep('pg', 6), playwrightStep(15)]
+/** What needs a database, and a browser: minutes, and as many as the machine takes. */
+export const slowSteps: Step[] = [vitestStep('pg'), playwrightStep()]
 
 /** Every folder with a tsconfig.json and something to check. */
 function areas(): string[] {
@@ -55,22 +57,26 @@ function toolStep(name: string, tool: string, args: string[]): Step {
   return {
     name,
     run: async ({ env }) => {
-      const { code, output } = await runCommand(tool, args, { env, limitMs: 3 * MINUTE_MS })
+      const { code, output } = await runCommand(tool, args, {
+        env,
+        silenceMs: SILENCE_MS,
+        motion: followProcessor,
+      })
       if (code === 0) return { passed: 1, failed: 0, output }
       return { passed: 0, failed: 1, output, failures: [{ name, why: output }] }
     },
   }
 }
 
-function vitestStep(name: string, limitMinutes: number): Step {
+function vitestStep(name: string): Step {
   return {
     name,
     run: async ({ temporary, env }) => {
       const report = join(temporary, `${name}.json`)
       const args = ['run', '--project', name, '--allowOnly=false', '--reporter=default', '--reporter=json']
-      const ran = await runCommand('vitest', [...args, `--outputFile=${report}`], {
+      const ran = await runTests('vitest', [...args, `--reporter=${REPORTER}`, `--outputFile=${report}`], {
         env,
-        limitMs: limitMinutes * MINUTE_MS,
+        notes: join(temporary, `${name}.notes`),
       })
       const said = await readReport<VitestReport>(report)
       return judge(name, ran, countVitest(said), failedOfVitest(said))
@@ -78,15 +84,19 @@ function vitestStep(name: string, limitMinutes: number): Step {
   }
 }
 
-function playwrightStep(limitMinutes: number): Step {
+function playwrightStep(): Step {
   return {
     name: 'e2e',
     run: async ({ temporary, env }) => {
       const report = join(temporary, 'e2e.json')
-      const ran = await runCommand('playwright', ['test', '--forbid-only', '--reporter=list,json'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        limitMs: limitMinutes * MINUTE_MS,
-      })
+      const ran = await runTests(
+        'playwright',
+        ['test', '--forbid-only', `--reporter=list,json,${REPORTER}`],
+        {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          notes: join(temporary, 'e2e.notes'),
+        },
+      )
       const said = await readReport<BrowserReport & PlaywrightReport>(report)
       const { notes, faults } = weighBrowserTests(said)
       const { passed, failed, output, failures } = judge(
@@ -106,15 +116,40 @@ function playwrightStep(limitMinutes: number): Step {
   }
 }
 
+const REPORTER = join(root, 'tools', 'progress-reporter.ts')
+
+type RanTests = Ran & { noted: Count }
+
+/** A runner that notes each test, so that one that goes on for an hour is left alone, and one that hangs is not. */
+async function runTests(
+  file: string,
+  args: string[],
+  { env, notes }: { env: NodeJS.ProcessEnv; notes: string },
+): Promise<RanTests> {
+  const motion = followNotes(notes)
+  const ran = await runCommand(file, args, {
+    env: { ...env, PROGRESS_FILE: notes },
+    silenceMs: SILENCE_MS,
+    motion: () => motion,
+  })
+  motion.hasMoved()
+  return { ...ran, noted: motion.counts() }
+}
+
 type Count = { passed: number; failed: number }
 
 /** A runner may fail without a failed test (a set-up that threw), and may be content with no test at all: both count. */
 function judge(
   name: string,
-  { code, output }: Ran,
+  { code, output, ended, noted }: RanTests,
   { passed, failed }: Count,
   told: readonly Failed[],
 ): Outcome & { failures: readonly Failed[] } {
+  if (ended !== undefined) {
+    // No report was written: what had passed until then is known from the notes.
+    const failures = [...told, { name, why: ended }]
+    return { passed: noted.passed, failed: noted.failed + 1, output, failures }
+  }
   // What a runner says last is the reason that it has beside its tests.
   const last = output.trim().split('\n').slice(-4).join('\n')
   if (passed + failed === 0) {

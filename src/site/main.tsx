@@ -28,6 +28,7 @@ import { createSiteRouter } from './routes.tsx'
 import { codesOfVisit } from './session/brought-codes.ts'
 import { pageToken } from './session/page-token.ts'
 import { forgetSession } from './session/sign-out.ts'
+import { createSiteApi } from './session/site-api.ts'
 
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
 const { bootstrap } = data
@@ -37,7 +38,17 @@ let language = bootstrap.language
 const queryClient = createQueryClient(() => location.reload())
 for (const [asked, answer] of data.answers.list)
   queryClient.setQueryData(asked, answer, { updatedAt: data.answers.at })
-const api = createBrowserApi(pageToken, () => language)
+const { api, endSession } = createSiteApi(
+  createBrowserApi(pageToken, () => language),
+  {
+    hasHint: () => /(^|; )signed_in=1(;|$)/.test(document.cookie),
+    resume: () => pageToken.resume(),
+  },
+  () => {
+    forgetSession(queryClient, bootstrap.whitelabel.merchantCode)
+    location.reload()
+  },
+)
 const router = createSiteRouter({
   context: { queryClient, api, whitelabel: bootstrap.whitelabel, language: () => language },
 })
@@ -121,8 +132,7 @@ function hear(message: LiveMessage): void {
       void askAgain(queryClient, message.what)
       return
     case 'signed_out':
-      forgetSession(queryClient, bootstrap.whitelabel.merchantCode)
-      location.reload()
+      endSession()
   }
 }
 

@@ -123,7 +123,7 @@ for (const call of calls) {
     expect(await lookAtDatabase(server)).toEqual(before)
     // What the contract takes comes last: it may change something, and may end the session.
     if (call.endpoint.method !== 'GET') await attackFields(call, 'taken')
-  }, 60_000)
+  })
 }
 
 async function attackQuery(call: KnownCall): Promise<void> {

@@ -184,7 +184,7 @@ test('another spelling of a call is the same guarded call, or none', async () =>
       expect([url, [400, 401, 404].includes(answer)]).toEqual([url, true])
     }
   }
-}, 30_000)
+})
 
 async function sendWith(side: 'site' | 'console', method: string, path: string): Promise<number> {
   const { port } = await portOf(side)

@@ -9,9 +9,10 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { openHub } from '#server/live/hub.ts'
+import { waitFor } from '#test/patience.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { WIDE_OPEN } from './attack.ts'
@@ -68,7 +69,7 @@ async function listen(headers: Readonly<Record<string, string>> = ours): Promise
 
 async function hangUpAll(): Promise<void> {
   for (const one of open.splice(0)) one.destroy()
-  await vi.waitFor(() => expect(server.services.hub.count()).toBe(0))
+  await waitFor(() => expect(server.services.hub.count()).toBe(0))
 }
 
 const memberSession = async (merchantId = server.merchantId): Promise<Proof & { memberId: bigint }> => {
@@ -111,7 +112,7 @@ test('a stream hears its own brand and its own member, and nobody else', async (
   hub.publish({ kind: 'member', memberId: mine.memberId }, { type: 'stale', what: 'banners' })
   hub.publish({ kind: 'merchant', merchantId: other.id }, { type: 'stale', what: 'whitelabel' })
   hub.publish({ kind: 'merchant', merchantId: server.merchantId }, { type: 'stale', what: 'announcements' })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     for (const one of [visitor, me, them]) expect(one.text).toContain('announcements')
     for (const one of [away, stranger]) expect(one.text).toContain('whitelabel')
     expect(me.text).toContain('banners')
@@ -131,10 +132,10 @@ test('a stream ends when its session is ended, its member suspended or its time 
     const proof = await memberSession()
     const heard = await listen({ ...ours, cookie: proof.headers['cookie'] ?? '' })
     const visitor = await listen()
-    await vi.waitFor(() => expect(server.services.hub.count()).toBe(2))
+    await waitFor(() => expect(server.services.hub.count()).toBe(2))
     await server.asOwner(sql, [proof.id])
     await server.services.hub.endRevoked()
-    await vi.waitFor(() => expect(heard.response.complete).toBe(true))
+    await waitFor(() => expect(heard.response.complete).toBe(true))
     expect(heard.text).toContain('"signed_out"')
     expect(visitor.response.complete).toBe(false)
     await hangUpAll()
@@ -175,7 +176,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
     // One after the other, so that each asks by a statement of its own, and waits there.
     for (const count of [1, 2]) {
       gone.push(start({ ...ours, cookie: proof.headers['cookie'] ?? '' }))
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const waiting = await server.asOwner(
           `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
             WHERE datname = current_database() AND NOT granted AND relation = 'session'::regclass`,
@@ -184,7 +185,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
       })
     }
     for (const one of gone) one.destroy()
-    await vi.waitFor(() => expect(gone.every((one) => one.closed)).toBe(true))
+    await waitFor(() => expect(gone.every((one) => one.closed)).toBe(true))
     // The server has read their goodbyes when it answers what came after them.
     await new Promise((done) =>
       request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
@@ -198,7 +199,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
   }
   const still = await listen({ ...ours, cookie: proof.headers['cookie'] ?? '' })
   expect(still.status).toBe(200)
-  await vi.waitFor(() => expect(server.services.hub.count()).toBe(1))
+  await waitFor(() => expect(server.services.hub.count()).toBe(1))
 })
 
 test('a reader who does not read is dropped, and costs a bounded amount of memory', async () => {
@@ -214,7 +215,7 @@ test('a reader who does not read is dropped, and costs a bounded amount of memor
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(hub.count()).toBe(1))
+  await waitFor(() => expect(hub.count()).toBe(1))
   // Far more than the network holds between us, in turns so that what can leave does.
   for (let turn = 0; turn < 2_000 && hub.count() > 0; turn += 1) {
     for (let count = 0; count < 200; count += 1)
@@ -246,6 +247,6 @@ test('a hint from another process that is no message of the contract reaches no 
     'live',
     `{"from":"x","to":"b${server.merchantId}","message":{"type":"stale","what":"banners"}}`,
   ])
-  await vi.waitFor(() => expect(visitor.text).toContain('banners'))
+  await waitFor(() => expect(visitor.text).toContain('banners'))
   expect(visitor.text.match(/data:/g)).toHaveLength(1)
 })

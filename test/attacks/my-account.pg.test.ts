@@ -63,7 +63,7 @@ test('the ids of another member open, end and remove nothing', async () => {
   expect(page.body.value).toEqual({ list: [], hasMore: false })
   expect(await lookAtDatabase(server)).toEqual(before)
   expect((await other.ask(myAccount.payoutAccounts, {})).value).toMatchObject({ list: [{ id: added.id }] })
-}, 30_000)
+})
 
 test('nobody says for whom a call is meant: fields that the contract does not name are refused', async () => {
   const [mine, other] = [await somebody(), await somebody()]

@@ -300,7 +300,7 @@ test('a brand that shows its pages to members only shows nothing of them to anyb
             path === '/' ? '/index' : '/login',
           ])
       }
-}, 60_000)
+})
 
 async function siteEntry(): Promise<{ knownPaths: readonly string[]; openPaths: readonly string[] }> {
   const url = new URL('../../dist/server/site.js', import.meta.url)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PAYOUT_ACCOUNTS_MAX } from '#domain/members/payout-account.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { addPayoutAccount } from '#server/payout-accounts/actions.ts'
+import { waitFor } from '#test/patience.ts'
 import { memberWith, openVisitor } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -30,15 +31,12 @@ afterAll(async () => {
 
 /** Until somebody waits for what the other connection holds. */
 const somebodyWaits = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = await server.asOwner(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      expect(waiting.length).toBeGreaterThan(0)
-    },
-    { timeout: 20_000 },
-  )
+  waitFor(async () => {
+    const waiting = await server.asOwner(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    expect(waiting.length).toBeGreaterThan(0)
+  })
 
 test.each([
   [

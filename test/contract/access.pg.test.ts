@@ -1,3 +1,5 @@
+import { json } from 'node:stream/consumers'
+
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -79,19 +81,19 @@ async function ask(
   // Dear calls are few for one address and one account: here the levels are on trial.
   if (endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
   const host = side === 'site' ? server.host : server.consoleHost
-  const answer = await app
-    .inject({
-      method: endpoint.method,
-      url: endpoint.path,
-      headers: { host, 'sec-fetch-site': 'same-origin', origin: `http://${host}`, ...headers },
-      // A stream ends only when somebody hangs up.
-      ...(endpoint.path.endsWith('/live') ? { signal: AbortSignal.timeout(300) } : {}),
-    })
-    .catch(() => undefined)
-  const isJson = answer?.headers['content-type']?.includes('json') ?? false
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: { host, 'sec-fetch-site': 'same-origin', origin: `http://${host}`, ...headers },
+    payloadAsStream: true,
+  })
+  const isJson = answer.headers['content-type']?.includes('json') ?? false
+  const body = answer.stream()
+  // A stream of news ends only when somebody hangs up.
+  if (!isJson) body.destroy()
   return {
-    status: answer?.statusCode ?? 200,
-    code: isJson ? answer?.json<{ code?: string }>().code : undefined,
+    status: answer.statusCode,
+    code: isJson ? ((await json(body)) as { code?: string }).code : undefined,
   }
 }
 

@@ -50,13 +50,13 @@ test('a port that is taken is one clear line', async () => {
     `PORT ${taken.port} is taken by another program. Stop it, or set another port.\n`,
   )
   taken.close()
-}, 20_000)
+})
 
 test('a wrong setting is one clear line', async () => {
   const server = start({ PORT: 'many' })
   expect(await server.ended).toBe(1)
   expect(server.complaint()).toBe('PORT is "many", but must be a whole number from 0 to 65535.\n')
-}, 20_000)
+})
 
 test('a database that does not answer is one clear line, without its password', async () => {
   const server = start({ PORT: '0', CONSOLE_PORT: '0', DATABASE_URL: nowhere })
@@ -64,7 +64,7 @@ test('a database that does not answer is one clear line, without its password', 
   expect(server.complaint()).toBe(
     'The database cannot be used: nothing answers at the host and port of DATABASE_URL.\n',
   )
-}, 20_000)
+})
 
 test('a part of the server starts alone, and leaves with 0 when it is asked to', async () => {
   const database = await openTestDatabase()
@@ -76,4 +76,4 @@ test('a part of the server starts alone, and leaves with 0 when it is asked to',
   expect(await server.ended).toBe(0)
   expect(server.complaint()).toBe('')
   await database.close()
-}, 30_000)
+})

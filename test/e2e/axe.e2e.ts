@@ -57,7 +57,6 @@ for (const [place, half] of halves.entries()) {
     product,
     complaints,
   }) => {
-    test.setTimeout(240_000)
     complaints.expectLike(/status of 404/)
     const faults: string[] = []
     for (const path of half) {
@@ -76,7 +75,6 @@ for (const [place, half] of halves.entries()) {
     context,
     complaints,
   }) => {
-    test.setTimeout(240_000)
     complaints.expectLike(/status of 404/)
     const host = 'verde.localhost'
     await context.addCookies([{ name: 'language', value: 'AR', url: product.at('/', host) }])
@@ -122,7 +120,6 @@ test('axe finds nothing on the closed pages, the page of the calls, an unknown h
   product,
   complaints,
 }) => {
-  test.setTimeout(240_000)
   complaints.expectLike(/status of (404|451|503)/)
   const [closed, blocked] = [await product.brand(), await product.brand()]
   await product.sql('UPDATE merchant SET is_closed = true WHERE id = $1', [closed.id])

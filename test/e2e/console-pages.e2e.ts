@@ -53,7 +53,6 @@ for (const language of languages) {
       product,
       context,
     }) => {
-      test.setTimeout(240_000)
       const brand = await product.brand()
       const member = await addMember(product, brand)
       await context.addCookies([{ name: 'language', value: language, url: product.atConsole('/') }])

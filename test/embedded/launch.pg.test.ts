@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { launchPostgres } from '#server/db/embedded/launch.ts'
 import type { EmbeddedPostgres, LaunchOptions } from '#server/db/embedded/launch.ts'
+import { waitFor } from '#test/patience.ts'
 
 // A socket would not fit below this folder: its path holds at most 107 bytes.
 const DEEP = 'a-clone-far-down-in-the-folders-of-somebody-tidy'
@@ -90,7 +91,7 @@ test('after kill -9 of PostgreSQL its holder is told, and the next start has eve
   await busy.connect()
   const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined)
   const running = `SELECT FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`
-  await vi.waitUntil(async () => (await ask(server.ownerUrl, running)).length === 1)
+  await waitFor(async () => expect(await ask(server.ownerUrl, running)).toHaveLength(1))
   process.kill(server.pid, 'SIGKILL')
   expect(await lost).toBe('PostgreSQL ended by itself (SIGKILL).')
   expect(await readdir(dataDir)).toEqual(['postgres'])

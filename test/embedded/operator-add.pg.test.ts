@@ -20,7 +20,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
   server = await launchPostgres({ dataDir, durable: false })
   await migrate(server.ownerUrl)
-}, 60_000)
+})
 afterAll(async () => {
   await server?.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -60,7 +60,7 @@ test('while the server runs, an operator is added to its own database, with a pa
   )
   expect(audit).toHaveLength(1)
   expect(JSON.stringify(audit)).not.toContain(password)
-}, 30_000)
+})
 
 test('a weak name, a name that is taken, an unknown role or merchant: each is told, and nothing is added', async () => {
   await run('--name', 'second.one', '--role', 'auditor')
@@ -78,4 +78,4 @@ test('a weak name, a name that is taken, an unknown role or merchant: each is to
     `SELECT 1 FROM operator WHERE name NOT IN ('first.one', 'second.one')`,
   )
   expect(rows).toEqual([])
-}, 60_000)
+})

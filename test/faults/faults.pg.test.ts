@@ -15,7 +15,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(scratchFolder(), 'tessera-faults-'))
   stage = await openStage(join(folder, 'main'), join(folder, 'journal.jsonl'), openChance(1))
-}, 60_000)
+})
 afterAll(async () => {
   await stage?.close()
   await rm(folder, { recursive: true, force: true })
@@ -44,9 +44,9 @@ test('servers and the database are killed and answers are lost: nothing is lost,
   expect(servers.counts).toMatchObject({ killed: 2 })
   expect(servers.counts.lost).toBeGreaterThan(10)
   expect(outcome.tries).toBeGreaterThan(2_400)
-}, 60_000)
+})
 
 test('a new key for each try is seen to double', async () => {
   const outcome = await stage.play({ name: 'keys', intents: 300, lose: 100, newKeys: true })
   expect(outcome.doubled).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -1,18 +1,17 @@
 import { request } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { catalogue } from '#contract/catalogue.ts'
 import * as calls from '#contract/console/catalogue.ts'
 import { createSiteApp } from '#server/app.ts'
 import { knowVendor, offerVendor } from '#server/catalogue/actions.ts'
 import { mountSitePages } from '#server/pages/open.ts'
+import { waitFor } from '#test/patience.ts'
 
 import { type ConsoleVisitor, clerk } from './console.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
-
-const WITHIN_MS = 5_000
 
 let server: TestServer
 let site: FastifyInstance
@@ -42,10 +41,9 @@ afterAll(async () => {
 const menus = async () =>
   (await site.inject({ url: catalogue.gameMenus.path, headers: { host: server.host } })).body
 
-test('what an operator changes of a vendor is on the site within five seconds, and open pages are told to ask', async () => {
+test('what an operator changes of a vendor is on the site by itself, and open pages are told to ask', async () => {
   expect(await menus()).toContain('Seen Studio')
   const stream = await listen()
-  const began = performance.now()
   const shown = { ownName: 'Renamed', isOn: true, isHot: false, isInMaintenance: false }
   const answer = await operator.call(calls.changeVendor, {
     code: 'SEEN',
@@ -54,9 +52,8 @@ test('what an operator changes of a vendor is on the site within five seconds, a
     reason: 'a test',
   })
   expect(answer.body.success).toBe(true)
-  await vi.waitFor(async () => expect(await menus()).toContain('Renamed'), { timeout: WITHIN_MS })
-  await vi.waitFor(() => expect(stream.text).toContain('"catalogue"'), { timeout: WITHIN_MS })
-  expect(performance.now() - began).toBeLessThan(WITHIN_MS)
+  await waitFor(async () => expect(await menus()).toContain('Renamed'))
+  await waitFor(() => expect(stream.text).toContain('"catalogue"'))
   stream.hangUp()
 })
 
@@ -77,6 +74,6 @@ async function listen() {
     response.on('data', (part: Buffer) => (heard.text += part.toString()))
   })
   asked.end()
-  await vi.waitFor(() => expect(heard.text).toContain('retry'))
+  await waitFor(() => expect(heard.text).toContain('retry'))
   return Object.assign(heard, { hangUp: () => asked.destroy() })
 }

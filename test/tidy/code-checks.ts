@@ -115,6 +115,15 @@ export const sleeps = findNodes(isTestCode, (node, parents) => {
   )
 })
 
+/** The runner's own waits give up after a second, which is no time on a busy machine. */
+export const briefWaits = findNodes(
+  (source) => isTestCode(source) && source.path !== 'test/patience.ts',
+  (node) =>
+    node.type === 'MemberExpression' &&
+    nameOf(node['object']) === 'vi' &&
+    ['waitFor', 'waitUntil'].includes(nameOf(node['property']) ?? ''),
+)
+
 const runners = new Set(['test', 'it', 'describe', 'suite'])
 
 /** A test that is passed over, or that stands alone, was meant for an hour. `skipIf` names its reason and may stay. */

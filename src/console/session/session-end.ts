@@ -10,6 +10,17 @@ export function tellSessionEnded(ended: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** At once while the session stands, else when somebody has signed in again. */
+export function sessionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!hasEnded) return resolve()
+    const leave = subscribe(() => {
+      leave()
+      resolve()
+    })
+  })
+}
+
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, () => hasEnded)
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import pg from 'pg'
 
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
+import { waitFor } from '#test/patience.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 import { askOnce } from '#test/pg/server.ts'
 
@@ -44,10 +45,10 @@ async function write(reasons: readonly string[] = [`deed ${(counted += 1)}`]): P
 
 /** Other tests have transactions on this server: what is to be sealed is, as soon as theirs have ended. */
 async function seal(): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await sealAudit(store)
     expect((await countEntries(store.read)).waiting).toBe(0)
-  }, 20_000)
+  })
 }
 
 async function chain(blocks: number): Promise<void> {

@@ -222,7 +222,7 @@ test('a banner leads outside only while its merchant allows the host', async () 
   await askOnce(database.ownerUrl, `UPDATE merchant SET outside_hosts = '{partner.example}' WHERE id = $1`, [
     merchantId,
   ])
-  await expect.poll(shown, { timeout: 10_000 }).toBe('https://partner.example/')
+  await expect.poll(shown).toBe('https://partner.example/')
 })
 
 test('a picture is found by its own merchant, id and version alone', async () => {

@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { LedgerFault } from '#domain/ledger/fault.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
+import { waitFor } from '#test/patience.ts'
 import { CURRENCY, depositOf, giveMoney } from '#test/pg/ledger.ts'
 import { sealAll } from '#test/pg/seal-ledger.ts'
 import { askOnce } from '#test/pg/server.ts'
@@ -324,7 +325,7 @@ test('money whose transaction is still open holds the seal back, and nobody wait
     await slow.end()
   }
   // Other tests have transactions on this server too.
-}, 60_000)
+})
 
 test('two that seal at once while money moves make one chain, and every transfer is in it once', async () => {
   const moves: Promise<Posted>[] = []
@@ -356,10 +357,10 @@ test('a block holds about as many transfers as it may, and never half of a trans
     await store().transact(async (tx) => {
       for (let more = 0; more < length; more += 1) await postOne(tx, depositOf(member, 1n, nextKey()))
     })
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await sealLedger(store(), 6)
     expect(await selectWaiting(store().read)).toMatchObject({ batches: 0n })
-  }, 20_000)
+  })
   const rows = await server.asOwner<{ transfers: bigint }>(
     'SELECT transfers FROM ledger_block WHERE number > $1',
     [before?.last ?? 0n],

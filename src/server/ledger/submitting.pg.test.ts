@@ -6,6 +6,7 @@ import { AMOUNT_MAX } from '#domain/money/amount.ts'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
+import { cameToAnEnd } from '#test/patience.ts'
 import { balanceOf, depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -92,14 +93,6 @@ test('five hundred at once on one member take exactly what is there', async () =
   expect(await balanceOf(server, member)).toBe(0n)
 })
 
-/** Whoever waits for what never comes says so, and lets the wallet go. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('too late')))
-  })
-  return await Promise.race([work, late])
-}
-
 test('a wallet that somebody holds stalls nobody else, and its own call comes through afterwards', async () => {
   const [held, free] = [await aMember(50n), await aMember(50n)]
   const holder = new pg.Client({ connectionString: server.database.ownerUrl })
@@ -108,8 +101,7 @@ test('a wallet that somebody holds stalls nobody else, and its own call comes th
     await holder.query('BEGIN')
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [held.id])
     const waits = door.submit(bet(held, 50n))
-    const others = await within(
-      5_000,
+    const others = await cameToAnEnd(
       Promise.all(Array.from({ length: 20 }, () => door.submit(bet(free, 1n)))),
     )
     expect(outcomes(others)).toEqual(Array.from({ length: 20 }, () => 'posted'))
@@ -178,7 +170,7 @@ test('a connection that is lost on the way is no loss: the call is done once', a
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [member.id])
     const answer = door.submit(bet(member, 2n))
     // Put back twice, the call waits for the wallet itself. There its connection ends.
-    await expect.poll(endWaiting, { timeout: 10_000, interval: 20 }).toBe(1)
+    await expect.poll(endWaiting).toBe(1)
     await holder.query('COMMIT')
     expect((await answer).outcome).toBe('posted')
   } finally {

@@ -123,7 +123,7 @@ test('a revoked session is told, and its stream ends', async () => {
   // By itself: the look comes every three seconds.
   await stream.ends()
   expect(stream.text()).toContain('{"type":"signed_out"}')
-}, 6_000)
+})
 
 test('a session has at most four streams, and a closed one makes room', async () => {
   const { proof } = await memberSession()

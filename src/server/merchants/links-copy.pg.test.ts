@@ -61,7 +61,7 @@ test('a merchant’s own words stand over those of the site, are found by what i
   expect(first?.text.toLowerCase()).toContain('notice')
   expect(await find(id)).toEqual([first])
   expect(await saveCopy({ EN: { [id]: 'Our own words for it' } })).toMatchObject({ success: true })
-  await expect.poll(whitelabel, { timeout: 5_000 }).toContain('Our own words for it')
+  await expect.poll(whitelabel).toContain('Our own words for it')
   for (const words of [
     { EN: { [id]: '<img src=x onerror=alert(1)>' } },
     { EN: { [id]: 'with {another} value' } },
@@ -71,5 +71,5 @@ test('a merchant’s own words stand over those of the site, are found by what i
   ])
     expect(await saveCopy(words)).toMatchObject({ code: 'setting_refused' })
   expect(await saveCopy({})).toMatchObject({ success: true })
-  await expect.poll(whitelabel, { timeout: 5_000 }).not.toContain('Our own words for it')
+  await expect.poll(whitelabel).not.toContain('Our own words for it')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { waitFor } from '#test/patience.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { openMerchantRegistry } from './registry.ts'
@@ -89,11 +90,9 @@ test('a brand that is closed is closed for its visitors at once, and elsewhere s
   })
   expect((await statusOf()).status).toBe(0)
   expect((await ask('/wps/content/banners?groupName=home', other.host)).statusCode).toBe(503)
-  await vi.waitFor(() => expect(elsewhere.findByCode('other')?.opening.isClosed).toBe(true), {
-    timeout: 5_000,
-  })
+  await waitFor(() => expect(elsewhere.findByCode('other')?.opening.isClosed).toBe(true))
   await elsewhere.close()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'status', status: 1 }), { timeout: 5_000 })
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'status', status: 1 }))
 
   const late = await call('PUT', '/console/merchants/maintenance', { ...asked, isClosed: false })
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile'])

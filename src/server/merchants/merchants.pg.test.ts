@@ -4,6 +4,7 @@ import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { waitFor } from '#test/patience.ts'
 import { askOnce } from '#test/pg/server.ts'
 import { type TestDatabase, openTestDatabase } from '#test/pg/database.ts'
 
@@ -150,7 +151,7 @@ test('a change of a part raises the version and makes another object; the other 
 
 test('without any hint a change is seen by looking', async () => {
   await askOnce(database.ownerUrl, `UPDATE merchant SET name = 'Amber House' WHERE code = 'amber'`)
-  await vi.waitFor(() => expect(amber().name).toBe('Amber House'), { timeout: 3_000, interval: 20 })
+  await waitFor(() => expect(amber().name).toBe('Amber House'))
 })
 
 test('what cannot be meant is refused with a line in the log, and the site goes on', async () => {

@@ -230,7 +230,7 @@ test('a payout account is added by the payment password, shown in part, and remo
     'member.remove_payout_account',
   ])
   expect(JSON.stringify(entries)).not.toContain(accountNumber)
-}, 30_000)
+})
 
 test('a number that somebody has is refused to everybody, and ten are enough, also of those at once', async () => {
   const [one, two] = [await somebody({ hasPayment: true }), await somebody({ hasPayment: true })]
@@ -251,7 +251,7 @@ test('a number that somebody has is refused to everybody, and ten are enough, al
     'too_many_payout_accounts',
   ])
   expect((await ask(one, myAccount.payoutAccounts)).value.list).toHaveLength(10)
-}, 30_000)
+})
 
 test('whoever guesses at the payment password rests', async () => {
   const member = await somebody({ hasPayment: true })
@@ -261,4 +261,4 @@ test('whoever guesses at the payment password rests', async () => {
   expect(codes[0]).toBe('payment_password_wrong')
   expect(codes.at(-1)).toBe('too_many_requests')
   expect((await ask(member, myAccount.addPayoutAccount, bank())).code).toBe('too_many_requests')
-}, 30_000)
+})

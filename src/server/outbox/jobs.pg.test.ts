@@ -26,7 +26,7 @@ test('with the settings of an operator a letter leaves by itself, as soon as its
       values: { account: 'ada7' },
     }),
   )
-  await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mail.letters.length).toBe(1)
   const sent = () => server.asOwner(`SELECT 1 FROM outbox_message WHERE status = 'sent'`)
   await expect.poll(async () => (await sent()).length).toBe(1)
-}, 20_000)
+})

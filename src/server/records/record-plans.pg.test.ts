@@ -57,7 +57,7 @@ beforeAll(async () => {
     [merchantId, player, agent, others.map(({ id }) => id)],
   )
   await server.asOwner('ANALYZE ledger_transfer, ledger_entry')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const planOfPage = (filters: RecordFilters, after?: RecordPlace) =>

@@ -106,4 +106,4 @@ test('more than fits into one statement is refused before a page is drawn', asyn
   const answer = await ask('?period=today')
   headers = mine
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'statement_too_long'])
-}, 60_000)
+})

@@ -46,7 +46,7 @@ beforeAll(async () => {
      ON CONFLICT DO NOTHING`,
   )
   await server.asOwner('ANALYZE played_round, played_day')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const today = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { session } from '#contract/session.ts'
+import { cameToAnEnd } from '#test/patience.ts'
 import { type Visitor, openVisitor } from '#test/pg/sign-in.ts'
 import {
   PLAYED_PROVIDERS,
@@ -173,10 +174,8 @@ for (const mood of ['silent', 'broken', 'endless'] as const)
     try {
       await setUpProvider(server, 'moody', fresh)
       fresh.mood = mood
-      const began = performance.now()
-      const answer = await start(openVisitor(server), 'moody')
+      const answer = await cameToAnEnd(start(openVisitor(server), 'moody'))
       expect([answer.status, answer.body.code]).toEqual([409, 'provider_unreachable'])
-      expect(performance.now() - began).toBeLessThan(8_000)
       fresh.mood = 'well'
       expect((await start(openVisitor(server), 'moody')).status).toBe(200)
     } finally {
@@ -184,7 +183,7 @@ for (const mood of ['silent', 'broken', 'endless'] as const)
       await server.asOwner(`DELETE FROM identity_provider WHERE id = 'moody'`)
       await server.services.registry.refresh()
     }
-  }, 20_000)
+  })
 
 test('a provider that fell silent meanwhile is told as unreachable, and nobody is signed in', async () => {
   const visitor = openVisitor(server)

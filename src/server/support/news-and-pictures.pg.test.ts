@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as deskCalls from '#contract/console/support.ts'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { waitFor } from '#test/patience.ts'
 import { type ConsoleVisitor, CONSOLE_ORIGIN, clerk } from '#test/pg/console.ts'
 import { giveHuman } from '#test/pg/human.ts'
 import { drawing } from '#test/pg/pictures.ts'
@@ -134,7 +135,7 @@ async function listen(headers: Headers) {
     response.on('data', (part: Buffer) => (heard.text += part.toString()))
   })
   asked.end()
-  await vi.waitFor(() => expect(heard.text).toContain('retry'))
+  await waitFor(() => expect(heard.text).toContain('retry'))
   return Object.assign(heard, { hangUp: () => asked.destroy() })
 }
 
@@ -162,14 +163,14 @@ test('on the one stream somebody hears of their own thread: of an answer, and th
   const [hers, his] = [await listen(ana), await listen(bert)]
   const told = () => hers.text.split('"service"').length - 1
   await answer(id, 'Here')
-  await vi.waitFor(() => expect(told()).toBe(1))
+  await waitFor(() => expect(told()).toBe(1))
   const last = (await thread(ana)).messages.at(-1)?.id ?? ''
   await ask(support.seen, { id: last }, ana)
-  await vi.waitFor(() => expect(told()).toBe(2))
+  await waitFor(() => expect(told()).toBe(2))
   // What is no news is told nobody: the next of her messages is the third.
   await ask(support.seen, { id: last }, ana)
   await ask(support.send, message('Thanks'), ana)
-  await vi.waitFor(() => expect(told()).toBe(3))
+  await waitFor(() => expect(told()).toBe(3))
   expect(his.text).not.toContain('service')
   hers.hangUp()
   his.hangUp()
@@ -189,7 +190,7 @@ test('who has only the password of a member sees nothing of their thread, and wr
   expect((await send(await drawing(), half)).code).toBe('forbidden')
   const [heard, theirs] = [await listen(half), await listen(whole)]
   await ask(support.send, message('More'), whole)
-  await vi.waitFor(() => expect(theirs.text).toContain('service'))
+  await waitFor(() => expect(theirs.text).toContain('service'))
   expect(heard.text).not.toContain('service')
   heard.hangUp()
   theirs.hangUp()

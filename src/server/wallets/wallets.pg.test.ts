@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { live } from '#contract/live.ts'
@@ -14,6 +14,7 @@ import { moved } from '#domain/ledger/posting.ts'
 import { PLAY_GIFT } from '#domain/wallets/play-money.ts'
 import { knowVendor } from '#server/catalogue/actions.ts'
 import { type Posted, postOne } from '#server/ledger/actions.ts'
+import { waitFor } from '#test/patience.ts'
 import { balanceOf, depositOf, giveMoney, ledgerFaults } from '#test/pg/ledger.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -327,7 +328,7 @@ test('what moved is told to the member alone', async () => {
   const other = await server.fixtures.memberSession(await server.fixtures.member())
   const [own, foreign] = await Promise.all([listen(port, proof), listen(port, other)])
   await transfer({ amount: '1.00' })
-  await vi.waitFor(() => expect(own.text).toContain('{"type":"stale","what":"balance"}'))
+  await waitFor(() => expect(own.text).toContain('{"type":"stale","what":"balance"}'))
   expect(foreign.text).not.toContain('balance')
   own.stop()
   foreign.stop()
@@ -416,9 +417,8 @@ test('of two refills at once one comes second', async () => {
   })
   await isIn.promise
   const second = refill(randomUUID(), trial)
-  await vi.waitFor(async () =>
-    expect(await server.asOwner('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
-  )
+  const waiting = () => server.asOwner('SELECT FROM pg_locks WHERE NOT granted')
+  await waitFor(async () => expect(await waiting()).toHaveLength(1))
   mayEnd.resolve()
   await first
   expect((await second).code).toBe('play_enough')

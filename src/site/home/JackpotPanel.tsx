@@ -29,7 +29,10 @@ function Panel({ jackpot }: { jackpot: Output<typeof winnings.jackpot> }) {
   const [isResting, setResting] = useState(false)
   const digits = digitsOf(useJackpot(jackpot, isResting))
   const symbol = whitelabel.currencySymbol
-  const twin = digitsOf(firstOf(jackpot)).replace(/(\d\d)$/, '.$1')
+  // A counter goes on by itself, and asking again is no news of it: only what a pool holds is told anew.
+  const [counter] = useState(() => firstOf(jackpot))
+  const told = jackpot.kind === 'pool' ? firstOf(jackpot) : counter
+  const twin = digitsOf(told).replace(/(\d\d)$/, '.$1')
   return (
     <section className="jack on-band" aria-labelledby="jackpot">
       <h2 id="jackpot">{t(jackpot.kind === 'pool' ? 'home.jackpot_pool' : 'home.jackpot')}</h2>

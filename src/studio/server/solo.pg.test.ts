@@ -53,7 +53,7 @@ beforeAll(async () => {
     `INSERT INTO game (vendor_code, code, provider_game_id, label, folded, category)
      VALUES ('TESSERA', 'rigged-mosaic', 'rigged-mosaic', '{"EN": "Rigged"}', 'rigged', 'slots')`,
   )
-}, 60_000)
+})
 afterEach(() => {
   line.mend()
   line.asked.length = 0

@@ -9,7 +9,7 @@ let stage: StudioStage
 
 beforeAll(async () => {
   stage = await openStudioStage()
-}, 60_000)
+})
 afterAll(() => stage?.close())
 
 const wanted = { game_code: 'peacock-mosaic', currency: 'XXX', lang: 'vi' }

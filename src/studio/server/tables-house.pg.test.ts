@@ -29,7 +29,7 @@ const unit = (count: number) => BigInt(count) * 100_000n
 let stage: StudioStage
 beforeAll(async () => {
   stage = await openStudioStage({ games: quick })
-}, 60_000)
+})
 afterAll(() => stage?.close())
 
 /** What a page of a table is told, line by line, until it is what was waited for. */
@@ -137,4 +137,4 @@ test('crash pays who leaves, by the chain that was published, and the house know
   }
   expect((await roundsOf(seat)).every(({ state }) => state === 'closed')).toBe(true)
   await views.return(undefined)
-}, 40_000)
+})

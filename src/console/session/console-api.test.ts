@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { ledgerState } from '#contract/console/ledger.ts'
+import { operatorInfo } from '#contract/console/own-account.ts'
+
+import { createConsoleApi } from './console-api.ts'
+import { tellSessionEnded } from './session-end.ts'
+
+let isSignedIn: boolean
+let asked: string[]
+
+beforeEach(() => {
+  isSignedIn = true
+  asked = []
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith('/resume'))
+      return Promise.resolve(Response.json({ success: true, value: { ways: [] } }))
+    asked.push(path)
+    return Promise.resolve(
+      isSignedIn
+        ? Response.json({ success: true, value: {} })
+        : Response.json({ success: false, code: 'unauthenticated', message: '' }, { status: 401 }),
+    )
+  })
+})
+afterEach(() => {
+  tellSessionEnded(false)
+  vi.unstubAllGlobals()
+})
+
+test('beneath the sign-in the page reads nothing, and goes on when somebody is back', async () => {
+  const api = createConsoleApi(() => 'en')
+  isSignedIn = false
+  await expect(api.call(ledgerState, {})).rejects.toMatchObject({ status: 401 })
+  asked = []
+  const waiting = api.call(ledgerState, {})
+  // Who has come back is asked meanwhile, and is answered.
+  await expect(api.call(operatorInfo, {})).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual([operatorInfo.path])
+  isSignedIn = true
+  tellSessionEnded(false)
+  await waiting
+  expect(asked).toEqual([operatorInfo.path, ledgerState.path])
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createBrowserApi } from '#browser/api/client.ts'
+import { myAccount } from '#contract/my-account.ts'
+import { session } from '#contract/session.ts'
+import { system } from '#contract/system.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { waitFor } from '#test/patience.ts'
+
+import { createSiteApi } from './site-api.ts'
+
+/** A server with one session, a browser with its hint, and a page that leaves when it is told to. */
+let isSignedIn: boolean
+let hasHint: boolean
+let hasLine: boolean
+let asked: string[]
+let left: number
+let signOutAnswers: (answer: Response) => void
+
+beforeEach(() => {
+  isSignedIn = hasHint = hasLine = true
+  asked = []
+  left = 0
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    if (!hasLine) return Promise.reject(new TypeError('fetch failed'))
+    if (path === session.logout.path)
+      return new Promise<Response>((resolve) => {
+        signOutAnswers = resolve
+      })
+    const isRefused = !isSignedIn && path !== system.status.path
+    return Promise.resolve(isRefused ? refused(401, 'unauthenticated') : Response.json(done))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const done = { success: true, value: {} }
+const refused = (status: number, code: string) =>
+  Response.json({ success: false, code, message: code }, { status })
+const token = () => Promise.resolve(isSignedIn ? 'token' : undefined)
+
+const open = () =>
+  createSiteApi(
+    createBrowserApi({ read: () => 'token', resume: token }, () => 'en'),
+    {
+      hasHint: () => hasHint,
+      resume: async () => {
+        if (!hasLine) throw new TypeError('fetch failed')
+        return await token()
+      },
+    },
+    () => (left += 1),
+  )
+
+/** What became of a call once everything else has had its turn. */
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  let outcome = 'unanswered'
+  call.then(
+    () => (outcome = 'answered'),
+    (error: Error) => (outcome = error.message),
+  )
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+  return outcome
+}
+
+const pane = { terms: withdrawals.terms, accounts: myAccount.payoutAccounts, list: withdrawals.list }
+
+test('once the session has ended in another tab no pane asks the server any more, and the page leaves once', async () => {
+  const { api } = open()
+  await api.call(session.memberInfo, {})
+  isSignedIn = hasHint = false
+  asked = []
+  const outcomes = await Promise.all(
+    Object.values(pane).map((endpoint) => outcomeOf(api.call(endpoint, {} as never))),
+  )
+  expect(outcomes).toEqual(['unanswered', 'unanswered', 'unanswered'])
+  expect(asked).toEqual([])
+  expect(left).toBe(1)
+  await api.call(system.status, {})
+  expect(asked).toEqual([system.status.path])
+})
+
+test('where the server ended it, the first no is the last: nothing is asked after it', async () => {
+  const { api } = open()
+  await api.call(session.memberInfo, {})
+  isSignedIn = false
+  asked = []
+  expect(await outcomeOf(api.call(pane.terms, {}))).toBe('unanswered')
+  expect(await outcomeOf(api.call(pane.accounts, {}))).toBe('unanswered')
+  expect(asked).toEqual([pane.terms.path])
+  expect(left).toBe(1)
+})
+
+test('news that the session has ended stops the calls of the page at once', async () => {
+  const { api, endSession } = open()
+  await api.call(session.memberInfo, {})
+  endSession()
+  asked = []
+  expect(await outcomeOf(api.call(pane.terms, {}))).toBe('unanswered')
+  expect(asked).toEqual([])
+  expect(left).toBe(1)
+})
+
+test('while somebody signs out other calls wait, and are sent only where it failed', async () => {
+  for (const [answer, expected] of [
+    [Response.json(done), 'unanswered'],
+    [refused(503, 'busy'), 'answered'],
+  ] as const) {
+    const { api } = open()
+    await api.call(session.memberInfo, {})
+    const leaving = api.call(session.logout, {}).catch(() => undefined)
+    await waitFor(() => expect(asked.at(-1)).toBe(session.logout.path))
+    const asking = api.call(pane.terms, {})
+    expect(await outcomeOf(asking)).toBe('unanswered')
+    expect(asked).not.toContain(pane.terms.path)
+    signOutAnswers(answer)
+    await leaving
+    expect(await outcomeOf(asking)).toBe(expected)
+    asked = []
+  }
+  // Whoever signs out leads away by themselves.
+  expect(left).toBe(0)
+})
+
+test('a lost hint, a lost line and a visitor’s 401 end nothing', async () => {
+  const { api } = open()
+  isSignedIn = false
+  expect(await outcomeOf(api.call(session.memberInfo, {}))).toBe('unauthenticated')
+  isSignedIn = true
+  await api.call(session.memberInfo, {})
+  hasHint = false
+  expect(await outcomeOf(api.call(pane.terms, {}))).toBe('answered')
+  hasLine = false
+  expect(await outcomeOf(api.call(pane.terms, {}))).toBe('the server was not reached')
+  expect(left).toBe(0)
+})

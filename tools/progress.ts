@@ -1,0 +1,90 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync } from 'node:fs'
+
+/** What a runner of tests notes as it goes, a line each, where it has the setting PROGRESS_FILE. */
+export type Note = { began: string } | { ended: string; state: 'passed' | 'failed' | 'skipped' }
+
+/** Whether something has moved since the last look, and what is under way. */
+export interface Motion {
+  hasMoved(): boolean
+  underWay(): string[]
+  counts(): { passed: number; failed: number }
+}
+
+/** What the runner's notes say. */
+export function followNotes(path: string): Motion {
+  const running = new Set<string>()
+  const count = { passed: 0, failed: 0 }
+  let at = 0
+  return {
+    hasMoved() {
+      const text = readFrom(path, at)
+      at += Buffer.byteLength(text)
+      for (const line of text.split('\n').slice(0, -1)) {
+        const note = JSON.parse(line) as Note
+        if ('began' in note) running.add(note.began)
+        else {
+          running.delete(note.ended)
+          if (note.state !== 'skipped') count[note.state] += 1
+        }
+      }
+      return text !== ''
+    },
+    underWay: () => [...running],
+    counts: () => count,
+  }
+}
+
+/** For tools that say nothing until they are done: they move while their processes use a processor. */
+export function followProcessor(session: number): Motion {
+  let before = 0
+  return {
+    hasMoved() {
+      const now = processorTimeOf(session)
+      const hasMoved = now > before
+      // Whoever has ended takes its time along.
+      before = now
+      return hasMoved
+    },
+    underWay: () => [],
+    counts: () => ({ passed: 0, failed: 0 }),
+  }
+}
+
+/** Of all processes of a session, in ticks. */
+function processorTimeOf(session: number): number {
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    // The name of the command may hold anything: what is counted stands behind its last bracket.
+    const fields = statOf(pid).split(') ').at(-1)?.split(' ') ?? []
+    if (Number(fields[3]) === session) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks
+}
+
+function statOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** Whole lines only: one that is still being written waits for the next look. */
+function readFrom(path: string, at: number): string {
+  if (!existsSync(path)) return ''
+  const file = openSync(path, 'r')
+  try {
+    const parts: Buffer[] = []
+    for (let from = at; ;) {
+      const part = Buffer.alloc(65_536)
+      const length = readSync(file, part, 0, part.length, from)
+      if (length === 0) break
+      parts.push(part.subarray(0, length))
+      from += length
+    }
+    const bytes = Buffer.concat(parts)
+    return bytes.subarray(0, bytes.lastIndexOf(10) + 1).toString('utf8')
+  } finally {
+    closeSync(file)
+  }
+}
