@@ -308,7 +308,7 @@ test('103: pages are bounded, and many at once are answered in bounded time', as
     [server.merchantId],
   )
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, count) =>
+    Array.from({ length: 50 }, (_, count) =>
       owner.call(memberCalls.listMembers, {
         merchantCode: code,
         limit: 100,

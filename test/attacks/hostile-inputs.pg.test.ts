@@ -111,6 +111,26 @@ function expectAnswered(answer: Answer, what: string) {
   if (answer.status !== 200) expectCleanNo(answer, what, [400, 401, 403, 404, 409, 429])
 }
 
+/** How often something was tried, by what it is. */
+const tried = new Map<string, number>()
+
+/**
+ * Everything for the first call that has this, and for each later one the next of it in turn: before a handler is
+ * reached calls are judged by the same code from the same schema, and sixty thousand times the same no prove no more.
+ */
+function inTurn<Attempt>(what: string, attempts: readonly Attempt[]): readonly Attempt[] {
+  const turn = tried.get(what) ?? 0
+  tried.set(what, turn + 1)
+  return turn === 0 ? attempts : attempts.filter((_, at) => at === turn % attempts.length)
+}
+
+/** Calls whose inputs are read and judged by the same plumbing. */
+const plumbingOf = ({ side, endpoint: { method, access, isSealed, bodyLimit } }: KnownCall) =>
+  [side, method === 'GET' ? 'query' : 'body', access.split(':')[0], isSealed, bodyLimit].join(' ')
+
+const kindOf = (call: KnownCall, { schema, isNeeded }: Field) =>
+  `${call.side} ${call.endpoint.method === 'GET'} ${isNeeded} ${JSON.stringify(schema)}`
+
 for (const call of calls) {
   test(`${call.name} answers each hostile input with a clean no, and stores nothing of it`, async () => {
     proof = await proofFor(call)
@@ -126,6 +146,19 @@ for (const call of calls) {
   })
 }
 
+const brokenQueries = [
+  '__proto__=1',
+  'constructor=1',
+  '__proto__[x]=1',
+  'toString=1',
+  '=',
+  '%00=1',
+  '%ff=%fe',
+  '%=1',
+  `${'a'.repeat(8_000)}=1`,
+  Array.from({ length: 1_500 }, (_, count) => `k${count}=1`).join('&'),
+]
+
 async function attackQuery(call: KnownCall): Promise<void> {
   const { path, input } = call.endpoint
   const ask = (query: string) => attack(call, { url: `${path}?${query}` })
@@ -133,20 +166,7 @@ async function attackQuery(call: KnownCall): Promise<void> {
   const strangers = ['memberId=1', 'customerId=1', 'token=x'].filter(
     (one) => !own.includes(one.split('=')[0] ?? ''),
   )
-  for (const query of [
-    'nobody=1',
-    '__proto__=1',
-    'constructor=1',
-    '__proto__[x]=1',
-    'toString=1',
-    ...strangers,
-    '=',
-    '%00=1',
-    '%ff=%fe',
-    '%=1',
-    `${'a'.repeat(8_000)}=1`,
-    Array.from({ length: 1_500 }, (_, count) => `k${count}=1`).join('&'),
-  ])
+  for (const query of ['nobody=1', ...strangers, ...inTurn(plumbingOf(call), brokenQueries)])
     expectCleanNo(await ask(query), `${call.name}?${query}`)
   const validator = Compile(input)
   const fields = fieldsOf(call.endpoint)
@@ -160,78 +180,98 @@ async function attackQuery(call: KnownCall): Promise<void> {
     )
     const askWith = (text: string) => ask([...base, `${name}=${text}`].join('&'))
     const word = encodeURIComponent(String(goodValue(schema)))
-    for (const query of [`${name}=${word}&${name}=${word}`, `${name}[]=${word}`, `${name}[$gt]=${word}`])
+    const doubled = [`${name}=${word}&${name}=${word}`, `${name}[]=${word}`, `${name}[$gt]=${word}`]
+    for (const query of inTurn(`doubled ${kindOf(call, field)}`, doubled))
       expectCleanNo(await ask(query), `${call.name}?${query}`)
-    for (const [kind, text] of Object.entries(evilTexts)) {
+    const texts = Object.entries(evilTexts).map(([kind, text]) => {
       const given = text.toWellFormed()
-      const answer = await askWith(encodeURIComponent(given))
-      const what = `${call.name}?${name}=${kind}`
       const isTaken = validator.Check(withValue(good, field.path, given)) && !isUnstorable(given, schema)
-      if (isTaken) expectAnswered(answer, what)
-      else expectNoBeside(answer, field, what)
-    }
-    if (schema.type === 'integer')
-      for (const text of [
-        '-1',
-        '0',
-        '1.0',
-        '1e3',
-        '0x10',
-        '+1',
-        ' 1',
-        '1,0',
-        '',
-        'NaN',
-        'Infinity',
-        '9007199254740993',
-      ]) {
-        const answer = await askWith(encodeURIComponent(text))
-        const what = `${call.name}?${name}=${text}`
-        // A number that the contract takes is none of these.
-        const isTaken = /^\d{1,15}$/.test(text) && validator.Check(withValue(good, field.path, Number(text)))
-        if (isTaken) expectAnswered(answer, what)
-        else expectNoBeside(answer, field, what)
+      return { kind, given, isTaken }
+    })
+    // A number that the contract takes is none of these.
+    const numbers = (schema.type === 'integer' ? evilNumbers : []).map((given) => {
+      const isRead = /^\d{1,15}$/.test(given)
+      return {
+        kind: given,
+        given,
+        isTaken: isRead && validator.Check(withValue(good, field.path, Number(given))),
       }
+    })
+    const all = [...texts, ...numbers]
+    for (const { kind, given } of all.filter(({ isTaken }) => isTaken))
+      expectAnswered(await askWith(encodeURIComponent(given)), `${call.name}?${name}=${kind}`)
+    for (const { kind, given } of inTurn(
+      kindOf(call, field),
+      all.filter(({ isTaken }) => !isTaken),
+    ))
+      expectNoBeside(await askWith(encodeURIComponent(given)), field, `${call.name}?${name}=${kind}`)
   }
 }
+
+const evilNumbers = [
+  '-1',
+  '0',
+  '1.0',
+  '1e3',
+  '0x10',
+  '+1',
+  ' 1',
+  '1,0',
+  '',
+  'NaN',
+  'Infinity',
+  '9007199254740993',
+]
 
 async function attackBody(call: KnownCall): Promise<void> {
   const good = goodValue(call.endpoint.input as FieldSchema)
   const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     attack(call, { payload, headers: { 'content-type': 'application/json', ...headers } })
   const text = JSON.stringify(good)
-  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
-  for (const payload of [
-    '',
-    '{',
-    'null',
-    '[]',
-    '1',
-    '"word"',
-    'NaN',
-    '{"a":1e400}',
-    deep,
-    `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
-    '{"__proto__":{"isClosed":true}}',
-    '{"constructor":{"prototype":{"x":1}}}',
-    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"nobody":1}`,
-    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"memberId":"1"}`,
-    `\ufeff${text}x`,
-    Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
-  ])
-    expectCleanNo(await send(payload), `${call.name} ${String(payload).slice(0, 40)}`)
-  const limit = call.endpoint.bodyLimit ?? 65_536
-  expectCleanNo(await send(`{"a":"${'x'.repeat(limit + 4_000)}"}`), `${call.name} too much`, [413])
-  expectCleanNo(await send(gzipSync(text), { 'content-encoding': 'gzip' }), `${call.name} packed`)
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-  ])
-    expectCleanNo(await send(text, { 'content-type': type }), `${call.name} as ${type}`, [400, 415])
+  const more = `${text.slice(0, -1)}${text === '{}' ? '' : ','}`
+  for (const payload of [`${more}"nobody":1}`, `${more}"memberId":"1"}`])
+    expectCleanNo(await send(payload), `${call.name} ${payload.slice(0, 40)}`)
   expectCleanNo(await attack(call, { url: `${call.endpoint.path}?a=1` }), `${call.name} with a query`)
+  const limit = call.endpoint.bodyLimit ?? 65_536
+  const broken: [payload: string | Buffer, headers?: Record<string, string>, statuses?: number[]][] = [
+    ...brokenBodies.map((payload): [string | Buffer] => [payload]),
+    [`\ufeff${text}x`],
+    [`{"a":"${'x'.repeat(limit + 4_000)}"}`, {}, [413]],
+    [gzipSync(text), { 'content-encoding': 'gzip' }],
+    ...otherTypes.map((type): [string, Record<string, string>, number[]] => [
+      text,
+      { 'content-type': type },
+      [400, 415],
+    ]),
+  ]
+  for (const [payload, headers, statuses] of inTurn(plumbingOf(call), broken)) {
+    const what = `${call.name} ${JSON.stringify(headers ?? {})} ${String(payload).slice(0, 40)}`
+    expectCleanNo(await send(payload, headers), what, statuses)
+  }
 }
+
+const brokenBodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '1',
+  '"word"',
+  'NaN',
+  '{"a":1e400}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+  '{"__proto__":{"isClosed":true}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+]
+
+const otherTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+]
 
 /** Each field alone is wrong, whatever the call travels in: what is sealed is judged when it is open. */
 async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<void> {
@@ -250,20 +290,26 @@ async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<
     })
   }
   for (const field of fieldsOf(endpoint)) {
-    for (const [kind, value] of Object.entries(evilValues)) {
+    const all = Object.entries(evilValues).map(([kind, value]) => {
       const input = withValue(good, field.path, value)
       const isTaken = validator.Check(input) && !isUnstorable(value, field.schema)
-      if (isTaken !== (which === 'taken')) continue
-      const what = `${call.name} ${field.path.join('/')}=${kind}`
-      let answer = await send(input)
-      if (isTaken && answer.status === 401) {
-        proof = await proofFor(call)
-        answer = await send(input)
+      return { what: `${call.name} ${field.path.join('/')}=${kind}`, input, isTaken }
+    })
+    if (which === 'taken') {
+      for (const { what, input } of all.filter(({ isTaken }) => isTaken)) {
+        let answer = await send(input)
+        if (answer.status === 401) {
+          proof = await proofFor(call)
+          answer = await send(input)
+        }
+        expectAnswered(answer, what)
       }
-      if (isTaken) expectAnswered(answer, what)
-      else expectNoBeside(answer, field, what)
+      continue
     }
-    if (which === 'taken' || !field.isNeeded) continue
+    const wrong = all.filter(({ isTaken }) => !isTaken)
+    for (const { what, input } of inTurn(`${endpoint.isSealed === true} ${kindOf(call, field)}`, wrong))
+      expectNoBeside(await send(input), field, what)
+    if (!field.isNeeded) continue
     const what = `${call.name} without ${field.path.join('/')}`
     expectNoBeside(await send(withoutField(good, field.path)), field, what)
   }

@@ -281,7 +281,7 @@ test('103: the lists of members and visitors are bounded, and many at once are a
        FROM generate_series(1, 5000) AS n`,
     [member.merchantId, member.id],
   )
-  const answers = await Promise.all(Array.from({ length: 500 }, () => list('')))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => list('')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   for (const { body } of answers.slice(0, 3))
     expect((body.value as { list: object[]; hasMore: boolean }).list).toHaveLength(20)

@@ -76,7 +76,7 @@ const sentNumbers = async () =>
 const draw = () => `9${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 test(
-  '29: ten thousand requests over random numbers and addresses cost the cap and no more, and the alarm is told once',
+  '29: a thousand requests over random numbers and addresses cost the cap and no more, and the alarm is told once',
   async () => {
     await settle({ smsDailyMax: 100 })
     const merchant = server.services.registry.findById(server.merchantId)
@@ -84,7 +84,7 @@ test(
     let asked = 0
     let refused = 0
     const attacker = async () => {
-      while (asked < 10_000) {
+      while (asked < 1_000) {
         asked += 1
         await server.services.codes
           .send({

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/withdrawals.ts'
 import { deposits } from '#contract/deposits.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
+import { waitFor } from '#test/patience.ts'
 import {
   ask,
   askDesk,
@@ -183,10 +185,18 @@ test('a reference of the bank stands for one payout', async () => {
   const first = await requestOf(server, one, '200.00')
   const second = await requestOf(server, one, '200.00')
   for (const { value } of [first, second]) await approve(maker, value.id)
-  const answers = await Promise.all([
-    pay(maker, first.value.id, 'BANK 1'),
-    pay(checker, second.value.id, 'bank 1'),
-  ])
+  // Whoever was judged cannot write yet, so that the other would be judged before anything is written.
+  const holder = new pg.Client({ connectionString: server.database.ownerUrl })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE withdrawal_step IN SHARE MODE')
+  const paying = Promise.all([pay(maker, first.value.id, 'BANK 1'), pay(checker, second.value.id, 'bank 1')])
+  await waitFor(async () => {
+    const waiting = await server.asOwner(
+      `SELECT FROM pg_locks JOIN pg_database ON oid = database WHERE NOT granted AND datname = current_database()`,
+    )
+    expect(waiting).toHaveLength(2)
+  }).finally(() => holder.end())
+  const answers = await paying
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['reference_used'])
 })
