@@ -8,6 +8,7 @@ import type { Codes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
 import { depositJobs } from './deposits/jobs.ts'
 import { harmJobs } from './harm/jobs.ts'
+import type { Lanes } from './jobs/lanes.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
@@ -41,9 +42,9 @@ export function jobsOf(parts: {
   readonly now: () => number
   readonly payments: Payments
   readonly play: Play
-  readonly workOffPayments: () => Promise<void>
+  readonly workOff: Lanes
 }): readonly Job[] {
-  const { config, log, codes, sealing, metrics, hub, payments, workOffPayments } = parts
+  const { config, log, codes, sealing, metrics, hub, payments, workOff } = parts
   return [
     ...sweeps,
     ...accountJobs,
@@ -54,7 +55,7 @@ export function jobsOf(parts: {
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),
     ...secondFactorJobs,
-    ...paymentJobs(workOffPayments),
+    ...paymentJobs(workOff),
     ...depositJobs(hub),
     ...providerJobs({ play: parts.play, log }),
     ...pictureJobs,

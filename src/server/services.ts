@@ -16,7 +16,8 @@ import { openGeoDatabase } from './http/geo.ts'
 import { type Throttle, openThrottle } from './http/throttle.ts'
 import { type Say, loadWords } from './http/words.ts'
 import { jobsOf } from './house-jobs.ts'
-import type { Job } from './jobs/runner.ts'
+import type { Job, JobQueue } from './jobs/runner.ts'
+import { type JobStores, openJobStores } from './jobs/stores.ts'
 import { type Submitting, openSubmitting } from './ledger/submitting.ts'
 import { openHub } from './live/hub.ts'
 import { findStandingSessions } from './live/store.ts'
@@ -24,7 +25,7 @@ import { type MerchantRegistry, openMerchantRegistry } from './merchants/registr
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Health } from './metrics/routes.ts'
 import { findOperator } from './operators/actions.ts'
-import { type Payments, type NewsHandlers, openPayments, workOffMessages } from './payments/actions.ts'
+import { type Payments, type NewsHandlers, openPayments, openWorkOff } from './payments/actions.ts'
 import { type Play, openPlay } from './providers/actions.ts'
 import { type Sealing, openSealing } from './sealing/actions.ts'
 import { openWrappingKey } from './sealing/house-secret.ts'
@@ -38,8 +39,8 @@ export interface AllServices extends Services {
   /** Codes of six digits, by SMS and mail. */
   readonly codes: Codes
   readonly payments: Payments
-  /** Works off what providers of payments have told. */
-  readonly workOffPayments: () => Promise<void>
+  /** The database for the jobs of a queue, on connections that no other queue and no call uses. */
+  readonly storeOf: (queue: JobQueue) => Store
   /** The ledger's door for postings that stand alone. */
   readonly submitting: Submitting
   /** From now on this process says that it cannot serve. */
@@ -80,11 +81,12 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const submitting = openSubmitting({ read: store.read, log })
   const play = openPlay({ store, registry, wrappingKey, hub, now, log, config })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
-  const { payments, workOffPayments } = openCashier({ store, wrappingKey, config, now, log, hub })
+  const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub })
   const { health, startDraining } = watchHealth(pool)
   const told = { config, log, store, metrics, notifications, hub, registry, build }
-  const open = { ...told, codes, payments, workOffPayments, submitting, play }
-  const all = { ...open, throttle, sealing, say, findCountry, now, wrappingKey }
+  const jobStores = openJobStores(appUrl, log)
+  const open = { ...told, codes, payments, submitting, play, storeOf: jobStores.storeOf }
+  const all = { ...open, workOff, jobStores, throttle, sealing, say, findCountry, now, wrappingKey }
   return {
     ...open,
     ...openDoors(all),
@@ -107,7 +109,9 @@ async function closeAll({
   submitting,
   play,
   store,
+  jobStores,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
+  readonly jobStores: JobStores
   readonly throttle: Throttle
   readonly submitting: Submitting
   readonly play: Play
@@ -118,6 +122,7 @@ async function closeAll({
   await submitting.close()
   await registry.close()
   await notifications.close()
+  await jobStores.close()
   await store.close()
 }
 
@@ -141,10 +146,10 @@ function openCashier(parts: {
   readonly log: Logger
   readonly hub: Services['hub']
 }) {
-  const { store, log, config } = parts
+  const { log, config } = parts
   const payments = openPayments({ ...parts, allowsLocal: config.allowsLocalPayments })
-  const workOffPayments = () => workOffMessages({ store, payments, handlers: newsHandlersOf(parts.hub), log })
-  return { payments, workOffPayments }
+  const workOff = openWorkOff({ payments, handlers: newsHandlersOf(parts.hub), log })
+  return { payments, workOff }
 }
 
 /** Who does something with what providers of payments tell. */

@@ -62,7 +62,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   if (config.parts.has('jobs')) {
     const jobs = await runJobs({
       ownerUrl,
-      store: services.store,
+      storeOf: services.storeOf,
       jobs: services.jobs,
       log,
       countJob: services.metrics.countJob,

@@ -9,13 +9,14 @@ import { deposits } from '#contract/deposits.ts'
 import { createSiteApp } from '#server/app.ts'
 import { createChannel, expireDeposits } from '#server/deposits/actions.ts'
 import { findBalances } from '#server/ledger/actions.ts'
-import { setPaymentProvider } from '#server/payments/actions.ts'
+import { WORK_JOB, setPaymentProvider } from '#server/payments/actions.ts'
 import { type AllServices, openServices } from '#server/services.ts'
 import {
   type Misbehaviour,
   type PlayedPaymentProvider,
   openPaymentProviderSim,
 } from '#test/provider-sim/payment-provider.ts'
+import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -137,7 +138,7 @@ async function notify(
 
 async function workOff(): Promise<void> {
   await server.asOwner('UPDATE payment_message SET due_at = now() WHERE verdict IS NULL')
-  await Promise.all([server.services.workOffPayments(), second.services.workOffPayments()])
+  await Promise.all([server.services, second.services].map((services) => runJob(services, WORK_JOB)))
 }
 
 async function standing(id: string) {

@@ -276,7 +276,10 @@ async function openPhone(recipient: string, plays: 'fails' | 'stalls' | 'answers
   const { store, log } = server.services
   const carriers = { sms: openSmsGateway({ url: gateway.url, token: GATEWAY_TOKEN, timeoutMs: 300 }) }
   const sending = openSending({ carriers, smsDailyMax: 500, isDevelopment: false, log })
-  const run = () => Promise.all(outboxJobs(sending).map((job) => job.run(store, {})))
+  const run = async () => {
+    await Promise.all(outboxJobs(sending).map((job) => job.run(store, {})))
+    await sending.idle()
+  }
   return { run, gateway }
 }
 

@@ -108,10 +108,11 @@ test('the application adds jobs with its transaction, runs them, and cannot read
   const { store, log } = server.services
   const outcomes: string[] = []
   const ran = new Promise<unknown>((done) => {
-    const job = { name: 'tell', run: (_store: unknown, payload: unknown) => Promise.resolve(done(payload)) }
+    const run = (_store: unknown, payload: unknown) => Promise.resolve(done(payload))
+    const job = { name: 'tell', queue: 'upkeep', run } as const
     void runJobs({
       ownerUrl,
-      store,
+      storeOf: () => store,
       log,
       jobs: [...sweeps, job],
       countJob: (name, outcome) => void outcomes.push(`${name} ${outcome}`),

@@ -8,6 +8,7 @@ import { checkAudit, sealAudit } from './chain.ts'
 export const auditJobs = (log: Pick<Logger, 'error'>): readonly Job[] => [
   {
     name: 'seal_audit',
+    queue: 'books',
     cron: '* * * * *',
     async run(store) {
       await sealAudit(store)
@@ -15,6 +16,7 @@ export const auditJobs = (log: Pick<Logger, 'error'>): readonly Job[] => [
   },
   {
     name: 'check_audit',
+    queue: 'books',
     cron: '23 3 * * *',
     async run(store) {
       const { block, fault } = await checkAudit(store)

@@ -7,9 +7,10 @@ import { sweepCodes } from './store.ts'
 export const codeJobs = (codes: Codes): readonly Job[] => [
   {
     name: PREPARE_JOB,
+    queue: 'messages',
     run: (store, payload) => store.transact((tx) => codes.prepare(tx, readAsked(payload))),
   },
-  { name: 'sweep_codes', cron: '17 * * * *', run: (store) => sweepCodes(store.read) },
+  { name: 'sweep_codes', queue: 'upkeep', cron: '17 * * * *', run: (store) => sweepCodes(store.read) },
 ]
 
 function readAsked(payload: unknown): PrepareCode {

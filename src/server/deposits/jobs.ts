@@ -8,6 +8,7 @@ import { tellDeposit } from './tell.ts'
 export const depositJobs = (hub: Pick<Hub, 'publish'>): readonly Job[] => [
   {
     name: 'expire_deposits',
+    queue: 'deposits',
     cron: '* * * * *',
     async run(store) {
       for (;;) {

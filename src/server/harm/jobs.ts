@@ -6,6 +6,7 @@ import { type SweptBrand, sweepBrand } from './sweep.ts'
 export const harmJobs = (registry: { all(): readonly SweptBrand[] }): readonly Job[] => [
   {
     name: 'look_for_harm',
+    queue: 'upkeep',
     cron: '23 * * * *',
     isAlone: true,
     async run(store) {

@@ -60,14 +60,16 @@ export function openProviderFetch({
   return async (address, options) => {
     const url = new URL(address)
     if (!isProviderUrl(url, allowsLocal)) throw new ProviderNotReached(`${url.protocol}//${url.host}`)
-    if (!(allowsLocal && isLoopback(url.hostname))) await refuseInside(url.hostname)
+    // One bound for all of it: a resolver that hangs is a provider that hangs.
+    const signal = options.signal ?? AbortSignal.timeout(patienceSeconds * 1000)
+    if (!(allowsLocal && isLoopback(url.hostname))) await unlessAborted(signal, refuseInside(url.hostname))
     try {
       const answer = await fetch(url, {
         method: options.method,
         headers: options.headers,
         body: options.body === undefined ? null : (options.body as string),
         redirect: 'manual',
-        signal: options.signal ?? AbortSignal.timeout(patienceSeconds * 1000),
+        signal,
       })
       const body = await readUpTo(answer, answerBytes)
       const isBodyless = answer.status === 204 || answer.status === 304
@@ -76,6 +78,20 @@ export function openProviderFetch({
       if (error instanceof ProviderNotReached) throw error
       throw new ProviderNotReached('no answer', error)
     }
+  }
+}
+
+/** A lookup cannot be cut short, but nobody has to wait for it. */
+async function unlessAborted(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  let tell = () => {}
+  const aborted = new Promise<never>((_done, fail) => {
+    tell = () => fail(new ProviderNotReached('no answer of the resolver', signal.reason))
+    signal.addEventListener('abort', tell, { once: true })
+  })
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', tell)
   }
 }
 

@@ -1,46 +1,87 @@
 import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 
+import { openPool } from '#server/db/pool.ts'
 import type { Store } from '#server/db/transaction.ts'
+
+/**
+ * The job queues, and how many jobs of each run at once in one process. Each queue has a runner and connections of its
+ * own (bulkheads): jobs that hang fill their own queue, and money never waits behind mail.
+ */
+export const jobQueues = {
+  /** What providers of payments told, and orders whose time is over. */
+  deposits: 4,
+  payouts: 3,
+  /** Rounds: the record, what was left open, what games return. */
+  play: 3,
+  /** Letters and text messages, and the codes and links in them. */
+  messages: 4,
+  /** Seals and checks of the ledger and of the audit: the longest statements. */
+  books: 3,
+  /** All that nobody waits for. */
+  upkeep: 2,
+} as const
+
+export type JobQueue = keyof typeof jobQueues
 
 /** What happens by itself. `cron` is five fields in UTC. */
 export interface Job {
   readonly name: string
+  readonly queue: JobQueue
   readonly cron?: string
   /** One that is still under way is waited for, and of those that wait meanwhile only one is left. */
   readonly isAlone?: true
   readonly run: (store: Store, payload: unknown) => Promise<void>
+  /** What runs have left under way: waits for it. */
+  readonly idle?: () => Promise<void>
+  /** Ends what runs have left under way. */
+  readonly stop?: () => Promise<void>
 }
 
 export interface JobsOptions {
   readonly ownerUrl: string
-  readonly store: Store
+  /** The application's database for the jobs of a queue. */
+  readonly storeOf: (queue: JobQueue) => Store
   readonly jobs: readonly Job[]
   readonly log: Logger
   readonly countJob: (name: string, outcome: 'done' | 'failed') => void
 }
 
-/** Jobs at once in one process. */
-const CONCURRENCY = 4
+/** Fetching a job and marking it done are short: the runners share these, besides one connection each to listen. */
+const CONNECTIONS = 6
 
 /**
- * The runner keeps its books as the owner of the database, on a pool of its own: its tables have row level security
+ * The runners keep their books as the owner of the database, on a pool of their own: the tables have row level security
  * without a policy, so that nobody else can read them. The jobs themselves get the application's store, and may do no
  * more than a call may.
  */
 export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const { ownerUrl, store, jobs, log, countJob } = options
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: CONCURRENCY + 2,
-    application_name: 'tessera jobs',
+  const { ownerUrl, jobs, log } = options
+  const queues = (Object.keys(jobQueues) as JobQueue[]).filter((queue) =>
+    jobs.some((job) => job.queue === queue),
+  )
+  const pool = openPool(ownerUrl, {
+    name: 'tessera jobs',
+    max: queues.length + CONNECTIONS,
+    onError: (error) => log.debug({ error: error.message }, 'a connection of the jobs was lost'),
   })
-  const connectionLost = (error: Error) =>
-    log.debug({ error: error.message }, 'a connection of the jobs was lost')
-  pool.on('error', connectionLost)
-  // The runner hangs its own listener on a connection only after it has it.
-  pool.on('connect', (client) => client.on('error', connectionLost))
+  const runners: Runner[] = []
+  // One after the other: each looks at its tables first, and two that do so at once get into each other's way.
+  for (const queue of queues) runners.push(await runQueue(queue, pool, options))
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
+      await Promise.all(jobs.flatMap((job) => job.stop?.() ?? []))
+      await pool.end()
+    },
+  }
+}
+
+async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): Promise<Runner> {
+  const { log, storeOf, countJob } = options
+  const store = storeOf(queue)
+  const jobs = options.jobs.filter((job) => job.queue === queue)
   const taskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -60,22 +101,17 @@ export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<v
     .filter((job) => job.cron !== undefined)
     .map(({ cron, name, isAlone }) => `${cron} ${name}${isAlone ? ` ?queue=${name}&jobKey=${name}` : ''}`)
     .join('\n')
-  const runner: Runner = await run({
+  const runner = await run({
     pgPool: pool,
-    concurrency: CONCURRENCY,
+    concurrency: jobQueues[queue],
     pollInterval: 2_000,
     noHandleSignals: true,
     taskList,
     crontab,
     logger: workerLogger(log),
   })
-  void runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'))
-  return {
-    async stop() {
-      await runner.stop().catch(() => undefined)
-      await pool.end()
-    },
-  }
+  void runner.promise.catch((error: unknown) => log.error({ err: error, queue }, 'a job runner ended'))
+  return runner
 }
 
 /** Our own lines tell of jobs; the runner's are kept for who looks closely, its faults aside. */

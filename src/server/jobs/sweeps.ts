@@ -6,7 +6,17 @@ import { sweepSessions } from './store.ts'
 
 /** What would otherwise grow for ever. */
 export const sweeps: readonly Job[] = [
-  { name: 'sweep_throttles', cron: '*/10 * * * *', run: (store) => sweepBuckets(store.read) },
-  { name: 'sweep_challenges', cron: '*/10 * * * *', run: (store) => sweepChallenges(store.read) },
-  { name: 'sweep_sessions', cron: '17 * * * *', run: (store) => sweepSessions(store.read) },
+  {
+    name: 'sweep_throttles',
+    queue: 'upkeep',
+    cron: '*/10 * * * *',
+    run: (store) => sweepBuckets(store.read),
+  },
+  {
+    name: 'sweep_challenges',
+    queue: 'upkeep',
+    cron: '*/10 * * * *',
+    run: (store) => sweepChallenges(store.read),
+  },
+  { name: 'sweep_sessions', queue: 'upkeep', cron: '17 * * * *', run: (store) => sweepSessions(store.read) },
 ]

@@ -15,6 +15,7 @@ export interface Alarm {
 export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
   {
     name: 'prove_ledger',
+    queue: 'books',
     cron: '* * * * *',
     isAlone: true,
     async run(store) {
@@ -24,6 +25,7 @@ export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
   },
   {
     name: 'check_ledger',
+    queue: 'books',
     cron: '41 3 * * *',
     isAlone: true,
     async run(store) {

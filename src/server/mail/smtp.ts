@@ -6,11 +6,14 @@ export interface SmtpOptions {
   readonly url: string
   /** Whose name stands on letters of merchants that have none of their own. */
   readonly from: string
+  /** Silence that ends it, at each step. */
   readonly timeoutMs?: number
+  /** A whole letter, however many of its steps are slow. */
+  readonly letterMs?: number
 }
 
 /** `smtps://` speaks TLS from the first byte; `smtp://` must be able to turn to it, but on this very machine. */
-export function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpOptions): Carrier {
+export function openSmtp({ url, from, timeoutMs = 20_000, letterMs = 120_000 }: SmtpOptions): Carrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const host = hostname.replaceAll(/[[\]]/g, '')
@@ -25,6 +28,7 @@ export function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpOptions): Carrie
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,6 +44,7 @@ export function openSmtp({ url, from, timeoutMs = 20_000 }: SmtpOptions): Carrie
         text: message.body,
         messageId: `<${message.id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(letterMs),
       })
       return sent.response
     },

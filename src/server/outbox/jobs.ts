@@ -7,11 +7,14 @@ import type { Sending } from './sending.ts'
 export const outboxJobs = (sending: Sending): readonly Job[] => [
   {
     name: SEND_JOB,
+    queue: 'messages',
     cron: '* * * * *',
     async run(store, payload) {
       const { id } = (payload ?? {}) as { readonly id?: unknown }
       if (typeof id === 'string') await sending.tellWaiting(store, BigInt(id))
       await sending.sendDue(store)
     },
+    idle: sending.idle,
+    stop: sending.stop,
   },
 ]

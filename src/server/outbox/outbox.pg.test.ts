@@ -63,8 +63,15 @@ function openProcess(changed: Partial<SendingOptions> = {}, timeoutMs = 5_000) {
     sms: openSmsGateway({ url: gateway.url, token: GATEWAY_TOKEN, timeoutMs }),
   }
   const sending = openSending({ carriers, smsDailyMax: 500, isDevelopment: false, log, ...changed })
+  const begin = (payload: unknown = {}) =>
+    Promise.all(outboxJobs(sending).map((job) => job.run(store, payload)))
   return {
-    run: (payload: unknown = {}) => Promise.all(outboxJobs(sending).map((job) => job.run(store, payload))),
+    begin,
+    idle: sending.idle,
+    async run(payload: unknown = {}) {
+      await begin(payload)
+      await sending.idle()
+    },
   }
 }
 
@@ -295,7 +302,8 @@ function openSlowCarrier() {
 test('while one process has a message in hand no other takes it, and no transaction stays open for it', async () => {
   await text()
   const slow = openSlowCarrier()
-  const first = openProcess({ carriers: { sms: slow.carrier } }).run()
+  const first = openProcess({ carriers: { sms: slow.carrier } })
+  await first.begin()
   await slow.arrived
   await openProcess().run()
   expect(gateway.requests).toEqual([])
@@ -304,21 +312,22 @@ test('while one process has a message in hand no other takes it, and no transact
   )
   expect(open).toEqual([])
   slow.letGo()
-  await first
+  await first.idle()
   expect((await rows())[0]).toMatchObject({ status: 'sent', provider_id: 'slow' })
 })
 
 test('a process that died leaves its message to the others, under the same id, and marks nothing any more', async () => {
   await text()
   const slow = openSlowCarrier()
-  const first = openProcess({ carriers: { sms: slow.carrier } }).run()
+  const first = openProcess({ carriers: { sms: slow.carrier } })
+  await first.begin()
   await slow.arrived
   // The lease is over.
   await makeDue()
   await openProcess().run()
   expect(gateway.requests.map(({ id }) => id)).toEqual(slow.sent)
   slow.letGo()
-  await first
+  await first.idle()
   expect((await rows())[0]).toMatchObject({ status: 'sent', tries: 2, provider_id: `g-${slow.sent[0]}` })
 })
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Store, Tx } from '#server/db/transaction.ts'
+import { openLanes } from '#server/jobs/lanes.ts'
 import type { Carrier } from '#server/mail/carrier.ts'
 
 import {
@@ -26,8 +27,14 @@ export interface SendingOptions {
 }
 
 export interface Sending {
-  /** Sends what is due, one after the other. Several processes may do so at once. */
+  /**
+   * Begins to send what is due, as much as there are places for, and waits for no carrier: what has gone makes room for
+   * the next by itself. Several processes may do so at once.
+   */
   sendDue(store: Store): Promise<void>
+  /** Waits until nothing is on its way. */
+  idle(): Promise<void>
+  stop(): Promise<void>
   /** Says that a message waits, where nobody carries it. */
   tellWaiting(store: Store, id: bigint): Promise<void>
 }
@@ -36,8 +43,8 @@ export interface Sending {
 const LEASE_SECONDS = 180
 const LATER_SECONDS = [60, 300, 1_800, 7_200]
 const TRIES_MAX = LATER_SECONDS.length + 1
-/** A run leaves room for other jobs; the next one goes on. */
-const AT_ONCE = 100
+/** On their way at once in one process: of each brand and channel, and of all. */
+const PLACES = { perLane: 4, atOnce: 64 }
 
 type Taken = MessageRow & { readonly refusal?: 'too_many_tries' | 'daily_max' }
 
@@ -57,18 +64,29 @@ export function openSending(options: SendingOptions): Sending {
     log.error({ ...about, alarm: 'sms_daily_max' }, 'a merchant has sent all text messages of a day')
   }
 
+  const lanes = openLanes<{ readonly message: Taken; readonly carrier: Carrier }>({
+    ...PLACES,
+    log,
+    laneOf: ({ message }) => `${message.merchantId} ${message.channel}`,
+    async take(store, fullLanes) {
+      for (;;) {
+        const message = await store.transact((tx) => take(tx, { ...options, channels, fullLanes }))
+        const carrier = message && carriers[message.channel]
+        if (!message || (carrier && !message.refusal)) return message && carrier && { message, carrier }
+        tellRefused(message)
+      }
+    },
+    work: (store, { message, carrier }) => carry(store, message, { carrier, log }),
+  })
+
   return {
     async sendDue(store) {
       const old = await updateTooOld(store.read)
       if (old > 0) log.warn({ messages: old }, 'messages waited too long and were given up')
-      for (let count = 0; count < AT_ONCE; count += 1) {
-        const message = await store.transact((tx) => take(tx, { ...options, channels }))
-        if (!message) return
-        const carrier = carriers[message.channel]
-        if (message.refusal || !carrier) tellRefused(message)
-        else await carry(store, message, { carrier, log })
-      }
+      await lanes.wake(store)
     },
+    idle: lanes.idle,
+    stop: lanes.stop,
     async tellWaiting(store, id) {
       const message = await selectWaiting(store.read, id)
       if (!message || carriers[message.channel]) return
@@ -85,9 +103,17 @@ const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL', sms: '
 /** Takes the next message in hand, in a transaction that is over before anything leaves. */
 async function take(
   tx: Tx,
-  { channels, smsDailyMax }: { readonly channels: readonly Channel[]; readonly smsDailyMax: number },
+  {
+    channels,
+    fullLanes,
+    smsDailyMax,
+  }: {
+    readonly channels: readonly Channel[]
+    readonly fullLanes: readonly string[]
+    readonly smsDailyMax: number
+  },
 ): Promise<Taken | undefined> {
-  const message = await lockDue(tx, channels)
+  const message = await lockDue(tx, { channels, fullLanes })
   if (!message) return undefined
   // Whoever had it for the last time never said how it went.
   if (message.tries >= TRIES_MAX) {

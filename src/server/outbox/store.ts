@@ -71,11 +71,17 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint
   return row.id
 }
 
-/** Holds the next message that is due. One that somebody else holds is passed over. */
-export async function lockDue(tx: Tx, channels: readonly Channel[]): Promise<MessageRow | undefined> {
+/**
+ * Holds the next message that is due, of a brand and channel that has room. One that somebody else holds is passed over.
+ */
+export async function lockDue(
+  tx: Tx,
+  { channels, fullLanes }: { readonly channels: readonly Channel[]; readonly fullLanes: readonly string[] },
+): Promise<MessageRow | undefined> {
   const found = await sql<MessageRow>`
     SELECT ${columns} FROM outbox_message AS message JOIN merchant ON merchant.id = message.merchant_id
      WHERE status = 'waiting' AND due_at <= clock_timestamp() AND channel = ANY (${[...channels]}::text[])
+       AND message.merchant_id || ' ' || channel <> ALL (${[...fullLanes]}::text[])
      ORDER BY due_at, message.id LIMIT 1
      FOR UPDATE OF message SKIP LOCKED`.execute(query(tx))
   return found.rows[0]

@@ -26,7 +26,7 @@ export {
   selectProviders as findPaymentProviders,
   upsertProvider as setPaymentProvider,
 } from './store.ts'
-export { workOffMessages } from './work-off.ts'
+export { openWorkOff } from './work-off.ts'
 
 /** The job that works the messages off. */
 export const WORK_JOB = 'work_off_payments'

@@ -5,9 +5,10 @@ import {
   type Misbehaviour,
   openPaymentProviderSim,
 } from '#test/provider-sim/payment-provider.ts'
+import { runJob } from '#test/pg/run-job.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { PaymentFailed, findPaymentProvider, setPaymentProvider } from './actions.ts'
+import { PaymentFailed, WORK_JOB, findPaymentProvider, setPaymentProvider } from './actions.ts'
 
 let server: TestServer
 let sim: PlayedPaymentProvider
@@ -171,11 +172,11 @@ test('the same message twice, also at once, is stored once; with other content i
 test('a message is worked off when the provider says the same, and waits while it does not', async () => {
   await started('W1')
   await notify('W1', { status: 'paid' })
-  await server.services.workOffPayments()
+  await runJob(server.services, WORK_JOB)
   expect(await stored()).toEqual([{ verdict: null }])
   sim.settle('deposit', 'W1', 'paid')
   await server.asOwner('UPDATE payment_message SET due_at = now()')
-  await server.services.workOffPayments()
+  await runJob(server.services, WORK_JOB)
   expect((await stored()).map(({ verdict }) => verdict)).not.toContain(null)
 })
 
@@ -190,7 +191,7 @@ test('a signed message that says nothing is kept and disturbs nobody', async () 
   ])
     expect(await notify('W2', { bytes })).toBe(200)
   await notify('W2', { status: 'pending' })
-  await server.services.workOffPayments()
+  await runJob(server.services, WORK_JOB)
   expect((await stored()).map(({ verdict }) => verdict)).toEqual([
     ...Array<string>(5).fill('unreadable'),
     'nothing_new',

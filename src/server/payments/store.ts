@@ -130,16 +130,17 @@ export interface WaitingMessage {
  * Some of what waits, the longest waiting first. Whoever takes them has a minute before anybody else tries, and what
  * takes longer is worked off twice with one effect.
  */
-export async function takeWaiting(tx: Tx, limit: number): Promise<WaitingMessage[]> {
+export async function takeWaiting(tx: Tx, fullLanes: readonly string[]): Promise<WaitingMessage | undefined> {
   const found = await sql<WaitingMessage>`
     UPDATE payment_message SET tries = tries + 1, due_at = clock_timestamp() + interval '1 minute'
      WHERE (merchant_id, id) IN (
        SELECT merchant_id, id FROM payment_message
         WHERE verdict IS NULL AND due_at <= clock_timestamp()
-        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          AND merchant_id || ' ' || provider_code <> ALL (${[...fullLanes]}::text[])
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING merchant_id AS "merchantId", id::text, provider_code AS "providerCode", body,
               received_at AS "receivedAt", tries`.execute(query(tx))
-  return found.rows
+  return found.rows[0]
 }
 
 interface WhichMessage {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Store } from '#server/db/transaction.ts'
+import { type Lanes, openLanes } from '#server/jobs/lanes.ts'
 
 import { PaymentFailed } from './adapter.ts'
 import type { ArrivedNews, NewsHandlers } from './news.ts'
@@ -14,33 +15,35 @@ import {
   updateVerdict,
 } from './store.ts'
 
-const AT_ONCE = 20
+/** Worked off at once in one process: of each provider of a brand, and of all. */
+const PLACES = { perLane: 4, atOnce: 32 }
 /** After so many tries, which is days, a person looks into it. */
 const TRIES_MAX = 100
 
 export interface WorkOff {
-  readonly store: Store
   readonly payments: Payments
   readonly handlers: NewsHandlers
   readonly log: Logger
 }
 
-/** Works off what waits, one by one: what fails waits again, and holds nobody up. */
-export async function workOffMessages(parts: WorkOff): Promise<void> {
-  for (;;) {
-    const waiting = await takeWaiting(parts.store.read, AT_ONCE)
-    for (const message of waiting)
-      await workOffOne(parts, message).catch((error: unknown) => putOff(parts, message, error))
-    if (waiting.length < AT_ONCE) return
-  }
+/** Works off what waits, each provider in a lane of its own: what fails waits again, and one that is slow holds nobody up. */
+export function openWorkOff(parts: WorkOff): Lanes {
+  return openLanes<WaitingMessage>({
+    ...PLACES,
+    log: parts.log,
+    laneOf: ({ merchantId, providerCode }) => `${merchantId} ${providerCode}`,
+    take: (store, fullLanes) => takeWaiting(store.read, fullLanes),
+    work: (store, message) =>
+      workOffOne(parts, store, message).catch((error: unknown) => putOff(parts, store, message, error)),
+  })
 }
 
 /**
  * A message says that something happened; the provider itself says what. So it is asked before anything is done, and
  * its answer counts. Nobody waits for it inside a transaction.
  */
-async function workOffOne(parts: WorkOff, message: WaitingMessage): Promise<void> {
-  const { store, payments, handlers, log } = parts
+async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage): Promise<void> {
+  const { payments, handlers, log } = parts
   const { merchantId, providerCode } = message
   const provider = await selectProvider(store.read, { merchantId, code: providerCode })
   if (!provider) throw new Error(`no provider ${providerCode}`)
@@ -74,7 +77,12 @@ async function workOffOne(parts: WorkOff, message: WaitingMessage): Promise<void
 }
 
 /** Twice as long after each try, an hour at most. */
-async function putOff({ store, log }: WorkOff, message: WaitingMessage, error: unknown): Promise<void> {
+async function putOff(
+  { log }: WorkOff,
+  store: Store,
+  message: WaitingMessage,
+  error: unknown,
+): Promise<void> {
   if (error instanceof PaymentFailed)
     log.info(
       { provider: message.providerCode, why: error.message },

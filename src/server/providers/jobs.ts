@@ -7,9 +7,15 @@ import { sweepMeter } from './meter-store.ts'
 export const providerJobs = (comparing: Comparing): readonly Job[] => [
   {
     name: 'compare_provider_transactions',
+    queue: 'upkeep',
     cron: '23 * * * *',
     isAlone: true,
     run: (store) => compareTransactions(store, comparing),
   },
-  { name: 'sweep_provider_minutes', cron: '41 * * * *', run: (store) => sweepMeter(store.read) },
+  {
+    name: 'sweep_provider_minutes',
+    queue: 'upkeep',
+    cron: '41 * * * *',
+    run: (store) => sweepMeter(store.read),
+  },
 ]

@@ -26,6 +26,7 @@ const NIGHT_SECONDS = 26 * 3_600
 export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   {
     name: 'follow_rounds',
+    queue: 'play',
     cron: '* * * * *',
     isAlone: true,
     async run(store) {
@@ -34,6 +35,7 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   },
   {
     name: 'follow_rounds_again',
+    queue: 'play',
     cron: '11 2 * * *',
     isAlone: true,
     async run(store) {
@@ -43,12 +45,14 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   },
   {
     name: 'end_open_rounds',
+    queue: 'play',
     cron: '*/10 * * * *',
     isAlone: true,
     run: (store) => endOpenRounds(store, parts),
   },
   {
     name: 'watch_returns',
+    queue: 'play',
     cron: '*/10 * * * *',
     isAlone: true,
     async run(store) {
@@ -58,6 +62,7 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   },
   {
     name: 'count_popular_games',
+    queue: 'play',
     cron: '7,37 * * * *',
     isAlone: true,
     run: countPopularGames,

@@ -4,5 +4,10 @@ import { sweepPlaces } from './device-store.ts'
 
 /** What would otherwise grow for ever. */
 export const secondFactorJobs: readonly Job[] = [
-  { name: 'sweep_known_places', cron: '23 3 * * *', run: (store) => sweepPlaces(store.read) },
+  {
+    name: 'sweep_known_places',
+    queue: 'upkeep',
+    cron: '23 3 * * *',
+    run: (store) => sweepPlaces(store.read),
+  },
 ]

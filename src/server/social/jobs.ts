@@ -4,5 +4,5 @@ import { deleteVisits } from './store.ts'
 
 /** Visits from which nobody came back. */
 export const socialJobs: readonly Job[] = [
-  { name: 'sweep_visits', cron: '*/10 * * * *', run: (store) => deleteVisits(store.read) },
+  { name: 'sweep_visits', queue: 'upkeep', cron: '*/10 * * * *', run: (store) => deleteVisits(store.read) },
 ]

@@ -1,7 +1,7 @@
 import type { Job } from '#server/jobs/runner.ts'
 
 import { confirmByTime } from './actions.ts'
-import { dispatchPayouts, type PayoutParts } from './payouts.ts'
+import { handOverDue, openPayouts, type PayoutParts } from './payouts.ts'
 import { tellMoved } from './routes.ts'
 import { clearClaims, selectDue } from './store.ts'
 
@@ -9,14 +9,28 @@ import { clearClaims, selectDue } from './store.ts'
 const AT_ONCE = 500
 
 /** What happens by itself. Each withdrawal is a transaction of its own, so that a run that breaks off has done what it did. */
-export const withdrawalJobs = ({ hub, payments, log }: Omit<PayoutParts, 'store'>): readonly Job[] => [
-  {
-    name: 'send_payouts',
-    cron: '* * * * *',
-    run: (store) => dispatchPayouts({ store, hub, payments, log }),
-  },
+export function withdrawalJobs(parts: PayoutParts): readonly Job[] {
+  const payouts = openPayouts(parts)
+  return [
+    {
+      name: 'send_payouts',
+      queue: 'payouts',
+      cron: '* * * * *',
+      async run(store) {
+        await handOverDue(store, parts.hub)
+        await payouts.wake(store)
+      },
+      idle: payouts.idle,
+      stop: payouts.stop,
+    },
+    ...deskJobs(parts),
+  ]
+}
+
+const deskJobs = ({ hub }: Pick<PayoutParts, 'hub'>): readonly Job[] => [
   {
     name: 'confirm_withdrawals',
+    queue: 'payouts',
     cron: '* * * * *',
     async run(store) {
       for (const due of await selectDue(store.read, AT_ONCE)) {
@@ -27,6 +41,7 @@ export const withdrawalJobs = ({ hub, payments, log }: Omit<PayoutParts, 'store'
   },
   {
     name: 'release_withdrawal_claims',
+    queue: 'payouts',
     cron: '* * * * *',
     async run(store) {
       for (const merchantId of await store.transact((tx) => clearClaims(tx)))

@@ -18,8 +18,8 @@ export async function selectToSend(
   return found.rows
 }
 
-/** Takes payouts that a provider has in hand: nobody else asks for these until their next time. */
-export async function takePayouts(tx: Tx, limit: number): Promise<WithdrawalRow[]> {
+/** Takes the next payout that a provider has in hand: nobody else asks for it until its next time. */
+export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<WithdrawalRow | undefined> {
   const found = await sql<WithdrawalRow>`
     UPDATE withdrawal
        SET payout_tries = payout_tries + 1,
@@ -27,9 +27,10 @@ export async function takePayouts(tx: Tx, limit: number): Promise<WithdrawalRow[
      WHERE (member_id, id) IN (
        SELECT member_id, id FROM withdrawal
         WHERE state = 'paying' AND payout_next_at <= clock_timestamp()
-        ORDER BY payout_next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          AND merchant_id || ' ' || coalesce(payout_provider, '') <> ALL (${[...fullLanes]}::text[])
+        ORDER BY payout_next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${withdrawalColumns}`.execute(query(tx))
-  return found.rows
+  return found.rows[0]
 }
 
 /** By the number that the provider knows it by. Held until the transaction ends. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { setPaymentProvider } from '#server/payments/actions.ts'
+import { WORK_JOB, setPaymentProvider } from '#server/payments/actions.ts'
 import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provider-sim/payment-provider.ts'
 import {
   ask,
@@ -14,6 +14,7 @@ import {
   requestOf,
   someoneWith,
 } from '#test/pg/withdrawals.ts'
+import { runJob } from '#test/pg/run-job.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -63,10 +64,7 @@ afterEach(() => {
   sim.manner = 'well'
 })
 
-async function dispatch(): Promise<void> {
-  const job = server.services.jobs.find(({ name }) => name === 'send_payouts')
-  await job?.run(server.services.store, undefined)
-}
+const dispatch = () => runJob(server.services, 'send_payouts')
 
 /** As if the time of the next question had come. */
 const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at = now() - interval '1 second'")
@@ -95,7 +93,7 @@ async function tell(payoutId: string, wrong: object = {}): Promise<number> {
     headers: { host: server.host, ...headers },
     payload: bytes,
   })
-  await server.services.workOffPayments()
+  await runJob(server.services, WORK_JOB)
   return answer.statusCode
 }
 

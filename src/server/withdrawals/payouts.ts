@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Store, Tx } from '#server/db/transaction.ts'
+import { type Lanes, openLanes } from '#server/jobs/lanes.ts'
 import type { Hub } from '#server/live/hub.ts'
 import {
   type AskedOrder,
@@ -10,42 +11,52 @@ import {
   findPaymentProvider,
 } from '#server/payments/actions.ts'
 
-import { lockByPayout, selectToSend, takePayouts } from './payout-store.ts'
+import { lockByPayout, selectToSend, takePayout } from './payout-store.ts'
 import { tellMoved } from './routes.ts'
 import { takeStep } from './steps.ts'
 import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 import { findSettings } from './terms.ts'
 
 export interface PayoutParts {
-  readonly store: Store
   readonly payments: Pick<Payments, 'startPayout' | 'askOrder'>
   readonly hub: Pick<Hub, 'publish'>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 const AT_ONCE = 50
+/** Asked at once in one process: of each provider of a brand, and of all. */
+const PLACES = { perLane: 4, atOnce: 32 }
 
 /** How it stands at the provider; nothing: it is under way, or nobody knows. */
 type Known = Pick<AskedOrder, 'outcome' | 'providerReference'>
 
-/**
- * Hands what is approved to the brand's provider, and asks after what it has in hand. Each is asked for by the same
- * number for ever, so that a lost answer is asked again and never paid twice. Nobody waits for a provider inside a
- * transaction.
- */
-export async function dispatchPayouts(parts: PayoutParts): Promise<void> {
-  const { store, hub, log } = parts
+/** Hands what is approved to the brand's provider. */
+export async function handOverDue(store: Store, hub: PayoutParts['hub']): Promise<void> {
   for (const waiting of await selectToSend(store.read, AT_ONCE)) {
     const row = await store.transact((tx) => handOver(tx, waiting))
     if (row) tellMoved(hub, row)
   }
-  const taken = await store.transact((tx) => takePayouts(tx, AT_ONCE))
-  for (const row of taken)
-    await speakOf(parts, row).catch((error: unknown) => {
-      if (error instanceof PaymentFailed)
-        log.info({ withdrawal: row.id.toString(), why: error.message }, 'a payout is asked after later')
-      else log.error({ err: error, withdrawal: row.id.toString() }, 'a payout was not sent')
-    })
+}
+
+/**
+ * Asks providers for what they have in hand, each provider in a lane of its own. Each payout is asked for by the same
+ * number for ever, so that a lost answer is asked again and never paid twice. Nobody waits for a provider inside a
+ * transaction.
+ */
+export function openPayouts(parts: PayoutParts): Lanes {
+  const { log } = parts
+  return openLanes<WithdrawalRow>({
+    ...PLACES,
+    log,
+    laneOf: ({ merchantId, payoutProvider }) => `${merchantId} ${payoutProvider ?? ''}`,
+    take: (store, fullLanes) => store.transact((tx) => takePayout(tx, fullLanes)),
+    work: (store, row) =>
+      speakOf(parts, store, row).catch((error: unknown) => {
+        if (error instanceof PaymentFailed)
+          log.info({ withdrawal: row.id.toString(), why: error.message }, 'a payout is asked after later')
+        else log.error({ err: error, withdrawal: row.id.toString() }, 'a payout was not sent')
+      }),
+  })
 }
 
 /** Where no provider pays, operators do. */
@@ -69,9 +80,12 @@ async function handOver(
   })
 }
 
-async function speakOf(parts: PayoutParts, row: WithdrawalRow): Promise<void> {
-  const { store, hub } = parts
-  const known = await findOutcome(parts, row)
+async function speakOf(
+  { payments, hub }: Pick<PayoutParts, 'payments' | 'hub'>,
+  store: Store,
+  row: WithdrawalRow,
+): Promise<void> {
+  const known = await findOutcome(payments, store, row)
   if (!known) return
   const next = await store.transact(async (tx) => {
     const held = await lockWithdrawal(tx, row)
@@ -81,7 +95,11 @@ async function speakOf(parts: PayoutParts, row: WithdrawalRow): Promise<void> {
 }
 
 /** Asked before it is sent again: what the provider knows already is not sent a second time. */
-async function findOutcome({ store, payments }: PayoutParts, row: WithdrawalRow): Promise<Known | undefined> {
+async function findOutcome(
+  payments: PayoutParts['payments'],
+  store: Store,
+  row: WithdrawalRow,
+): Promise<Known | undefined> {
   const provider = await findPaymentProvider(store.read, {
     merchantId: row.merchantId,
     code: row.payoutProvider ?? '',

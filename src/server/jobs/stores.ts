@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+
+import { openPool } from '#server/db/pool.ts'
+import { type Store, openStore } from '#server/db/transaction.ts'
+
+import { type JobQueue, jobQueues } from './runner.ts'
+
+export interface JobStores {
+  /** Opened when its queue first asks. */
+  readonly storeOf: (queue: JobQueue) => Store
+  close(): Promise<void>
+}
+
+/** Connections for jobs, each queue on its own: one that uses up its connections takes none from calls or other queues. */
+export function openJobStores(appUrl: string, log: Pick<Logger, 'warn'>): JobStores {
+  const stores = new Map<JobQueue, Store>()
+  const open = (queue: JobQueue): Store => {
+    const pool = openPool(appUrl, {
+      name: `tessera ${queue}`,
+      max: jobQueues[queue] + LANES,
+      onError: (error) => log.warn({ error: error.message, queue }, 'an idle connection was lost'),
+    })
+    return openStore(pool)
+  }
+  return {
+    storeOf(queue) {
+      const known = stores.get(queue) ?? open(queue)
+      stores.set(queue, known)
+      return known
+    },
+    async close() {
+      await Promise.all([...stores.values()].map((store) => store.close()))
+    },
+  }
+}
+
+/** For what runs have left under way in lanes: it asks the database now and then, never for long. */
+const LANES = 2

@@ -1,0 +1,9 @@
+import type { AllServices } from '#server/services.ts'
+
+/** Runs a job of the house by hand, and waits for what it leaves under way. */
+export async function runJob(services: AllServices, name: string): Promise<void> {
+  const job = services.jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await job.run(services.store, {})
+  await job.idle?.()
+}
