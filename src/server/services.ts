@@ -9,6 +9,7 @@ import { consoleCallsOf } from './console-calls.ts'
 import { openNotifications } from './db/notifications.ts'
 import { openPool } from './db/pool.ts'
 import { type Store, openStore } from './db/transaction.ts'
+import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
 import { depositNews } from './deposits/arriving.ts'
 import { tellDeposit } from './deposits/tell.ts'
 import type { Doors } from './http/doors.ts'
@@ -68,7 +69,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   })
   metrics.watchPool(pool)
   const store = openStore(pool)
-  const notifications = openNotifications(appUrl, log)
+  const notifications = openNotifications({ url: appUrl, log })
   const registry = await openRegistry({ store, notifications, log })
   const hub = openHub({ log, notifications, findStanding: (ids) => findStandingSessions(store.read, ids) })
   metrics.watchStreams(hub.count)
@@ -82,11 +83,13 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const play = openPlay({ store, registry, wrappingKey, hub, now, log, config })
   const codes = openCodes({ store, houseKey: wrappingKey, log })
   const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub })
-  const { health, startDraining } = watchHealth(pool)
+  const watch = watchDatabase({ url: appUrl, log })
+  metrics.watchDatabase(watch.state)
+  const { health, startDraining } = watchHealth(pool, watch)
   const told = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log)
   const open = { ...told, codes, payments, submitting, play, storeOf: jobStores.storeOf }
-  const all = { ...open, workOff, jobStores, throttle, sealing, say, findCountry, now, wrappingKey }
+  const all = { ...open, workOff, jobStores, watch, throttle, sealing, say, findCountry, now, wrappingKey }
   return {
     ...open,
     ...openDoors(all),
@@ -110,8 +113,10 @@ async function closeAll({
   play,
   store,
   jobStores,
+  watch,
 }: Pick<Services, 'hub' | 'registry' | 'notifications' | 'store'> & {
   readonly jobStores: JobStores
+  readonly watch: DatabaseWatch
   readonly throttle: Throttle
   readonly submitting: Submitting
   readonly play: Play
@@ -122,6 +127,7 @@ async function closeAll({
   await submitting.close()
   await registry.close()
   await notifications.close()
+  await watch.close()
   await jobStores.close()
   await store.close()
 }
@@ -214,20 +220,27 @@ function openDoors(parts: DoorParts) {
   return { siteDoors, consoleDoors }
 }
 
-/** Ready is who has a database that answers, and is not about to leave. */
-function watchHealth(pool: Services['pool']): { health: Health; startDraining: () => void } {
+/** Ready is who has a database that answers and takes writes, also to those who wait in the pool, and is not about to leave. */
+function watchHealth(
+  pool: Services['pool'],
+  watch: DatabaseWatch,
+): { health: Health; startDraining: () => void } {
   let isDraining = false
-  const askDatabase = async () => {
-    await pool.query('SELECT 1')
-    return undefined
+  const silent = 'the database does not answer'
+  const askPool = async () => {
+    const { rows } = await pool.query<{ readOnly: boolean }>('SELECT pg_is_in_recovery() AS "readOnly"')
+    return rows[0]?.readOnly === true ? 'the database takes no writes' : undefined
   }
   const health: Health = {
     async refuseReady() {
       if (isDraining) return 'draining'
-      const patience = new Promise<string>((done) =>
-        setTimeout(() => done('the database does not answer'), 2_000).unref(),
-      )
-      return await Promise.race([askDatabase().catch(() => 'the database does not answer'), patience])
+      if (!watch.state().isAnswering) return silent
+      const patience = new Promise<string>((done) => setTimeout(() => done(silent), 2_000).unref())
+      return await Promise.race([askPool().catch(() => silent), patience])
+    },
+    warnings() {
+      const { isClockOff, clockOffsetMs = 0 } = watch.state()
+      return isClockOff ? [`the clock is ${Math.round(-clockOffsetMs)} ms ahead of the database’s`] : []
     },
   }
   return { health, startDraining: () => void (isDraining = true) }

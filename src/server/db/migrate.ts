@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-import pg from 'pg'
+import type pg from 'pg'
+
+import { openClient } from './connect.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 const functionsFolder = new URL('../../../db/functions/', import.meta.url)
@@ -14,8 +16,7 @@ const MIGRATION_LOCK = 7_283_001
  * migration is noticed. Functions are applied again whenever their text changed.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`CREATE TABLE IF NOT EXISTS migration (

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
 import pg from 'pg'
 import type { Logger } from 'pino'
+
+import { newClient } from './connect.ts'
 
 export type Listen = (channel: string, listener: (payload: string) => void) => () => void
 
@@ -8,19 +12,39 @@ export interface Notifications {
   readonly listen: Listen
   /** Ids and other small things only: what is told here can be read again where it is kept. */
   notify(channel: string, payload: string): void
+  /** The connection was lost and is back: what was told meanwhile nobody heard, so everything counts as stale. */
+  onRegained(listener: () => void): () => void
   close(): Promise<void>
+}
+
+export interface NotificationsOptions {
+  readonly url: string
+  readonly log: Pick<Logger, 'info' | 'warn' | 'debug'>
+  readonly beatMs?: number
 }
 
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
 const WAITING_MAX = 1_000
+/** A hint to ourselves, there and back. Silence of the database ends the connection after `limits.hints.silence`. */
+const BEAT_MS = 3_000
+/** So many beats without an echo: the database answers and has forgotten that we listen, as a pooler does. */
+const DEAF_BEATS = 2
 /** One statement for all that came meanwhile: each is a transaction of its own, and all of them wait for one lock. */
 const NOTIFY = `SELECT pg_notify(hint.channel, hint.payload)
                   FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)`
 
-/** A direct connection of its own, because a pooler forgets who listens. It comes back when it was lost. */
-export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug'>): Notifications {
+/**
+ * A direct connection of its own, because a pooler forgets who listens. It comes back when it was lost, also when it died
+ * in silence: a heartbeat of its own notices within ten seconds.
+ */
+// oxlint-disable-next-line max-lines-per-function -- one closure over one connection: cut up, its state would be handed about
+export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsOptions): Notifications {
   const listeners = new Map<string, Set<(payload: string) => void>>()
+  const regained = new Set<() => void>()
+  const pulse = `pulse_${randomBytes(8).toString('hex')}`
+  let unheard = 0
+  let hadConnection = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let waitMs = RETRY_MIN_MS
@@ -28,13 +52,17 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   let connecting: Promise<void> | undefined
 
   const connect = async () => {
-    const fresh = newClient(url)
+    const fresh = newClient(url, { limits: 'hints', name: 'tessera notifications' })
     let isLost = false
     const lose = () => {
       if (isLost) return
       isLost = true
-      if (client === fresh) client = undefined
-      void fresh.end().catch(() => undefined)
+      if (client === fresh) {
+        client = undefined
+        log.warn({ beats: unheard }, 'the connection for hints was lost')
+      }
+      // A goodbye would wait for an answer from somebody who may be gone.
+      fresh.connection.stream.destroy()
       if (isClosed) return
       timer = setTimeout(() => void start(), waitMs).unref()
       waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)
@@ -42,14 +70,22 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
     fresh.on('error', lose)
     fresh.on('end', lose)
     fresh.on('notification', ({ channel, payload }) => {
+      if (channel === pulse) unheard = 0
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
     try {
       await fresh.connect()
-      for (const channel of listeners.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      for (const channel of [pulse, ...listeners.keys()])
+        await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       client = fresh
       waitMs = RETRY_MIN_MS
-      if (isClosed) await fresh.end()
+      unheard = 0
+      if (isClosed) return await fresh.end()
+      if (hadConnection) {
+        log.info('the connection for hints is back')
+        for (const tell of regained) tell()
+      }
+      hadConnection = true
     } catch (error) {
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
@@ -62,6 +98,12 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
   void start()
   const queue = openQueue(connecting, async (statement) => void (await client?.query(statement)), log)
   const notify = gatherHints(queue)
+  const beat = setInterval(() => {
+    if (!client) return
+    unheard += 1
+    if (unheard > DEAF_BEATS) client.connection.stream.destroy()
+    else queue.add(() => ({ name: 'pulse', text: 'SELECT pg_notify($1, $2)', values: [pulse, ''] }))
+  }, beatMs).unref()
 
   return {
     listen(channel, listener) {
@@ -75,9 +117,14 @@ export function openNotifications(url: string, log: Pick<Logger, 'warn' | 'debug
       return () => void listeners.get(channel)?.delete(listener)
     },
     notify,
+    onRegained(listener) {
+      regained.add(listener)
+      return () => void regained.delete(listener)
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)
+      clearInterval(beat)
       await connecting
       await queue.idle()
       await client?.end().catch(() => undefined)
@@ -117,8 +164,4 @@ function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifica
     if (hints.size === 0) queue.add(tellAll)
     hints.set(`${channel} ${payload}`, [channel, payload])
   }
-}
-
-function newClient(url: string): pg.Client {
-  return new pg.Client({ connectionString: url, application_name: 'tessera notifications', keepAlive: true })
 }

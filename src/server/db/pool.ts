@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Whole numbers of 64 bits are bigint, never a float; numeric stays text, because amounts are parsed by their own rule. */
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+import { type Limits, limits, newClient } from './connect.ts'
 
 export interface PoolOptions {
   readonly max?: number
   /** What the database calls its connections. */
   readonly name?: string
+  readonly limits?: Limits
   readonly onError?: (error: Error) => void
 }
 
@@ -15,14 +15,18 @@ export interface PoolOptions {
  * process: the next call opens another.
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 20, name = 'tessera', limits: kind = 'call', onError } = options
+  const open = () => newClient(url, { limits: kind, name })
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 20,
-    application_name: options.name ?? 'tessera',
-    connectionTimeoutMillis: 5_000,
+    // What a constructor returns is what is made by it.
+    Client: function Client() {
+      return open()
+    } as unknown as new () => pg.ClientBase,
+    max,
+    connectionTimeoutMillis: limits[kind].connect,
     idleTimeoutMillis: 30_000,
   })
-  const lose = (error: Error) => options.onError?.(error)
+  const lose = (error: Error) => onError?.(error)
   pool.on('error', lose)
   // The pool listens to idle connections only. One that is lost between two statements would end the process.
   pool.on('connect', (client) => client.on('error', lose))

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 
+import { openClient } from './connect.ts'
 import { StartError } from './embedded/start-error.ts'
 
 /**
@@ -32,8 +33,7 @@ async function askAsOwner<Row extends pg.QueryResultRow>(
   ownerUrl: string,
   text: string,
 ): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl, { limits: 'long', name: 'tessera restored' })
   try {
     return await client.query<Row>(text)
   } finally {

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { openClient } from './connect.ts'
 
 export const STUDIO_ROLE = 'tessera_studio'
 
@@ -7,8 +7,7 @@ export const STUDIO_ROLE = 'tessera_studio'
  * owns its schema and sees nothing of the house.
  */
 export async function ensureStudioRole(ownerUrl: string): Promise<string> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl, { limits: 'long', name: 'tessera studio role' })
   try {
     // Two servers on one cluster may come at once: the second one finds the role there.
     await client.query(

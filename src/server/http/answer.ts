@@ -61,7 +61,8 @@ export function sendRefusal(
   }
   writeHeaders(request, reply, doors)
   reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8')
-  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 30)
+  if (refusal.status === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', refusal.code === 'unavailable' ? 2 : 30)
   return reply.send(JSON.stringify(body))
 }
 
@@ -86,12 +87,17 @@ function isExpected(refusal: Refusal): boolean {
   return refusal.code === 'maintenance'
 }
 
-/** The connection was lost or none was to be had; the statement did not fail by itself. */
+/**
+ * The connection was lost or none was to be had, or the statement took longer than a call may: it did not fail by itself.
+ * What became of a deed whose answer was lost nobody knows, so the caller comes again with the same `requestId`.
+ */
 function isDatabaseAway(error: Error): boolean {
   const { code } = error as { code?: unknown }
   if (
     typeof code === 'string' &&
-    /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)
+    /^(08...|25006|25P03|55P03|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/.test(
+      code,
+    )
   )
     return true
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -1,15 +1,17 @@
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+
+import { openClient } from '#server/db/connect.ts'
+import { openPool } from '#server/db/pool.ts'
 
 /**
  * The runner's own tables, laid by the owner. The application adds a job through one function that runs as the owner:
  * it may add, and neither read nor change what others added.
  */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl })
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const pool = openPool(ownerUrl, { max: 2, limits: 'migration', name: 'tessera jobs migration' })
+  const client = await openClient(ownerUrl, { limits: 'migration', name: 'tessera jobs migration' })
   try {
+    await runMigrations({ pgPool: pool })
     await client.query(`
       BEGIN;
       SELECT pg_advisory_xact_lock(7283002);
@@ -21,5 +23,6 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
       COMMIT`)
   } finally {
     await client.end()
+    await pool.end()
   }
 }

@@ -18,6 +18,7 @@ export function openJobStores(appUrl: string, log: Pick<Logger, 'warn'>): JobSto
     const pool = openPool(appUrl, {
       name: `tessera ${queue}`,
       max: jobQueues[queue] + LANES,
+      limits: quick.has(queue) ? 'call' : 'long',
       onError: (error) => log.warn({ error: error.message, queue }, 'an idle connection was lost'),
     })
     return openStore(pool)
@@ -34,5 +35,7 @@ export function openJobStores(appUrl: string, log: Pick<Logger, 'warn'>): JobSto
   }
 }
 
+/** Their statements are short, and somebody waits for what they do. */
+const quick: ReadonlySet<JobQueue> = new Set(['deposits', 'payouts', 'messages'])
 /** For what runs have left under way in lanes: it asks the database now and then, never for long. */
 const LANES = 2

@@ -157,6 +157,8 @@ function isBusy(written: unknown): written is Busy {
 }
 
 const TRIES_AFTER_LOSS = 6
+/** Who asked is told to come again rather than kept waiting: the same key asks what became of it. */
+const PATIENCE_MS = 6_000
 const PAUSE_AFTER_LOSS_MS = 150
 
 /** Where a connection is lost, nobody knows what became of its call: the keys make it harmless to ask again. */
@@ -166,24 +168,27 @@ async function callWithPatience<Q extends Queued, A>(
 ): Promise<readonly (A | Busy)[]> {
   const postings = taken.map(({ posting }) => posting)
   const waits = taken.some(isStuck)
+  const beganAtMs = performance.now()
   for (let tries = 1; ; tries += 1) {
     try {
       return await call(postings, { waits })
     } catch (error) {
       if (isHeld(error)) throw refusePlainly('unavailable')
       if (!isLost(error)) throw error
-      if (tries > TRIES_AFTER_LOSS) throw refusePlainly('unavailable')
+      if (tries > TRIES_AFTER_LOSS || performance.now() - beganAtMs > PATIENCE_MS)
+        throw refusePlainly('unavailable')
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS * tries))
     }
   }
 }
 
-/** Somebody held the wallet for longer than anybody waits. */
+/** Somebody held the wallet for longer than anybody waits, or the database gave the statement up: nothing was done. */
 function isHeld(error: unknown): boolean {
-  return codeOf(error) === '55P03'
+  return ['55P03', '57014'].includes(codeOf(error))
 }
 
-const lostCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+/** 25006: the host that was the primary takes no writes any more, and another one does. */
+const lostCodes = new Set(['25006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 
 /** The connection went, or the database did. */
 function isLost(error: unknown): boolean {

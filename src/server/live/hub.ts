@@ -88,6 +88,12 @@ export function openHub(options: HubOptions): Hub {
     const heard = readHint(payload)
     if (heard && heard.from !== self) deliver(heard.audience, heard.message)
   })
+  const goodbye = () => {
+    // Not all at once: whoever answers next should not be run down.
+    for (const stream of streams) end(stream, `retry: ${randomInt(1_000, 5_000)}\n\n`)
+  }
+  // What other processes told meanwhile nobody heard. A browser that comes back takes everything for stale.
+  const forgetRegained = notifications?.onRegained(goodbye)
   const endRevoked = async () => {
     const asked = [...streams].filter((stream) => stream.sessionId !== undefined)
     if (asked.length === 0) return
@@ -128,13 +134,11 @@ export function openHub(options: HubOptions): Hub {
     },
     count: () => streams.size,
     endRevoked,
-    drain: () => {
-      // Not all at once: the process that takes over should not be run down.
-      for (const stream of streams) end(stream, `retry: ${randomInt(1_000, 5_000)}\n\n`)
-    },
+    drain: goodbye,
     close: () => {
       clearInterval(timer)
       forget?.()
+      forgetRegained?.()
       for (const stream of streams) end(stream)
     },
   }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+import type { DatabaseState } from '#server/db/watch.ts'
+
 export interface Metrics {
   observeCall(call: string, status: number, elapsedMs: number): void
   countThrottled(kind: string): void
@@ -9,6 +11,7 @@ export interface Metrics {
   countFault(book: string, fault: string): void
   watchPool(pool: pg.Pool): void
   watchStreams(count: () => number): void
+  watchDatabase(state: () => DatabaseState): void
   text(): Promise<string>
   readonly contentType: string
 }
@@ -68,6 +71,24 @@ export function openMetrics(): Metrics {
         registers,
         collect() {
           this.set(count())
+        },
+      })
+    },
+    watchDatabase(state) {
+      new Gauge({
+        name: 'tessera_database_up',
+        help: 'Whether the database answers and takes writes.',
+        registers,
+        collect() {
+          this.set(state().isAnswering && !state().isReadOnly ? 1 : 0)
+        },
+      })
+      new Gauge({
+        name: 'tessera_database_clock_offset_seconds',
+        help: 'How far the clock of the database is ahead of this machine’s.',
+        registers,
+        collect() {
+          this.set((state().clockOffsetMs ?? 0) / 1000)
         },
       })
     },

@@ -9,6 +9,8 @@ import type { Metrics } from './metrics.ts'
 export interface Health {
   /** Why this process cannot serve now, or nothing when it can. */
   refuseReady(): Promise<string | undefined>
+  /** What does not keep it from serving, and somebody should look at. */
+  warnings(): readonly string[]
 }
 
 export interface HealthOptions {
@@ -26,7 +28,9 @@ export function mountHealth(app: FastifyInstance, { health, metrics, metricsToke
   app.get('/readyz', async (request, reply) => {
     request.callName = 'readyz'
     const reason = await health.refuseReady()
-    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: reason })
+    if (reason !== undefined) return reply.code(503).send({ status: reason })
+    const warnings = health.warnings()
+    return { status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) }
   })
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     request.callName = 'metrics'

@@ -1,0 +1,58 @@
+/** One PostgreSQL of those that DATABASE_URL names: a host's name, or the folder of its socket. */
+export interface Target {
+  readonly host: string
+  readonly port: number
+}
+
+export interface DatabaseAddress {
+  readonly targets: readonly Target[]
+  /** The address of one of them, in the words of node-postgres. */
+  urlOf(target: Target): string
+}
+
+const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?]*@)?)([^/?]*)((?:\/[^?]*)?)(?:\?(.*))?$/
+
+/**
+ * Reads an address with one or several hosts, as libpq does: `postgresql://name:password@one:5432,two:5432/tessera`, or
+ * folders of sockets in `?host=/run/one,/run/two`. Nothing where it is no such address.
+ */
+export function readAddress(url: string): DatabaseAddress | undefined {
+  const found = SHAPE.exec(url)
+  if (!found) return undefined
+  const [, scheme = '', login = '', hosts = '', path = '', search = ''] = found
+  const query = new URLSearchParams(search)
+  const inQuery = query.get('host')
+  const ports = query.get('port')?.split(',')
+  const targets =
+    inQuery === null
+      ? hosts.split(',').map((one) => readHost(one))
+      : inQuery.split(',').map((host, at) => readPort(host, ports?.[at] ?? ports?.[0]))
+  if (targets.some((target) => target === undefined)) return undefined
+  for (const name of ['host', 'port', 'target_session_attrs']) query.delete(name)
+  return {
+    targets: targets.flatMap((target) => target ?? []),
+    urlOf({ host, port }) {
+      const own = new URLSearchParams(query)
+      const isFolder = host.startsWith('/')
+      if (isFolder) {
+        own.set('host', host)
+        own.set('port', String(port))
+      }
+      const authority = isFolder ? 'localhost' : `${host.includes(':') ? `[${host}]` : host}:${port}`
+      // Not every driver reads a plus sign as a space.
+      const text = own.toString().replaceAll('+', '%20')
+      return `${scheme}${login}${authority}${path}${text === '' ? '' : `?${text}`}`
+    },
+  }
+}
+
+function readHost(text: string): Target | undefined {
+  const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[^:]*)(?::(\d+))?$/.exec(text) ?? []
+  if (host === '') return undefined
+  return readPort(host.replaceAll(/[[\]]/g, ''), port)
+}
+
+function readPort(host: string, port = '5432'): Target | undefined {
+  const number = /^\d{1,5}$/.test(port) ? Number.parseInt(port, 10) : 0
+  return host !== '' && number > 0 && number < 65_536 ? { host, port: number } : undefined
+}

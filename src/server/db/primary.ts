@@ -1,0 +1,107 @@
+import pg from 'pg'
+
+import { type DatabaseAddress, type Target, readAddress } from './address.ts'
+
+/** Where writes go now. One for each list of hosts in a process: pools, listeners and jobs move together. */
+export interface Primary {
+  readonly address: DatabaseAddress
+  readonly isAlone: boolean
+  /** The watch has asked and heard nothing: nobody else needs to wait to learn the same. */
+  isSilent: boolean
+  /** The host that takes writes. Asks all of them, unless it is known. */
+  find(): Promise<Target>
+  /** Asks all of them again; true when writes go somewhere else from now on. */
+  findAnew(): Promise<boolean>
+  /** This host was not to be had, or took no writes: the next one to connect asks again. */
+  lose(target: Target): void
+}
+
+/** No host takes writes. The code is that of a connection which cannot be had, so callers come again. */
+export class NoPrimary extends Error {
+  readonly code = '08001'
+}
+
+const ASK_WITHIN_MS = 2_000
+/** After nobody took writes, so long nobody asks again. */
+const PAUSE_MS = 250
+
+const known = new Map<string, Primary>()
+
+/** By the hosts alone: the owner and the application move together. */
+export function primaryOf(url: string): Primary {
+  const address = readAddress(url)
+  if (!address) throw new Error('this is no address of a database')
+  const key = JSON.stringify(address.targets)
+  const found = known.get(key) ?? openPrimary(address)
+  known.set(key, found)
+  return found
+}
+
+function openPrimary(address: DatabaseAddress): Primary {
+  const [first] = address.targets
+  const isAlone = address.targets.length === 1
+  let current: Target | undefined = isAlone ? first : undefined
+  let asking: Promise<Target> | undefined
+  const ask = () =>
+    (asking ??= choosePrimary(address)
+      .then((target) => (current = target))
+      .catch(async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        throw error
+      })
+      .finally(() => (asking = undefined)))
+  return {
+    address,
+    isAlone,
+    isSilent: false,
+    find: () => (current ? Promise.resolve(current) : ask()),
+    async findAnew() {
+      const before = current
+      return !isAlone && !isSame(await ask(), before)
+    },
+    lose(target) {
+      if (!isAlone && isSame(target, current)) current = undefined
+    },
+  }
+}
+
+export function isSame(one: Target | undefined, other: Target | undefined): boolean {
+  return one !== undefined && one.host === other?.host && one.port === other.port
+}
+
+/**
+ * The host that takes writes. Where two do, an old primary has come back that nobody stopped: the one with the higher
+ * timeline was promoted later, and it alone has what was acknowledged since.
+ */
+async function choosePrimary(address: DatabaseAddress): Promise<Target> {
+  const asked = await Promise.all(
+    address.targets.map(async (target) => ({ target, timeline: await timelineOf(address.urlOf(target)) })),
+  )
+  const [best] = asked.filter(({ timeline }) => timeline > 0).toSorted((a, b) => b.timeline - a.timeline)
+  if (!best) throw new NoPrimary('no host of DATABASE_URL takes writes')
+  return best.target
+}
+
+/** 0 where nobody answers, and where writes are refused. */
+async function timelineOf(url: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tessera looks for the primary',
+    connectionTimeoutMillis: ASK_WITHIN_MS,
+  })
+  client.on('error', () => undefined)
+  const late = setTimeout(() => client.connection.stream.destroy(), ASK_WITHIN_MS)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: number }>(
+      `SELECT CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 0
+              ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer END AS timeline`,
+    )
+    return rows[0]?.timeline ?? 0
+  } catch {
+    return 0
+  } finally {
+    clearTimeout(late)
+    void client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+import { dropOthers, newClient } from './connect.ts'
+import { primaryOf } from './primary.ts'
+import { DatabaseSilent } from './silence.ts'
+
+export interface DatabaseState {
+  readonly isAnswering: boolean
+  readonly isReadOnly: boolean
+  /** The database's clock, less ours. Nothing as long as it was not asked. */
+  readonly clockOffsetMs: number | undefined
+  /** The clocks are more than a second apart. */
+  readonly isClockOff: boolean
+}
+
+export interface DatabaseWatch {
+  readonly state: () => DatabaseState
+  close(): Promise<void>
+}
+
+export interface WatchOptions {
+  readonly url: string
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly now?: () => number
+  readonly everyMs?: number
+}
+
+const EVERY_MS = 1_000
+/** Several hosts are compared so often: an old primary that comes back takes nobody with it. */
+const COMPARE_EVERY_MS = 5_000
+const CLOCK_MS = 1_000
+/** A pause of this process looks like a clock that is off, once. */
+const CLOCK_TIMES = 3
+
+interface Seen {
+  failures: number
+  awaySinceMs: number | undefined
+  isReadOnly: boolean
+  clockOffsetMs: number | undefined
+  clockFaults: number
+  comparedAtMs: number
+}
+
+/**
+ * Asks the database once a second, on a connection of its own. What it finds is told in the log once, and is why the
+ * process says that it is not ready; calls need not wait for a database that is known to be silent.
+ */
+export function watchDatabase(options: WatchOptions): DatabaseWatch {
+  const { url, log, now = Date.now, everyMs = EVERY_MS } = options
+  const primary = primaryOf(url)
+  const seen: Seen = {
+    failures: 0,
+    awaySinceMs: undefined,
+    isReadOnly: false,
+    clockOffsetMs: undefined,
+    clockFaults: 0,
+    comparedAtMs: 0,
+  }
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const ask = async () => {
+    client ??= await connect(url)
+    const began = { at: now(), ms: performance.now() }
+    const { rows } = await client.query<{ at: number; readOnly: boolean }>(
+      `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at, pg_is_in_recovery() AS "readOnly"`,
+    )
+    const tookMs = performance.now() - began.ms
+    const [row] = rows
+    if (!row) return
+    seen.isReadOnly = row.readOnly
+    judgeClock(seen, { offsetMs: row.at - began.at - tookMs / 2, unsureMs: tookMs / 2 }, log)
+  }
+  const compare = async () => {
+    if (primary.isAlone || performance.now() - seen.comparedAtMs < COMPARE_EVERY_MS) return
+    seen.comparedAtMs = performance.now()
+    const isElsewhere = await primary.findAnew()
+    const dropped = dropOthers(primary, await primary.find())
+    if (isElsewhere || dropped > 0) log.warn({ dropped }, 'the database has moved to another host')
+  }
+  const look = async () => {
+    try {
+      await ask()
+      if (seen.awaySinceMs !== undefined)
+        log.info({ awayMs: Math.round(performance.now() - seen.awaySinceMs) }, 'the database answers again')
+      Object.assign(seen, { failures: 0, awaySinceMs: undefined })
+      primary.isSilent = false
+      await compare()
+    } catch (error) {
+      client?.connection.stream.destroy()
+      client = undefined
+      if (isClosed) return
+      fail(error)
+      // Another host may have been promoted: the connections that hang on this one are ended then.
+      await compare().catch(() => undefined)
+    }
+  }
+  const fail = (error: unknown) => {
+    seen.failures += 1
+    seen.comparedAtMs = 0
+    const isSilent = error instanceof DatabaseSilent || /timeout/.test(String(error))
+    if (isSilent) primary.isSilent = true
+    // A connection that was cut is no database that is away: the second one tells.
+    if (seen.failures < 2 && !isSilent) return
+    if (seen.awaySinceMs === undefined)
+      log.error({ alarm: 'database', why: String(error) }, 'the database does not answer')
+    seen.awaySinceMs ??= performance.now()
+  }
+  const run = async () => {
+    await look()
+    if (!isClosed) timer = setTimeout(() => void run(), seen.failures === 1 ? 100 : everyMs).unref()
+  }
+  timer = setTimeout(() => void run(), 0).unref()
+  return {
+    state: () => ({
+      isAnswering: seen.awaySinceMs === undefined,
+      isReadOnly: seen.isReadOnly,
+      clockOffsetMs: seen.clockOffsetMs,
+      isClockOff: seen.clockFaults >= CLOCK_TIMES,
+    }),
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      primary.isSilent = false
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = newClient(url, { limits: 'hints', name: 'tessera watch', isProbe: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function judgeClock(
+  seen: Seen,
+  { offsetMs, unsureMs }: { readonly offsetMs: number; readonly unsureMs: number },
+  log: WatchOptions['log'],
+): void {
+  seen.clockOffsetMs = offsetMs
+  if (Math.abs(offsetMs) - unsureMs <= CLOCK_MS) {
+    seen.clockFaults = 0
+    return
+  }
+  seen.clockFaults += 1
+  if (seen.clockFaults === CLOCK_TIMES)
+    log.error(
+      { alarm: 'clock', offsetMs: Math.round(offsetMs) },
+      'the clock of this machine differs from the database’s',
+    )
+}
