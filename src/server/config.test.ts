@@ -42,6 +42,12 @@ const wrong: readonly (readonly [Record<string, string>, RegExp, string[]?])[] =
   [{ HOST: 'http://x' }, /^HOST/],
   [{ CONSOLE_HOSTS: 'a.test,b.test:80' }, /^CONSOLE_HOSTS holds "b\.test:80"/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin/],
+  [{ DATABASE_URL: 'postgresql://a,/x' }, /^DATABASE_URL names a host or a port/],
+  [
+    { DATABASE_URL: 'postgresql://a,b/x?target_session_attrs=any' },
+    /^DATABASE_URL may ask for target_session_attrs=read-write alone/,
+  ],
+  [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS .* to 300/],
   [{ DATABASE_OWNER_URL: 'postgresql://x/y' }, /without DATABASE_URL/],
   [{ DEMO: 'yes' }, /^DEMO is "yes"/],
   [{ TRUST_PROXY: 'all' }, /^TRUST_PROXY holds "all"/],

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 
 import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
+import { inRole, readAddress } from './db/address.ts'
+
 /** How many proxies of ours stand before us, or which addresses they have. Nothing is trusted by default. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
@@ -43,6 +45,8 @@ export interface Config {
   readonly geoCountryHeader: string | undefined
   readonly bodyLimit: number
   readonly shutdownSeconds: number
+  /** How long a process that is told to stop goes on serving, while `/readyz` says that it leaves. */
+  readonly drainSeconds: number
   readonly metricsToken: string | undefined
   /** Wraps the private halves of the exchange keys. Absent: one is made and kept in the data directory. */
   readonly sealingSecret: string | undefined
@@ -110,6 +114,12 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     geoCountryHeader: readHeaderName(read.text('GEO_COUNTRY_HEADER'), lines),
     bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
+    // Where a balancer stands before several processes it takes a look or two to notice.
+    drainSeconds: read.whole('DRAIN_SECONDS', {
+      fallback: database === undefined ? 0 : 5,
+      least: 0,
+      most: 300,
+    }),
     metricsToken: readToken(read.text('METRICS_TOKEN'), lines),
     sealingSecret: readSecret('SEALING_SECRET', read.text('SEALING_SECRET'), lines),
     smtp: readSmtp(read.text('SMTP_URL'), read.text('MAIL_FROM'), lines),
@@ -210,22 +220,19 @@ function readDatabase(environment: Environment, lines: string[]): Config['databa
     ['DATABASE_OWNER_URL', owner],
   ] as const) {
     // The address may hold a password: it is never repeated.
-    if (url !== undefined && !/^postgres(ql)?:\/\/.+/.test(url))
-      lines.push(`${name} must begin with postgresql://.`)
+    if (url === undefined) continue
+    if (!/^postgres(ql)?:\/\/.+/.test(url)) lines.push(`${name} must begin with postgresql://.`)
+    else if (!readAddress(url)) lines.push(`${name} names a host or a port that cannot be read.`)
+    else if (/[?&]target_session_attrs=(?!read-write(&|$)|primary(&|$))/.test(url))
+      lines.push(`${name} may ask for target_session_attrs=read-write alone: everything here writes.`)
   }
   if (owner !== undefined) return { appUrl: given, ownerUrl: owner }
-  return URL.canParse(given)
-    ? { appUrl: stepDown(given), ownerUrl: given }
-    : { appUrl: given, ownerUrl: given }
+  return { appUrl: stepDown(given), ownerUrl: given }
 }
 
 /** Where one login both owns and applies, the application's connections take the role that owns nothing. */
 export function stepDown(ownerUrl: string): string {
-  const url = new URL(ownerUrl)
-  const before = url.searchParams.get('options')
-  url.searchParams.set('options', `${before === null ? '' : `${before} `}-c role=tessera_app`)
-  // Not every driver reads a plus sign as a space.
-  return url.toString().replace(/\?.*$/, (query) => query.replaceAll('+', '%20'))
+  return inRole(ownerUrl, 'tessera_app')
 }
 
 function readHost(host: string, lines: string[]): string {

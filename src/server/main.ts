@@ -17,8 +17,20 @@ try {
   // Once and for all: a signal that comes while its listeners change hands would be lost.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  endWithNpm(stop)
   await server.ready
 } catch (error) {
   for (const line of explainStartError(error)) process.stderr.write(`${line}\n`)
   process.exit(1)
+}
+
+/** Started by npm, this process ends with it, also when npm was killed and could pass on no signal. */
+function endWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    stop()
+  }, 1_000).unref()
 }

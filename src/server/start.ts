@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Logger } from 'pino'
 
 import { createConsoleApp, createSiteApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDemoStudio } from './demo-studio.ts'
+import { drain } from './drain.ts'
 import { type LaidIn, layInDemo } from './demo/actions.ts'
 import { type EmbeddedPostgres, launchPostgres } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
@@ -107,11 +110,15 @@ async function launchEmbedded(
 async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<number> {
   const { config, hub } = services
   const listening: Listening[] = []
-  undo.push(async () => {
-    services.startDraining()
-    hub.drain()
-    await Promise.all(listening.map((one) => one.stop(config.shutdownSeconds * 1000)))
-  })
+  undo.push(() =>
+    drain({
+      startDraining: services.startDraining,
+      hub,
+      listening,
+      noticed: pause(config.drainSeconds * 1000),
+      graceMs: config.shutdownSeconds * 1000,
+    }),
+  )
   const site = await listenAt(await createSiteApp(services, mountSitePages), config.host, config.port)
   listening.push(site)
   listening.push(

@@ -46,6 +46,16 @@ export function readAddress(url: string): DatabaseAddress | undefined {
   }
 }
 
+/** The same address, whose connections put on this role as they begin. Also where it names several hosts. */
+export function inRole(url: string, role: string): string {
+  const [before = '', search = ''] = url.split('?', 2)
+  const query = new URLSearchParams(search)
+  const options = query.get('options')
+  query.set('options', `${options === null ? '' : `${options} `}-c role=${role}`)
+  // Not every driver reads a plus sign as a space.
+  return `${before}?${query.toString().replaceAll('+', '%20')}`
+}
+
 function readHost(text: string): Target | undefined {
   const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[^:]*)(?::(\d+))?$/.exec(text) ?? []
   if (host === '') return undefined

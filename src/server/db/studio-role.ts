@@ -1,3 +1,4 @@
+import { inRole } from './address.ts'
 import { openClient } from './connect.ts'
 
 export const STUDIO_ROLE = 'tessera_studio'
@@ -19,9 +20,5 @@ export async function ensureStudioRole(ownerUrl: string): Promise<string> {
   } finally {
     await client.end()
   }
-  const url = new URL(ownerUrl)
-  const before = url.searchParams.get('options')
-  url.searchParams.set('options', `${before === null ? '' : `${before} `}-c role=${STUDIO_ROLE}`)
-  // Not every driver reads a plus sign as a space.
-  return url.toString().replace(/\?.*$/, (query) => query.replaceAll('+', '%20'))
+  return inRole(ownerUrl, STUDIO_ROLE)
 }

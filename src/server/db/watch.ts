@@ -83,30 +83,17 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
   const look = async () => {
     try {
       await ask()
-      if (seen.awaySinceMs !== undefined)
-        log.info({ awayMs: Math.round(performance.now() - seen.awaySinceMs) }, 'the database answers again')
-      Object.assign(seen, { failures: 0, awaySinceMs: undefined })
+      tellAnswer(seen, log)
       primary.isSilent = false
       await compare()
     } catch (error) {
       client?.connection.stream.destroy()
       client = undefined
       if (isClosed) return
-      fail(error)
+      if (tellFailure(seen, error, log)) primary.isSilent = true
       // Another host may have been promoted: the connections that hang on this one are ended then.
       await compare().catch(() => undefined)
     }
-  }
-  const fail = (error: unknown) => {
-    seen.failures += 1
-    seen.comparedAtMs = 0
-    const isSilent = error instanceof DatabaseSilent || /timeout/.test(String(error))
-    if (isSilent) primary.isSilent = true
-    // A connection that was cut is no database that is away: the second one tells.
-    if (seen.failures < 2 && !isSilent) return
-    if (seen.awaySinceMs === undefined)
-      log.error({ alarm: 'database', why: String(error) }, 'the database does not answer')
-    seen.awaySinceMs ??= performance.now()
   }
   const run = async () => {
     await look()
@@ -127,6 +114,25 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+function tellAnswer(seen: Seen, log: WatchOptions['log']): void {
+  if (seen.awaySinceMs !== undefined)
+    log.info({ awayMs: Math.round(performance.now() - seen.awaySinceMs) }, 'the database answers again')
+  Object.assign(seen, { failures: 0, awaySinceMs: undefined })
+}
+
+/** True where the database said nothing at all. */
+function tellFailure(seen: Seen, error: unknown, log: WatchOptions['log']): boolean {
+  seen.failures += 1
+  seen.comparedAtMs = 0
+  const isSilent = error instanceof DatabaseSilent || /timeout/.test(String(error))
+  // A connection that was cut is no database that is away: the second one tells.
+  if (seen.failures < 2 && !isSilent) return false
+  if (seen.awaySinceMs === undefined)
+    log.error({ alarm: 'database', why: String(error) }, 'the database does not answer')
+  seen.awaySinceMs ??= performance.now()
+  return isSilent
 }
 
 async function connect(url: string): Promise<pg.Client> {

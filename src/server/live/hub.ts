@@ -65,6 +65,7 @@ const UNREAD_MAX = 64 * 1024
 const message = Compile(LiveMessage)
 
 /** All the streams of this process. Nothing is kept for those who are away. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the streams: cut up, they would be handed about
 export function openHub(options: HubOptions): Hub {
   const { log, notifications, findStanding, streamsPerSession = 4, streamsPerAddress = 64 } = options
   const self = randomUUID()

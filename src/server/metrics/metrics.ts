@@ -74,25 +74,27 @@ export function openMetrics(): Metrics {
         },
       })
     },
-    watchDatabase(state) {
-      new Gauge({
-        name: 'tessera_database_up',
-        help: 'Whether the database answers and takes writes.',
-        registers,
-        collect() {
-          this.set(state().isAnswering && !state().isReadOnly ? 1 : 0)
-        },
-      })
-      new Gauge({
-        name: 'tessera_database_clock_offset_seconds',
-        help: 'How far the clock of the database is ahead of this machine’s.',
-        registers,
-        collect() {
-          this.set((state().clockOffsetMs ?? 0) / 1000)
-        },
-      })
-    },
+    watchDatabase: (state) => showDatabase(registers, state),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+function showDatabase(registers: Registry[], state: () => DatabaseState): void {
+  new Gauge({
+    name: 'tessera_database_up',
+    help: 'Whether the database answers and takes writes.',
+    registers,
+    collect() {
+      this.set(state().isAnswering && !state().isReadOnly ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tessera_database_clock_offset_seconds',
+    help: 'How far the clock of the database is ahead of this machine’s.',
+    registers,
+    collect() {
+      this.set((state().clockOffsetMs ?? 0) / 1000)
+    },
+  })
 }

@@ -36,6 +36,8 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   const databaseUrl = needed('STUDIO_DATABASE_URL')
   if (databaseUrl !== '' && !/^postgres(ql)?:\/\/.+/.test(databaseUrl))
     lines.push('STUDIO_DATABASE_URL must begin with postgresql://.')
+  else if (databaseUrl !== '' && !URL.canParse(databaseUrl))
+    lines.push('STUDIO_DATABASE_URL must name one host: the studio does not look for a primary.')
   const secret = needed('STUDIO_SECRET')
   if (secret !== '' && Buffer.byteLength(secret) < 32)
     lines.push('STUDIO_SECRET must have at least 32 bytes.')

@@ -27,7 +27,18 @@ const types: pg.CustomTypesConfig = {
 }
 
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // The database ends what is slow; one that is silent is left alone by us, a little later.
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    query_timeout: 22_000,
+    keepAlive: true,
+    types,
+  })
   // A connection that is lost (the database restarted) must not end the process: the next call opens another.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

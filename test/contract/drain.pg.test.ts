@@ -1,0 +1,35 @@
+import { request } from 'node:http'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { openTestServer } from '#test/pg/test-server.ts'
+
+import { drain } from '#server/drain.ts'
+
+test('a process that leaves says so first, serves on, and takes nobody only afterwards', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const listening = await server.listen()
+  const ask = (path: string) =>
+    new Promise<number | string>((done) => {
+      const asked = request(
+        { host: '127.0.0.1', port: listening.port, path, agent: false, headers: { host: server.host } },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () => done(answer.statusCode ?? 0))
+        },
+      )
+      asked.on('error', (error) => done('code' in error ? String(error.code) : error.message))
+      asked.end()
+    })
+  expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([200, 200])
+  const { startDraining, hub } = server.services
+  let notice = () => {}
+  const noticed = new Promise<void>((done) => (notice = done))
+  const drained = drain({ startDraining, hub, listening: [listening], noticed, graceMs: 1_000 })
+  expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([503, 200])
+  expect([await ask('/readyz'), await ask('/wps/system/status')]).toEqual([503, 200])
+  notice()
+  await drained
+  expect(await ask('/readyz')).toBe('ECONNREFUSED')
+}, 60_000)
