@@ -64,6 +64,7 @@ export interface Database {
   merchant_host: MerchantHostTable
   merchant_vendor: MerchantVendorTable
   operator: OperatorTable
+  operator_device: OperatorDeviceTable
   operator_passkey: OperatorPasskeyTable
   operator_recovery_code: OperatorRecoveryCodeTable
   operator_session: OperatorSessionTable
@@ -526,6 +527,8 @@ export interface KnownDeviceTable {
   name: Generated<string>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+  proves_second_step: Generated<boolean>
+  session_id: string | null
 }
 
 export interface LedgerBatchTable {
@@ -873,6 +876,13 @@ export interface OperatorTable {
   must_enrol: Generated<boolean>
   last_login_at: Date | null
   version: Generated<number>
+}
+
+export interface OperatorDeviceTable {
+  operator_id: bigint
+  secret_hash: Buffer
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
 }
 
 export interface OperatorPasskeyTable {
@@ -1333,6 +1343,7 @@ export interface SentCodeTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  is_own: Generated<boolean>
 }
 
 export interface ServiceMessageTable {

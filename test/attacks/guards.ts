@@ -5,6 +5,7 @@ import { catalogueGuards } from './guards/catalogue.ts'
 import { depositGuards } from './guards/deposits.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
+import { deviceGuards } from './guards/devices.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
 import { factorGuards } from './guards/factors.ts'
@@ -44,6 +45,7 @@ export const guards: readonly Guard[] = [
   ...accountGuards,
   ...deskGuards,
   ...codeGuards,
+  ...deviceGuards,
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,

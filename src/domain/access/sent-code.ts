@@ -36,13 +36,21 @@ export const sendingLimits = {
 /** How many last digits neighbours differ in. */
 export const NEIGHBOUR_DIGITS = 3
 
-/** Why no message leaves now. Nobody who hears it learns whether the number is anybody's. */
-export function refuseSending(before: AskedBefore): SendingRefusal | undefined {
+/**
+ * Why no message leaves now. Nobody who hears it learns whether the number is anybody's. An owner who asks for a code to
+ * what is theirs is held to the caps of that number alone, where `before` counts what owners asked: what strangers ask
+ * for from the same address, or for numbers beside it, leaves nobody without their own codes.
+ */
+export function refuseSending(
+  before: AskedBefore,
+  { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
+): SendingRefusal | undefined {
   const restMs = before.sinceLastMs === undefined ? 0 : PAUSE_SECONDS * 1000 - before.sinceLastMs
   if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
   const { recipient, address, neighbours } = sendingLimits
   if (before.ofRecipient.hour >= recipient.hour || before.ofRecipient.day >= recipient.day)
     return waiting('recipient')
+  if (isOwn) return undefined
   if (before.ofAddress.hour >= address.hour || before.ofAddress.day >= address.day) return waiting('address')
   if (
     before.ofNeighbours.hour >= neighbours.hour ||

@@ -1,4 +1,4 @@
-/** What is remembered of failed attempts for one name or one address. */
+/** What is remembered of failed attempts under one counter. */
 export interface FailedAttempts {
   readonly failures: number
   /** Since the last one, by the database's clock. */
@@ -9,11 +9,20 @@ export type AttemptRefusal =
   | { readonly reason: 'too_soon'; readonly waitSeconds: number }
   | { readonly reason: 'captcha_needed' }
 
-/** From so many failures on, of the name or of the address, a picture is asked. */
+/** From so many failures of the account or of the device on, a picture is asked. */
 export const CAPTCHA_AFTER = 3
+
+/** An account that has failed at all is asked sooner on an address that has failed so often. */
+const ADDRESS_SUSPECT_AFTER = 3
+
+/** An address alone is asked from here on: a mobile carrier has thousands of people behind each of its own. */
+export const ADDRESS_CAPTCHA_AFTER = 12
 
 /** Failures older than this are forgotten. */
 export const FAILURES_LAST_MS = 30 * 60_000
+
+/** An address is forgiven one failure after so long, also while others behind it go on mistyping. */
+export const ADDRESS_FORGIVES_MS = 3 * 60_000
 
 const DELAY_AFTER = 5
 const DELAY_MAX_SECONDS = 30
@@ -29,8 +38,20 @@ export function countingFailures({ failures, elapsedMs }: FailedAttempts): numbe
   return elapsedMs >= FAILURES_LAST_MS ? 0 : failures
 }
 
+/** How many failures of an address still count, and how much of the time since has not forgiven one yet. */
+export function countingOfAddress({ failures, elapsedMs }: FailedAttempts): {
+  readonly failures: number
+  readonly remainderMs: number
+} {
+  const elapsed = Math.max(0, elapsedMs)
+  const left = failures - Math.floor(elapsed / ADDRESS_FORGIVES_MS)
+  return left > 0
+    ? { failures: left, remainderMs: elapsed % ADDRESS_FORGIVES_MS }
+    : { failures: 0, remainderMs: 0 }
+}
+
 /**
- * How long a name rests after its failures: a second, then twice as long each time, and never more than half a minute.
+ * How long an account rests after failures: a second, then twice as long each time, and never more than half a minute.
  * There is no lock: who could lock others out by mistyping their names would be the stronger for it.
  */
 export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): number {
@@ -38,21 +59,45 @@ export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): n
   return Math.min(maxSeconds, 2 ** Math.min(failures - DELAY_AFTER, 10))
 }
 
-/** Why the next attempt is not looked at. Names that do not exist are counted like those that do. */
-export function refuseAttempt(attempt: {
+export interface AttemptCase {
+  /** What strangers have failed at this account: from no device that it knows. */
   readonly account: FailedAttempts
   readonly address: FailedAttempts
+  /** What this device has failed at this account; nothing where the account does not know the device. */
+  readonly device: FailedAttempts | undefined
   readonly isCaptchaRight: boolean
   readonly restMaxSeconds?: number
-}): AttemptRefusal | undefined {
-  const ofAccount = countingFailures(attempt.account)
-  const restMs = restSeconds(ofAccount, attempt.restMaxSeconds) * 1000 - attempt.account.elapsedMs
-  if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
-  if (asksCaptcha(ofAccount, countingFailures(attempt.address)) && !attempt.isCaptchaRight)
-    return { reason: 'captcha_needed' }
-  return undefined
 }
 
-export function asksCaptcha(ofAccount: number, ofAddress: number): boolean {
-  return ofAccount >= CAPTCHA_AFTER || ofAddress >= CAPTCHA_AFTER
+/**
+ * Why the next attempt is not looked at. Names that do not exist are counted like those that do. A device that the
+ * account was signed in on rests for its own failures alone, so that nobody keeps an owner out by mistyping their name;
+ * while strangers fail, it is asked for the picture.
+ */
+export function refuseAttempt(attempt: AttemptCase): AttemptRefusal | undefined {
+  const { account, address, device, isCaptchaRight, restMaxSeconds } = attempt
+  const resting = device ?? account
+  const restMs = restSeconds(countingFailures(resting), restMaxSeconds) * 1000 - resting.elapsedMs
+  if (restMs > 0) return { reason: 'too_soon', waitSeconds: Math.ceil(restMs / 1000) }
+  const asked = asksCaptcha({
+    ofAccount: countingFailures(account),
+    ofAddress: countingOfAddress(address).failures,
+    ofDevice: device && countingFailures(device),
+  })
+  return asked && !isCaptchaRight ? { reason: 'captcha_needed' } : undefined
+}
+
+/** Whether a picture is asked, by the failures that still count. */
+export function asksCaptcha({
+  ofAccount,
+  ofAddress,
+  ofDevice,
+}: {
+  readonly ofAccount: number
+  readonly ofAddress: number
+  readonly ofDevice: number | undefined
+}): boolean {
+  if (ofDevice !== undefined) return ofDevice >= CAPTCHA_AFTER || ofAccount >= CAPTCHA_AFTER
+  if (ofAccount >= CAPTCHA_AFTER || ofAddress >= ADDRESS_CAPTCHA_AFTER) return true
+  return ofAccount > 0 && ofAddress >= ADDRESS_SUSPECT_AFTER
 }

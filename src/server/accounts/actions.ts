@@ -8,12 +8,12 @@ import { type FieldRule, refuseField } from '#domain/registration/field.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
 import type { MemberSession } from '#server/sessions/actions.ts'
 
-import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts'
+import { keysOfMember } from './member-attempts.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type Registering, registerWithoutPassword } from './registration-actions.ts'
 import { sayRefusals } from './registration-words.ts'
@@ -47,11 +47,7 @@ export async function refusePaymentPassword(
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const hash = await selectPaymentPassword(store.read, who)
   if (hash === undefined) return 'payment_password_missing'
-  const keys = keysOfAttempt({
-    merchantId: who.merchantId,
-    account: `payment of ${who.memberId}`,
-    address: `payment from ${bucketOfAddress(context.address)}`,
-  })
+  const keys = await keysOfMember(store, context, 'payment')
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
   if (refusal?.reason === 'too_soon') {
     context.reply?.header('retry-after', refusal.waitSeconds)

@@ -7,6 +7,7 @@ import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { readNumber } from './mobile-input.ts'
+import { isOnDeviceOf } from './own-number.ts'
 import { type RecoveryParts, askByEmail, resetByLink, setByCode } from './recovery.ts'
 
 type Ask = typeof contract.smsNoLogin
@@ -33,11 +34,13 @@ export const codeRoutes = (parts: RecoveryParts & { readonly registry: MerchantR
     const solution = { merchantId: merchant.id, solution: asked.human, nowMs: context.nowMs }
     if (!(await parts.human.spend(solution))) throw refuse<Ask>('human_check_failed')
     const { address, language } = context
+    const isOwn = await isOnDeviceOf(parts.store, context, { purpose: asked.purpose, mobile: recipient })
     return await parts.codes.send({
       merchant,
       purpose: asked.purpose,
       channel: 'sms',
       recipient,
+      isOwn,
       address,
       language,
     })

@@ -16,7 +16,12 @@ afterAll(() => server.close())
 
 test('an attempt that the database ends, because two waited crosswise, is counted after all', async () => {
   const { store } = server.services
-  const keys = keysOfAttempt({ merchantId: server.merchantId, account: 'crosswise', address: '192.0.2.7' })
+  const keys = keysOfAttempt({
+    merchantId: server.merchantId,
+    account: 'crosswise',
+    address: '192.0.2.7',
+    device: undefined,
+  })
   const [first, second] = [keys.account, keys.address].toSorted(Buffer.compare) as [Buffer, Buffer]
   await store.transact((tx) => lockFailures(tx, [first, second]))
   let counting: ReturnType<typeof countAttempt> | undefined

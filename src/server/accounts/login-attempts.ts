@@ -4,6 +4,7 @@ import {
   type AttemptRefusal,
   asksCaptcha,
   countingFailures,
+  countingOfAddress,
   refuseAttempt,
 } from '#domain/access/sign-in-attempt.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -14,6 +15,8 @@ import { deleteFailures, lockFailures, takeBackFailure, updateFailures } from '.
 export interface AttemptKeys {
   readonly account: Buffer
   readonly address: Buffer
+  /** Where the account knows the device: its own counter, and the account's is only looked at. */
+  readonly device: Buffer | undefined
 }
 
 export function keysOfAttempt(attempt: {
@@ -21,10 +24,15 @@ export function keysOfAttempt(attempt: {
   /** A name, or whatever else is guessed at. */
   readonly account: string
   readonly address: string
+  /** The secret's hash of a device that the account knows. */
+  readonly device: Buffer | undefined
 }): AttemptKeys {
+  const { merchantId, device } = attempt
+  const account = attempt.account.toLowerCase()
   return {
-    account: hashKey(`account ${attempt.merchantId} ${attempt.account.toLowerCase()}`),
-    address: hashKey(`address ${attempt.merchantId} ${attempt.address}`),
+    account: hashKey(`account ${merchantId} ${account}`),
+    address: hashKey(`address ${merchantId} ${attempt.address}`),
+    device: device && hashKey(`device ${merchantId} ${account} ${device.toString('hex')}`),
   }
 }
 
@@ -32,7 +40,7 @@ export interface CountedAttempt {
   readonly refusal: AttemptRefusal | undefined
   /** Whether the attempt after this one will be asked for a picture, should this one fail. */
   readonly isCaptchaNext: boolean
-  /** How often the name has failed with this attempt, should it fail. */
+  /** How often the account has failed with this attempt, should it fail; on a known device, that device. */
   readonly failures: number
 }
 
@@ -47,21 +55,31 @@ export async function countAttempt(
 ): Promise<CountedAttempt> {
   return await againAfterDeadlock(() =>
     store.transact(async (tx) => {
-      const [account, address] = await lockFailures(tx, [keys.account, keys.address])
+      const counted = [keys.account, keys.address, ...(keys.device ? [keys.device] : [])]
+      const [account, address, device] = await lockFailures(tx, counted)
       if (!account || !address) throw new Error('a counter was not locked')
       const refusal = refuseAttempt({
         account,
         address,
+        device,
         isCaptchaRight,
         ...(restMaxSeconds === undefined ? {} : { restMaxSeconds }),
       })
-      const ofAccount = countingFailures(account) + (refusal ? 0 : 1)
-      const ofAddress = countingFailures(address) + (refusal ? 0 : 1)
-      if (!refusal) {
+      const more = refusal ? 0 : 1
+      const forgiven = countingOfAddress(address)
+      const ofAddress = forgiven.failures + more
+      const ofDevice = device && countingFailures(device) + more
+      // What a known device fails is its own: it neither makes strangers wait nor is counted with them.
+      const ofAccount = countingFailures(account) + (device ? 0 : more)
+      if (!refusal && keys.device && ofDevice !== undefined)
+        await updateFailures(tx, { keyHash: keys.device, failures: ofDevice })
+      if (!refusal && !keys.device) {
         await updateFailures(tx, { keyHash: keys.account, failures: ofAccount })
-        await updateFailures(tx, { keyHash: keys.address, failures: ofAddress })
+        const { remainderMs } = forgiven
+        await updateFailures(tx, { keyHash: keys.address, failures: ofAddress, sinceMs: remainderMs })
       }
-      return { refusal, isCaptchaNext: asksCaptcha(ofAccount, ofAddress), failures: ofAccount }
+      const isCaptchaNext = asksCaptcha({ ofAccount, ofAddress, ofDevice })
+      return { refusal, isCaptchaNext, failures: ofDevice ?? ofAccount }
     }),
   )
 }
@@ -84,15 +102,20 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The password was right: the name starts afresh. The address keeps what it failed at other names. */
+/**
+ * The password was right: the account starts afresh. The address keeps what it failed at other names. On a known device
+ * only that device does: strangers who are failing at the account meanwhile are given nothing by its owner.
+ */
 export async function forgetAttempts(store: Store, keys: AttemptKeys): Promise<void> {
-  await deleteFailures(store.read, keys.account)
+  await deleteFailures(store.read, keys.device ?? keys.account)
+  if (keys.device) return
   await takeBackFailure(store.read, keys.address)
 }
 
 /** The password was never looked at. */
 export async function takeBackAttempt(store: Store, keys: AttemptKeys): Promise<void> {
-  await takeBackFailure(store.read, keys.account)
+  await takeBackFailure(store.read, keys.device ?? keys.account)
+  if (keys.device) return
   await takeBackFailure(store.read, keys.address)
 }
 

@@ -44,6 +44,7 @@ test('who knows the password is signed in: a token, a cookie of this browser ses
   expect(answer.setCookies).toEqual([
     expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     'signed_in=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
   ])
   const { token } = answer.body.value as { token: string }
   const info = await visitor.call('GET', '/wps/member/info', { token })
@@ -127,6 +128,7 @@ test('to be remembered is a day, in the browser and on the server', async () => 
   expect(answer.setCookies).toEqual([
     expect.stringMatching(/^session=.*; Max-Age=86400$/),
     expect.stringMatching(/^signed_in=1; .*Max-Age=86400$/),
+    expect.stringMatching(/^device=/),
   ])
   const rows = await server.asOwner<{ hours: number }>(
     'SELECT round(EXTRACT(EPOCH FROM expires_at - created_at) / 3600)::int AS hours FROM session WHERE member_id = $1',
@@ -236,9 +238,17 @@ test('a picture is good once, for its own browser, and not for ever', async () =
 
 test('failures of an address ask for a picture at names that never failed', async () => {
   const address = someAddress()
-  for (let attempt = 0; attempt < 3; attempt += 1)
-    await openVisitor(server, { address }).logIn({ username: `name-${attempt}`, password: 'mistyped-it' })
   const member = await memberWith(server, hash)
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    // A few who mistype make nobody else behind the address read pictures: a carrier has thousands there.
+    if (attempt === 11) {
+      const neighbour = await memberWith(server, hash)
+      const calm = { username: neighbour.account, password: PASSWORD }
+      expect((await openVisitor(server, { address }).logIn(calm)).status).toBe(200)
+    }
+    await openVisitor(server, { address }).logIn({ username: `name-${attempt}`, password: 'mistyped-it' })
+    await server.asOwner('TRUNCATE throttle_bucket')
+  }
   const answer = await openVisitor(server, { address }).logIn({
     username: member.account,
     password: PASSWORD,
@@ -295,7 +305,7 @@ test('an address reaches the hash at most twenty times at once, whatever it trie
       openVisitor(server, { address }).logIn({ username: `stuffed-${attempt}`, password: 'mistyped-it' }),
     ),
   )
-  expect(countHashes() - before).toBe(3)
+  expect(countHashes() - before).toBe(12)
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(39)
 })
 

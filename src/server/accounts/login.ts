@@ -4,6 +4,7 @@ import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { findKnownDevice } from '#server/second-factor/actions.ts'
 
 import { isPictureRead } from './captcha.ts'
 import { isKnownPassword } from './known-passwords.ts'
@@ -27,9 +28,11 @@ type Login = typeof accounts.login
 export async function logIn(store: Store, context: Context, input: Input<Login>): Promise<Output<Login>> {
   const account = input.username.trim()
   const merchantId = context.merchant.id
-  const keys = keysOfAttempt({ merchantId, account, address: bucketOfAddress(context.address) })
-  const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
   const member = await selectLoginMember(store.read, { merchantId, account })
+  // Who does not exist is looked for all the same.
+  const device = await findKnownDevice(store.read, { merchantId, memberId: member?.id ?? 0n }, context)
+  const keys = keysOfAttempt({ merchantId, account, address: bucketOfAddress(context.address), device })
+  const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
   const isRight = await verifyOrNobody(member?.passwordHash, input.password).catch(async (error: unknown) => {
     await takeBackAttempt(store, keys)
     throw error

@@ -8,10 +8,12 @@ import { refuse } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 import { findMemberByMobile } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
+import { findKnownDevice } from '#server/second-factor/actions.ts'
 
 import type { Firebase } from './firebase.ts'
 import { admitAttempt } from './login.ts'
 import { forgetAttempts, keysOfAttempt } from './login-attempts.ts'
+import { isOnDeviceOf } from './own-number.ts'
 import { openSession } from './sign-in.ts'
 import { selectLoginMemberById } from './store.ts'
 
@@ -38,10 +40,12 @@ export async function logInByNumber(
   const typed = readMobileNumber({ typed: input.username, dialingCode: input.countryDialingCode ?? '' })
   if (!typed) throw refuse<Login>('mobile_invalid')
   const mobile = typed.number
-  const keys = keysOfAttempt({ merchantId, account: mobile, address: bucketOfAddress(context.address) })
+  const owner = await findMemberByMobile(store.read, { merchantId, mobile })
+  const device = await findKnownDevice(store.read, { merchantId, memberId: owner?.id ?? 0n }, context)
+  const address = bucketOfAddress(context.address)
+  const keys = keysOfAttempt({ merchantId, account: mobile, address, device })
   const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
   const isProven = await isNumberProven(parts, { context, merchant, mobile }, input)
-  const owner = await findMemberByMobile(store.read, { merchantId, mobile })
   const member =
     isProven && owner?.isVerified
       ? await selectLoginMemberById(store.read, { merchantId, memberId: owner.id })
@@ -60,14 +64,15 @@ export async function logInByNumber(
 }
 
 async function isNumberProven(
-  { codes, firebase }: NumberLoginParts,
+  { store, codes, firebase }: NumberLoginParts,
   asked: { readonly context: Context; readonly merchant: Merchant; readonly mobile: string },
   input: Input<Login>,
 ): Promise<boolean> {
   const { context, merchant, mobile } = asked
   if (input.type === 'sms') {
     const to = { merchantId: merchant.id, purpose: 'sign_in', channel: 'sms', recipient: mobile } as const
-    return await codes.use({ ...to, code: input.password })
+    const isOwn = await isOnDeviceOf(store, context, { purpose: 'sign_in', mobile })
+    return await codes.use({ ...to, isOwn, code: input.password })
   }
   const { firebaseProjectId: projectId } = merchant.accounts
   const proven = await firebase.prove({

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
-import { tellOfWay } from '#server/second-factor/actions.ts'
+import { forgetDevices, keepKnownPlace, tellOfWay } from '#server/second-factor/actions.ts'
 import {
   type MemberSession,
   createMemberSession,
@@ -99,6 +99,7 @@ export async function setPassword(
 interface Begun {
   readonly session: MemberSession
   readonly isRemembered: boolean
+  readonly deviceCookie: string | undefined
 }
 
 /** Every session of the member ends, and the one that asked goes on under a new secret. */
@@ -126,10 +127,16 @@ async function beginAnew(
     address: context.address,
     device: context.request?.headers['user-agent'] ?? '',
   })
-  return { session, isRemembered }
+  const deviceCookie = await keepKnownPlace(tx, who, context, { sessionId: session.id, isProven: false })
+  await forgetDevices(tx, { memberId: who.memberId, but: session.id })
+  return { session, isRemembered, deviceCookie }
 }
 
-function goOn({ reply, isSecure }: Context, { session, isRemembered }: Begun): { readonly token: string } {
+function goOn(
+  { reply, isSecure }: Context,
+  { session, isRemembered, deviceCookie }: Begun,
+): { readonly token: string } {
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure, isRemembered })
+  if (deviceCookie !== undefined) reply?.header('set-cookie', deviceCookie)
   return { token: session.token }
 }

@@ -76,7 +76,7 @@ async function sendProofCode(
   return { expiredMinutes, sentTo: way === 'sms' ? mobileInPart(recipient) : emailInPart(recipient) }
 }
 
-const proving = ({ memberId }: Context) => ({ memberId, purpose: 'prove' }) as const
+const proving = ({ memberId }: Context) => ({ memberId, purpose: 'prove', isOwn: true }) as const
 
 async function findProver(tx: Tx, context: Context) {
   const { merchant, memberId } = context

@@ -2,9 +2,9 @@ import type { accounts } from '#contract/accounts.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
-import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-import { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts'
+import { keysOfMember } from './member-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
@@ -13,11 +13,7 @@ export async function proveOldPassword(
   context: Context,
   { hash, password }: { readonly hash: string; readonly password: string },
 ): Promise<void> {
-  const keys = keysOfAttempt({
-    merchantId: context.merchant.id,
-    account: `change of ${context.memberId}`,
-    address: `change from ${bucketOfAddress(context.address)}`,
-  })
+  const keys = await keysOfMember(store, context, 'change')
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
   if (refusal?.reason === 'too_soon') {
     context.reply?.header('retry-after', refusal.waitSeconds)

@@ -18,6 +18,7 @@ import { endSessionsOfMember } from '#server/sessions/actions.ts'
 
 import { readNumber } from './mobile-input.ts'
 import { refuseNewPassword } from './new-password.ts'
+import { isOnDeviceOf } from './own-number.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -157,6 +158,7 @@ export async function setByCode(
   refuseNewPassword(say, { ...judged, names: [mobile, mobile.slice(1)] })
   const isRight = await codes.use({
     merchantId: merchant.id,
+    isOwn: await isOnDeviceOf(store, context, { purpose: 'reset_password', mobile }),
     purpose: 'reset_password',
     channel: 'sms',
     recipient: mobile,

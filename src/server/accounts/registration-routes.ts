@@ -6,6 +6,7 @@ import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { findAgentByCode } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
+import { keepKnownPlace } from '#server/second-factor/actions.ts'
 import type { MemberSession } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
@@ -29,9 +30,14 @@ export const registrationRoutes = (
     cookie: readCookie(context.request?.headers.cookie, cookieName('session', context.isSecure)),
     nowMs: context.nowMs,
   })
-  const signedIn = async ({ reply, isSecure }: Context, registering: Promise<MemberSession>) => {
+  const signedIn = async (context: Context, registering: Promise<MemberSession>) => {
     const session = await registering
+    const { reply, isSecure, merchant } = context
     if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
+    const who = { merchantId: merchant.id, memberId: session.memberId }
+    const device = { sessionId: session.id, isProven: false }
+    const deviceCookie = await store.transact((tx) => keepKnownPlace(tx, who, context, device))
+    if (deviceCookie !== undefined) reply?.header('set-cookie', deviceCookie)
     return { token: session.token }
   }
   return bind(registration, {

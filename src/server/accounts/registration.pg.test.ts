@@ -154,6 +154,7 @@ test('who registers is a member with all they gave, signed in, and written down'
     expect(cookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/),
       expect.stringMatching(/^signed_in=1; /),
+      expect.stringMatching(/^device=/),
     ])
     const [member] = await membersNamed(given.username)
     expect(member).toMatchObject({

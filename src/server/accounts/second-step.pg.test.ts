@@ -141,6 +141,7 @@ test('the code of the authenticator opens a new session in place of the half one
   expect(answer.setCookies).toEqual([
     expect.stringMatching(/^session=.*; Max-Age=86400$/),
     expect.stringMatching(/^signed_in=1; .*Max-Age=86400$/),
+    expect.stringMatching(/^device=/),
   ])
   expect(await isWhole(visitor, valueOf(answer).token)).toBe(true)
   visitor.cookies.set('session', half ?? '')
@@ -259,7 +260,7 @@ test('a browser that was kept is not asked again, and only this browser', async 
   const { visitor, token } = await begin(member)
   const prove = { way: 'totp', answer: codeOf(secret), keepDevice: true }
   const answer = await visitor.ask(secondStep.prove, prove, token)
-  expect(answer.setCookies[0]).toMatch(
+  expect(answer.setCookies[2]).toMatch(
     /^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
   )
   expect(valueOf((await begin(member, visitor)).answer).secondFactor).toBe(undefined)

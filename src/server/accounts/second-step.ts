@@ -12,7 +12,6 @@ import type { Codes } from '#server/codes/actions.ts'
 import type { Store } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
-import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 import type { Say } from '#server/http/words.ts'
 import type { Contacts } from '#server/members/actions.ts'
 import {
@@ -25,7 +24,8 @@ import {
 } from '#server/second-factor/actions.ts'
 import { endHalfSession, findHalfSession } from '#server/sessions/actions.ts'
 
-import { type AttemptKeys, countAttempt, forgetAttempts, keysOfAttempt } from './login-attempts.ts'
+import { countAttempt, forgetAttempts } from './login-attempts.ts'
+import { keysOfMember } from './member-attempts.ts'
 import { answerWhole, enterWhole, findFactorBindings } from './sign-in.ts'
 import { selectLoginMemberById } from './store.ts'
 
@@ -55,6 +55,7 @@ export async function sendSecondCode(
     purpose: 'second_factor',
     channel: way,
     recipient,
+    isOwn: true,
     memberId: context.memberId,
     address: context.address,
     language: context.language,
@@ -146,6 +147,7 @@ async function isAnswerRight(
         purpose: 'second_factor',
         channel: way,
         recipient: recipientOf(contacts, way),
+        isOwn: true,
         memberId,
         code,
       })
@@ -168,11 +170,7 @@ async function countAnswer(
   given: { readonly isRight: () => Promise<boolean>; readonly refusal: () => Refusal },
 ): Promise<void> {
   const { memberId, merchant, address } = context
-  const keys: AttemptKeys = keysOfAttempt({
-    merchantId: merchant.id,
-    account: `second step of ${memberId}`,
-    address: `second step from ${bucketOfAddress(address)}`,
-  })
+  const keys = await keysOfMember(store, context, 'second step')
   const limits = { isCaptchaRight: true, restMaxSeconds: SECOND_STEP_REST_MAX_SECONDS }
   const { refusal, failures } = await countAttempt(store, keys, limits)
   if (refusal?.reason === 'too_soon') {
@@ -208,13 +206,15 @@ async function enter(
     const { isRemembered } = half
     const { mustChangePassword } = member
     const session = await enterWhole(tx, context, { member, isRemembered, mustChangePassword, provenBy: way })
-    const deviceCookie = keepsDevice ? await keepKnownPlace(tx, who, context) : undefined
+    const device = { sessionId: session.id, isProven: keepsDevice }
+    const deviceCookie = await keepKnownPlace(tx, who, context, device)
     const after = { way, firstStep: half.provenBy, keepsDevice, address: context.address }
     await writeAudit(tx, { ...auditOf(context, 'session.second_step'), after })
     return { member, session, isRemembered, mustChangePassword, deviceCookie }
   })
+  const answer = answerWhole(context, entered)
   if (entered.deviceCookie !== undefined) context.reply?.header('set-cookie', entered.deviceCookie)
-  return answerWhole(context, entered)
+  return answer
 }
 
 function auditOf({ merchant, memberId }: Context, action: Deed) {

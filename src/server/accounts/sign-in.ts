@@ -13,9 +13,9 @@ import { relyingPartyOf } from '#server/factors/passkeys.ts'
 import type { Context } from '#server/http/context.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { type Contacts, findContacts } from '#server/members/actions.ts'
-import { findArms, findKnownPlace } from '#server/second-factor/actions.ts'
+import { findArms, findKnownPlace, keepKnownPlace } from '#server/second-factor/actions.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
-import { createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
+import { type MemberSession, createMemberSession, endSessionOfCookie } from '#server/sessions/actions.ts'
 import { setHalfCookie, setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { type LoginMember, holdProven, updateLoggedIn, updateMustChange } from './store.ts'
@@ -43,12 +43,17 @@ const HALF_SECONDS = 600
 export async function openSession(store: Store, context: Context, done: FirstStepDone): Promise<SignedIn> {
   const ways = await findDueWays(store.read, context, done)
   if (ways.length > 0) return await openHalfSession(store, context, done, ways)
-  const session = await store.transact(async (tx) => {
+  const { session, deviceCookie } = await store.transact(async (tx) => {
     await refuseChanged(tx, done.member)
     await leaveSession(tx, context)
-    return await enterWhole(tx, context, { ...done, provenBy: done.firstStep })
+    const session = await enterWhole(tx, context, { ...done, provenBy: done.firstStep })
+    const who = { merchantId: context.merchant.id, memberId: done.member.id }
+    const device = { sessionId: session.id, isProven: false }
+    return { session, deviceCookie: await keepKnownPlace(tx, who, context, device) }
   })
-  return answerWhole(context, { ...done, session })
+  const answer = answerWhole(context, { ...done, session })
+  if (deviceCookie !== undefined) context.reply?.header('set-cookie', deviceCookie)
+  return answer
 }
 
 /** Where a member could prove themselves again, beside what a merchant offers. */
@@ -133,7 +138,7 @@ export async function enterWhole(
   tx: Tx,
   context: Context,
   { member, isRemembered, mustChangePassword, provenBy }: StepsDone,
-): Promise<{ readonly cookie: string; readonly token: string }> {
+): Promise<MemberSession> {
   await updateLoggedIn(tx, { memberId: member.id, mustChangePassword })
   return await createMemberSession(tx, {
     merchantId: context.merchant.id,

@@ -175,11 +175,21 @@ export async function lockFailures(tx: Tx, keys: readonly Buffer[]): Promise<Fai
 
 export async function updateFailures(
   tx: Tx,
-  { keyHash, failures }: { readonly keyHash: Buffer; readonly failures: number },
+  {
+    keyHash,
+    failures,
+    sinceMs = 0,
+  }: {
+    readonly keyHash: Buffer
+    readonly failures: number
+    /** Of the time since the one before, what is counted on. */
+    readonly sinceMs?: number
+  },
 ): Promise<void> {
+  const lastFailedAt = sql<Date>`clock_timestamp() - make_interval(secs => ${sinceMs / 1000})`
   await query(tx)
     .updateTable('login_failure')
-    .set({ failures, last_failed_at: now })
+    .set({ failures, last_failed_at: lastFailedAt })
     .where('key_hash', '=', keyHash)
     .execute()
 }

@@ -54,12 +54,17 @@ export interface CodeToSend {
   readonly recipient: string
   /** Whose deed the code is for; nobody's, where somebody is not signed in. */
   readonly memberId?: bigint
+  /**
+   * Whether its owner asks, as far as we know: to what is bound to the account, by a session or a device of theirs.
+   * Such codes are counted apart from those that strangers ask for, who could use up all of them.
+   */
+  readonly isOwn?: boolean
   /** The asker's address, as the context has it. */
   readonly address: string
   readonly language: LanguageCode
 }
 
-export type CodeToTry = Pick<CodeToSend, 'purpose' | 'channel' | 'recipient' | 'memberId'> & {
+export type CodeToTry = Pick<CodeToSend, 'purpose' | 'channel' | 'recipient' | 'memberId' | 'isOwn'> & {
   readonly merchantId: number
   readonly code: string
 }
@@ -121,14 +126,14 @@ async function admitAsking(
   asked: CodeToSend,
   job: { readonly name: string; readonly payload: object },
 ): Promise<void> {
-  const { merchant, purpose, channel, recipient, memberId, language } = asked
+  const { merchant, purpose, channel, recipient, memberId, language, isOwn = false } = asked
   const merchantId = merchant.id
   const askedFrom = bucketOfAddress(asked.address)
   const dailyMax = merchant.accounts.smsDailyMax
   const { refused, alarm } = await store.transact(async (tx): Promise<Admitted> => {
-    const asking = { merchantId, channel, recipient, askedFrom }
+    const asking = { merchantId, channel, recipient, askedFrom, isOwn }
     await lockAsking(tx, asking)
-    const refused = refuseSending(await countAsked(tx, asking))
+    const refused = refuseSending(await countAsked(tx, asking), { isOwn })
     if (refused) return { refused }
     // The last of the judges: from here to the end of the transaction other messages of the merchant wait.
     const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
@@ -228,9 +233,9 @@ async function whomToTell(
 }
 
 async function tryCode(tx: Tx, key: Buffer, tried: CodeToTry): Promise<boolean> {
-  const { merchantId, purpose, channel, recipient, memberId } = tried
+  const { merchantId, purpose, channel, recipient, memberId, isOwn = false } = tried
   await lockTrying(tx, `${merchantId} ${recipient}`)
-  const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId })
+  const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId, isOwn })
   if (!code || refuseTry(code)) return false
   const given = hashCode(key, { ...tried, id: code.id, code: tried.code.trim() })
   // Where nothing was sent there is nothing that would be the same, and it costs the same to find out.

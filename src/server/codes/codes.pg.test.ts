@@ -302,7 +302,7 @@ test('askings for other numbers from other addresses do not wait for each other'
   const done = Promise.withResolvers<void>()
   const holding = server.services.store.transact(async (tx) => {
     const asking = { merchantId: server.merchantId, channel: 'sms', recipient: '+84999999999' } as const
-    await lockAsking(tx, { ...asking, askedFrom: '10.6.0.1' })
+    await lockAsking(tx, { ...asking, askedFrom: '10.6.0.1', isOwn: false })
     held.resolve()
     await done.promise
   })
@@ -330,4 +330,29 @@ test('what is older than anything that is counted is swept away', async () => {
   await letPass(server, '3 days')
   await server.services.jobs.find(({ name }) => name === 'sweep_codes')?.run(server.services.store, {})
   expect(await server.asOwner('SELECT 1 FROM sent_code')).toEqual([])
+})
+
+test('what strangers ask for neither uses up nor ends the codes of an owner', async () => {
+  const member = await memberOf(NUMBER)
+  const own = { purpose: 'second_factor', memberId: member.id, isOwn: true } as const
+  // A stranger has asked for as many as there are, also for numbers beside it.
+  for (let asked = 0; asked < 5; asked += 1) {
+    await send({ purpose: 'sign_in', address: `10.1.0.${asked}` })
+    await letPass(server, '61 seconds')
+  }
+  for (let asked = 0; asked < 3; asked += 1)
+    await send({ recipient: `+8491234560${asked}`, address: `10.2.0.${asked}` })
+  await expect(send({ purpose: 'sign_in', address: '10.3.0.1' })).rejects.toThrow('sms_limit')
+  await send(own)
+  const code = await codeFor(server, NUMBER)
+  await expect(send(own)).rejects.toThrow('sms_limit')
+  expect(await use(code, own)).toBe(true)
+  // Of one purpose: the owner asks on a known device, and a stranger after that.
+  await letPass(server, '61 minutes')
+  const signIn = { purpose: 'sign_in', isOwn: true } as const
+  await send(signIn)
+  const mine = await codeFor(server, NUMBER)
+  await send({ purpose: 'sign_in', address: '10.4.0.1' })
+  for (let tries = 0; tries < 5; tries += 1) await use('000000', { purpose: 'sign_in' })
+  expect(await use(mine, signIn)).toBe(true)
 })

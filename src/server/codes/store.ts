@@ -37,20 +37,22 @@ interface Asking {
   readonly channel: CodeChannel
   readonly recipient: string
   readonly askedFrom: string
+  readonly isOwn: boolean
 }
 
 /** What was asked within a day for the number and its neighbours, and from the address, in one look. */
 export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
-  const { merchantId, channel, recipient, askedFrom } = asking
+  const { merchantId, channel, recipient, askedFrom, isOwn } = asking
+  const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`
   const isNeighbour = sql`(channel = 'sms' AND ${channel} = 'sms' AND recipient <> ${recipient}
     AND length(recipient) = length(${recipient})
     AND left(recipient, -${sql.lit(NEIGHBOUR_DIGITS)}) = left(${recipient}, -${sql.lit(NEIGHBOUR_DIGITS)}))`
   const isOfHour = sql`created_at > ${now} - interval '1 hour'`
   const found = await sql<Counts>`
-    SELECT (EXTRACT(EPOCH FROM ${now} - max(created_at) FILTER (WHERE recipient = ${recipient})) * 1000)::float8
+    SELECT (EXTRACT(EPOCH FROM ${now} - max(created_at) FILTER (WHERE ${isTo})) * 1000)::float8
              AS "sinceLastMs",
-           count(*) FILTER (WHERE recipient = ${recipient} AND ${isOfHour})::int AS "recipientHour",
-           count(*) FILTER (WHERE recipient = ${recipient})::int AS "recipientDay",
+           count(*) FILTER (WHERE ${isTo} AND ${isOfHour})::int AS "recipientHour",
+           count(*) FILTER (WHERE ${isTo})::int AS "recipientDay",
            count(*) FILTER (WHERE asked_from = ${askedFrom} AND ${isOfHour})::int AS "addressHour",
            count(*) FILTER (WHERE asked_from = ${askedFrom})::int AS "addressDay",
            count(DISTINCT recipient) FILTER (WHERE ${isNeighbour} AND ${isOfHour})::int AS "neighboursHour",
@@ -104,6 +106,7 @@ export async function insertAsked(
       recipient: asked.recipient,
       member_id: asked.memberId ?? null,
       asked_from: asked.askedFrom,
+      is_own: asked.isOwn,
       created_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${asked.minutes})`,
     })
@@ -161,17 +164,20 @@ export async function selectNewest(
     readonly channel: CodeChannel
     readonly recipient: string
     readonly memberId: bigint | undefined
+    readonly isOwn: boolean
   },
 ): Promise<NewestCode | undefined> {
-  const { merchantId, purpose, channel, recipient, memberId = null } = asked
+  const { merchantId, purpose, channel, recipient, memberId = null, isOwn } = asked
   const found = await sql<NewestCode>`
     SELECT id, code_hash AS "codeHash", tries, used_at IS NOT NULL AS "isUsed", expires_at <= ${now} AS "isExpired",
            (SELECT coalesce(sum(tries - (used_at IS NOT NULL)::int), 0)::int FROM sent_code AS other
              WHERE other.merchant_id = ${merchantId} AND other.recipient = ${recipient}
+               AND other.is_own = ${isOwn}
                AND other.expires_at > ${now} - interval '1 hour') AS "wrongOfRecipient"
       FROM sent_code
      WHERE merchant_id = ${merchantId} AND purpose = ${purpose} AND channel = ${channel}
        AND recipient = ${recipient} AND member_id IS NOT DISTINCT FROM ${memberId}::bigint
+       AND is_own = ${isOwn}
      ORDER BY created_at DESC LIMIT 1
        FOR UPDATE`.execute(query(tx))
   return found.rows[0]

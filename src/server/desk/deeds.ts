@@ -22,7 +22,7 @@ import {
   findMemberInFull,
   holdMember,
 } from '#server/members/actions.ts'
-import { resetSecondFactor } from '#server/second-factor/actions.ts'
+import { forgetDevices, forgetKnownPlaces, resetSecondFactor } from '#server/second-factor/actions.ts'
 import { endAllSessions, endSession } from '#server/sessions/actions.ts'
 
 /** Who does something to whom: the operator, and a member of a merchant that they work for, held for the change. */
@@ -134,6 +134,10 @@ export async function endMemberSessions(
     sessionId === undefined
       ? await endAllSessions(tx, { memberId: member.id })
       : Number(await endSession(tx, { memberId: member.id, id: sessionId }))
+  // A device that its owner did not sign in on has no counter of its own any longer.
+  if (sessionId === undefined)
+    await forgetKnownPlaces(tx, { merchantId: deed.merchant.id, memberId: member.id })
+  else await forgetDevices(tx, { memberId: member.id, only: sessionId })
   await note(deed, {
     action: 'member.end_sessions',
     reason,

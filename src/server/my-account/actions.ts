@@ -15,6 +15,7 @@ import {
   addPayoutAccount as keepPayoutAccount,
   removePayoutAccount,
 } from '#server/payout-accounts/actions.ts'
+import { forgetDevices } from '#server/second-factor/actions.ts'
 import { endOtherSessions, endSession } from '#server/sessions/actions.ts'
 
 type Calls = typeof myAccount
@@ -83,6 +84,7 @@ export async function endOwnSession(
   await store.transact(async (tx) => {
     if (!(await endSession(tx, { memberId: context.memberId, id })))
       throw refuse<Calls['endOwnSession']>('session_unknown')
+    await forgetDevices(tx, { memberId: context.memberId, only: id })
     await note(tx, context, 'member.end_session', { after: { session: id } })
   })
 }
@@ -92,6 +94,7 @@ export async function endOthers(store: Store, context: Context): Promise<number>
   if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
   return await store.transact(async (tx) => {
     const ended = await endOtherSessions(tx, { memberId: caller.memberId, id: caller.sessionId })
+    await forgetDevices(tx, { memberId: caller.memberId, but: caller.sessionId })
     if (ended > 0) await note(tx, context, 'member.end_other_sessions', { after: { ended } })
     return ended
   })

@@ -4,6 +4,8 @@ import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
+import { findOperatorDevice } from './devices.ts'
+
 /** The console belongs to no merchant. */
 const NO_MERCHANT = 0
 
@@ -13,12 +15,22 @@ export interface Attempt {
   takeBackOnError<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Counts an attempt as failed before it is looked at, and lets what was guessed at too often rest, as at members' sign-in. */
-export async function admitAttempt(store: Store, context: Context, guessedAt: string): Promise<Attempt> {
+/**
+ * Counts an attempt as failed before it is looked at, and lets what was guessed at too often rest, as at members'
+ * sign-in. On a device that the operator has signed in on, that device's failures count alone: nobody keeps an operator
+ * from work by mistyping their name.
+ */
+export async function admitAttempt(
+  store: Store,
+  context: Context,
+  { guessedAt, operatorId }: { readonly guessedAt: string; readonly operatorId: bigint | undefined },
+): Promise<Attempt> {
   const keys = keysOfAttempt({
     merchantId: NO_MERCHANT,
     account: `operator ${guessedAt}`,
     address: `operator ${bucketOfAddress(context.address)}`,
+    // Who does not exist is looked for all the same.
+    device: await findOperatorDevice(store.read, operatorId ?? 0n, context),
   })
   // There is no picture to read at the console: operators are few, and the rest is the same.
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })

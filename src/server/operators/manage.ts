@@ -25,6 +25,7 @@ import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
 import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
 import { permissionsOf } from './actions.ts'
+import { deleteDevices } from './device-store.ts'
 import { deleteFactors } from './factor-store.ts'
 import { HANDED_OVER_DAYS, makePassword } from './first-operator.ts'
 import {
@@ -200,6 +201,7 @@ export async function resetAccess(
   return await store.transact(async (tx) => {
     const target = await holdForChange(tx, operatorOf(caller), input)
     await deleteFactors(tx, target.id)
+    await deleteDevices(tx, target.id)
     await updateOperatorSessionsEnded(tx, { operatorId: target.id })
     const version = await updateHandedOver(tx, { id: target.id, passwordHash, days: HANDED_OVER_DAYS })
     await audit(tx, caller, target, {

@@ -22,6 +22,7 @@ import { type OperatorOfCall, operatorOf } from '#server/http/scope.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 
 import { admitAttempt, forgetAttempt } from './attempts.ts'
+import { forgetOtherDevices } from './devices.ts'
 import {
   confirmPendingTotp,
   deletePasskey,
@@ -47,7 +48,7 @@ const PASSKEYS_MAX = 10
 /** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
 async function provePassword(store: Store, context: Context, password: string): Promise<SigningIn> {
   const { operatorId } = operatorOf(context.caller)
-  const attempt = await admitAttempt(store, context, `password of ${operatorId}`)
+  const attempt = await admitAttempt(store, context, { guessedAt: `password of ${operatorId}`, operatorId })
   const operator = await selectSigningInById(store.read, operatorId)
   const isRight = await attempt.takeBackOnError(() =>
     operator?.passwordHash ? verifyPassword(operator.passwordHash, password) : verifyNobody(password),
@@ -93,6 +94,7 @@ export async function changeOwnPassword(
     if (!(await updateOperatorPassword(tx, change)))
       throw refuse<typeof changePasswordCall>('wrong_old_password')
     await updateOperatorSessionsEnded(tx, { operatorId: operator.id })
+    await forgetOtherDevices(tx, context, operator.id)
     await audit(tx, context, 'operator.change_password')
     const { token } = await renewSession(tx, context, { ...operator, mustChangePassword: false })
     return { token }
@@ -121,7 +123,7 @@ export async function confirmOwnTotp(
 ): Promise<Output<typeof confirmTotpCall>> {
   refuseBeforePassword(context)
   const { operatorId } = operatorOf(context.caller)
-  const attempt = await admitAttempt(store, context, `first code of ${operatorId}`)
+  const attempt = await admitAttempt(store, context, { guessedAt: `first code of ${operatorId}`, operatorId })
   const totp = await selectTotp(store.read, operatorId)
   const pendingSecret = totp?.pendingSecret ?? ''
   const secret = unwrap(wrappingKey, totpName(operatorId), pendingSecret)

@@ -203,6 +203,22 @@ test('a name that was guessed at too often rests, from whatever address', async 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('an operator is let in on the usual device while others fail at the name', async () => {
+  const { name, secret, visitor } = await armed()
+  for (let turn = 0; turn < 9; turn += 1) {
+    await server.asOwner(`UPDATE login_failure SET last_failed_at = now() - interval '31 seconds'`)
+    await signIn(openConsoleVisitor(server), name, 'wrong')
+  }
+  expect((await signIn(openConsoleVisitor(server), name)).status).toBe(429)
+  expect((await signIn(visitor, name)).body.value).toMatchObject({ state: 'second_step' })
+  const proof = { way: 'totp', answer: nextCode(secret) } as const
+  expect((await visitor.call(session.proveSecondStep, proof)).status).toBe(200)
+  // A device of one operator is nothing to another one's name.
+  const other = await operatorWith(server)
+  for (let turn = 0; turn < 5; turn += 1) await signIn(openConsoleVisitor(server), other.name, 'wrong')
+  expect((await signIn(visitor, other.name)).status).toBe(429)
+})
+
 test('that somebody is suspended is told to those alone who know the password', async () => {
   const { name } = await operatorWith(server, { columns: `status = 'suspended'` })
   expect((await signIn(openConsoleVisitor(server), name)).body.code).toBe('operator_suspended')

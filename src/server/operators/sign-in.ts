@@ -18,6 +18,7 @@ import { operatorOf } from '#server/http/scope.ts'
 
 import { createOperatorSession } from './actions.ts'
 import { admitAttempt, forgetAttempt } from './attempts.ts'
+import { keepOperatorDevice } from './devices.ts'
 import {
   selectPasskeyByCredential,
   selectPasskeys,
@@ -62,8 +63,8 @@ export async function signIn(
   input: Input<typeof signInCall>,
 ): Promise<Progress> {
   const name = input.name.trim()
-  const attempt = await admitAttempt(store, context, `name ${name}`)
   const operator = await selectSigningIn(store.read, name)
+  const attempt = await admitAttempt(store, context, { guessedAt: `name ${name}`, operatorId: operator?.id })
   const isRight = await attempt.takeBackOnError(() =>
     operator?.passwordHash
       ? verifyPassword(operator.passwordHash, input.password)
@@ -105,6 +106,9 @@ export async function openWhole(
 ): Promise<Progress> {
   await leaveSession(tx, context)
   await updateOperatorLoggedIn(tx, operator.id)
+  // Set before the commit: a cookie whose row was rolled back makes nothing known.
+  const deviceCookie = await keepOperatorDevice(tx, operator.id, context)
+  if (deviceCookie !== undefined) context.reply?.header('set-cookie', deviceCookie)
   await writeAudit(tx, {
     merchantId: operator.merchantId,
     operatorId: operator.id,
@@ -165,7 +169,8 @@ export async function proveSecondStep(
 ): Promise<Progress> {
   const operator = await findHalf(store, context)
   if (!waysOf(operator).includes(input.way)) throw refuse<typeof proveCall>('way_not_offered')
-  const attempt = await admitAttempt(store, context, `second step of ${operator.id}`)
+  const guessedAt = `second step of ${operator.id}`
+  const attempt = await admitAttempt(store, context, { guessedAt, operatorId: operator.id })
   const isRight = await attempt.takeBackOnError(() =>
     takeAnswer({ store, wrappingKey }, { operatorId: operator.id, nowMs: context.nowMs, ...input }),
   )

@@ -14,8 +14,8 @@ import type { Context } from '#server/http/context.ts'
 import type { Say } from '#server/http/words.ts'
 import { endSessionsOfMember } from '#server/sessions/actions.ts'
 
-import { deletePlaces } from './device-store.ts'
-import { type Place, findPlace, keepPlace } from './devices.ts'
+import { deleteDevicesOfSessions, deletePlaces } from './device-store.ts'
+import { type Place, findDevice, findPlace, keepPlace, keepSignedInDevice } from './devices.ts'
 import { readSecret, recoveryOwner } from './enrolment.ts'
 import { passkeyOwner } from './passkey-enrolment.ts'
 import {
@@ -182,9 +182,36 @@ export async function findKnownPlace(tx: Tx, member: MemberKey, context: Context
   return await findPlace(tx, member, context)
 }
 
-/** Keeps the browser and the address of a call. Gives the cookie to set once the transaction is committed. */
-export async function keepKnownPlace(tx: Tx, member: MemberKey, context: Context): Promise<string> {
-  return await keepPlace(tx, member, context)
+/**
+ * What a full sign-in leaves on the browser of a call. Gives the cookie to set once the transaction is committed, where
+ * there is a new one. `isProven`: the second step was taken, and the member wants it kept.
+ */
+export async function keepKnownPlace(
+  tx: Tx,
+  member: MemberKey,
+  context: Pick<Context, 'request' | 'isSecure' | 'address'>,
+  { sessionId, isProven }: { readonly sessionId: string; readonly isProven: boolean },
+): Promise<string | undefined> {
+  return isProven
+    ? await keepPlace(tx, member, context, sessionId)
+    : await keepSignedInDevice(tx, member, context, sessionId)
+}
+
+/** By what counter a device that the member knows is counted: nothing where the cookie makes none known. */
+export async function findKnownDevice(
+  tx: Tx,
+  member: MemberKey,
+  context: Pick<Context, 'request' | 'isSecure' | 'address'>,
+): Promise<Buffer | undefined> {
+  return (await findDevice(tx, member, context))?.hash
+}
+
+/** Whoever ends a session from elsewhere forgets its device too: perhaps it is somebody else's. */
+export async function forgetDevices(
+  tx: Tx,
+  sessions: { readonly memberId: bigint } & ({ readonly only: string } | { readonly but: string }),
+): Promise<void> {
+  await deleteDevicesOfSessions(tx, sessions)
 }
 
 /** Every browser and address that was known: the next sign-in is one from an unknown place. */

@@ -12,19 +12,62 @@ const known = sql`clock_timestamp() - make_interval(days => ${KNOWN_DAYS})`
 /** More than anybody uses at a time; the oldest go. */
 const KEPT = 20
 
-/** Which of these secrets a browser is known by, and notes that it was seen. */
-export async function touchDevice(
+export interface KnownDevice extends MemberKey {
+  readonly hash: Buffer
+  /** Whether a second step was taken on it: one that only signed in is asked for it as before. */
+  readonly provesSecondStep: boolean
+}
+
+/** Whose known device has one of these secrets. It names no account, so its time says nothing of the one that is tried. */
+export async function selectDevices(tx: Tx, hashes: readonly Buffer[]): Promise<readonly KnownDevice[]> {
+  if (hashes.length === 0) return []
+  const found = await sql<KnownDevice>`
+    SELECT merchant_id AS "merchantId", member_id AS "memberId", secret_hash AS hash,
+           proves_second_step AS "provesSecondStep"
+      FROM known_device
+     WHERE secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known}
+     ORDER BY proves_second_step DESC, created_at DESC`.execute(query(tx))
+  return found.rows
+}
+
+/** Notes that the member has signed in on it, and by which session. */
+export async function updateDeviceSeen(
   tx: Tx,
-  { merchantId, memberId }: MemberKey,
-  hashes: readonly Buffer[],
-): Promise<Buffer | undefined> {
-  if (hashes.length === 0) return undefined
-  const found = await sql<{ hash: Buffer }>`
-    UPDATE known_device SET last_used_at = clock_timestamp()
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-       AND secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known}
-    RETURNING secret_hash AS hash`.execute(query(tx))
-  return found.rows[0]?.hash
+  {
+    memberId,
+    hash,
+    sessionId,
+  }: { readonly memberId: bigint; readonly hash: Buffer; readonly sessionId: string },
+): Promise<void> {
+  await sql`
+    UPDATE known_device SET last_used_at = clock_timestamp(), session_id = ${sessionId}::uuid
+     WHERE member_id = ${memberId} AND secret_hash = ${hash}`.execute(query(tx))
+}
+
+/** Forgets the devices whose last session is ended: one session, or every one but this. */
+export async function deleteDevicesOfSessions(
+  tx: Tx,
+  {
+    memberId,
+    ...which
+  }: { readonly memberId: bigint } & ({ readonly only: string } | { readonly but: string }),
+): Promise<void> {
+  const ended =
+    'only' in which
+      ? sql`session_id = ${which.only}::uuid`
+      : sql`session_id IS DISTINCT FROM ${which.but}::uuid`
+  await sql`DELETE FROM known_device WHERE member_id = ${memberId} AND ${ended}`.execute(query(tx))
+}
+
+/** Every browser is asked for the second step again, and keeps the counter of its own failures. */
+export async function updatePlacesDistrusted(tx: Tx, { merchantId, memberId }: MemberKey): Promise<void> {
+  await sql`
+    UPDATE known_device SET proves_second_step = false
+     WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(query(tx))
+  await sql`
+    DELETE FROM known_address WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(
+    query(tx),
+  )
 }
 
 /** Since how many hours the browser with one of these secrets is known. */
@@ -36,14 +79,18 @@ export async function selectDeviceHours(
   const found = await sql<{ hours: number }>`
     SELECT (extract(epoch FROM clock_timestamp() - created_at) / 3600)::float8 AS hours FROM known_device
      WHERE merchant_id = ${merchantId} AND member_id = ${memberId}
-       AND secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known}
+       AND secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known} AND proves_second_step
      ORDER BY created_at LIMIT 1`.execute(query(tx))
   return found.rows[0]?.hours
 }
 
 export async function insertDevice(
   tx: Tx,
-  device: MemberKey & { readonly hash: Buffer; readonly name: string; readonly replaced: readonly Buffer[] },
+  device: KnownDevice & {
+    readonly name: string
+    readonly sessionId: string
+    readonly replaced: readonly Buffer[]
+  },
 ): Promise<void> {
   const { merchantId, memberId } = device
   await sql`
@@ -59,6 +106,8 @@ export async function insertDevice(
       member_id: memberId,
       secret_hash: device.hash,
       name: device.name.slice(0, 300),
+      proves_second_step: device.provesSecondStep,
+      session_id: device.sessionId,
     })
     .execute()
 }

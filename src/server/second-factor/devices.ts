@@ -6,11 +6,13 @@ import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
 import {
   KNOWN_DAYS,
+  type KnownDevice,
   insertAddress,
   insertDevice,
   selectAddressKnown,
   selectDeviceHours,
-  touchDevice,
+  selectDevices,
+  updateDeviceSeen,
 } from './device-store.ts'
 import type { MemberKey } from './store.ts'
 
@@ -26,31 +28,64 @@ export interface Place {
 
 /** Whether the member has proven themselves on this browser, and from this address, before. */
 export async function findPlace(tx: Tx, member: MemberKey, call: Call): Promise<Place> {
-  const device = await touchDevice(tx, member, secretsOf(call).map(hashSecret))
+  const device = await findDevice(tx, member, call)
   const isAddressKnown = await selectAddressKnown(tx, member, bucketOfAddress(call.address))
-  return { isDeviceKnown: device !== undefined, isAddressKnown }
+  return { isDeviceKnown: device?.provesSecondStep === true, isAddressKnown }
 }
+
+/** The device that the cookie of a call makes known to this member. */
+export async function findDevice(tx: Tx, member: MemberKey, call: Call): Promise<KnownDevice | undefined> {
+  const devices = await selectDevices(tx, secretsOf(call).map(hashSecret))
+  return devices.find((one) => isOf(one, member))
+}
+
+const isOf = (one: MemberKey, { merchantId, memberId }: MemberKey) =>
+  one.merchantId === merchantId && one.memberId === memberId
 
 /** Since how many hours the member is known on this browser; nothing: not at all. */
 export async function findDeviceHours(tx: Tx, member: MemberKey, call: Call): Promise<number | undefined> {
   return await selectDeviceHours(tx, member, secretsOf(call).map(hashSecret))
 }
 
+/** What a full sign-in leaves behind: the device has a counter of its own from now on, and nothing else by it. */
+export async function keepSignedInDevice(
+  tx: Tx,
+  member: MemberKey,
+  call: Call,
+  sessionId: string,
+): Promise<string | undefined> {
+  const own = await findDevice(tx, member, call)
+  if (!own) return await keepDevice(tx, member, call, { sessionId, provesSecondStep: false })
+  await updateDeviceSeen(tx, { ...own, sessionId })
+  return undefined
+}
+
+/** Keeps this browser and this address as places where the second step was taken. */
+export async function keepPlace(tx: Tx, member: MemberKey, call: Call, sessionId: string): Promise<string> {
+  await insertAddress(tx, member, bucketOfAddress(call.address))
+  return await keepDevice(tx, member, call, { sessionId, provesSecondStep: true })
+}
+
 /**
- * Keeps this browser and this address. The secret is always a new one: what a browser brought along was perhaps put
- * there by somebody else. Gives the line for the answer, to be set once the transaction is committed.
+ * The secret is always a new one: what a browser brought along was perhaps put there by somebody else. Gives the line
+ * for the answer, to be set once the transaction is committed.
  */
-export async function keepPlace(tx: Tx, member: MemberKey, call: Call): Promise<string> {
+async function keepDevice(
+  tx: Tx,
+  member: MemberKey,
+  call: Call,
+  kept: { readonly sessionId: string; readonly provesSecondStep: boolean },
+): Promise<string> {
   const brought = secretsOf(call)
-  const own = await touchDevice(tx, member, brought.map(hashSecret))
+  const own = (await findDevice(tx, member, call))?.hash
   const secret = createSecret()
   await insertDevice(tx, {
     ...member,
+    ...kept,
     hash: hashSecret(secret),
     name: call.request?.headers['user-agent'] ?? '',
     replaced: own ? [own] : [],
   })
-  await insertAddress(tx, member, bucketOfAddress(call.address))
   const others = brought.filter((one) => !own?.equals(hashSecret(one)))
   const value = [secret, ...others]
     .slice(0, SECRETS_MAX)

@@ -13,7 +13,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 import { spendProof } from '#server/sessions/actions.ts'
 
-import { deletePlaces } from './device-store.ts'
+import { updatePlacesDistrusted } from './device-store.ts'
 import {
   type MemberKey,
   deleteTotp,
@@ -73,7 +73,7 @@ export async function confirmTotp(
     const step = secret && findTotpStep({ secret, code, nowMs: context.nowMs, lastStep: 0n })
     if (step === undefined || !(await updateTotpStep(tx, { memberId, step, confirms: true })))
       throw refuse<Calls['confirmTotp']>('code_wrong')
-    await deletePlaces(tx, member)
+    await updatePlacesDistrusted(tx, member)
     const recoveryCodes = await writeRecoveryCodes(tx, memberId)
     await writeChange(tx, say, context, 'totp_on')
     return { recoveryCodes }

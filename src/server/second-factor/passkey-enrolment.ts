@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { findContacts, holdPassword } from '#server/members/actions.ts'
 import { spendProof } from '#server/sessions/actions.ts'
 
-import { deletePlaces } from './device-store.ts'
+import { updatePlacesDistrusted } from './device-store.ts'
 import {
   type EnrolmentParts,
   brandOf,
@@ -77,7 +77,7 @@ export async function addPasskey(
     const isFull = (await selectPasskeys(tx, member)).length >= PASSKEYS_MAX
     const id = isFull ? undefined : await insertPasskey(tx, { ...member, passkey, name: called })
     if (id === undefined) throw refuse<Calls['addPasskey']>('passkey_refused')
-    if (isFirst) await deletePlaces(tx, member)
+    if (isFirst) await updatePlacesDistrusted(tx, member)
     const recoveryCodes = isFirst ? await writeRecoveryCodes(tx, member.memberId) : undefined
     await writeChange(tx, say, context, 'passkey_added', { id, name: called })
     return { id, ...(recoveryCodes ? { recoveryCodes } : {}) }

@@ -39,6 +39,7 @@ const SESSION_SECONDS = 30 * 24 * 3600
 
 export interface MemberSession {
   readonly id: string
+  readonly memberId: bigint
   /** What the cookie holds. */
   readonly cookie: string
   /** What the pages send along. */
@@ -115,7 +116,8 @@ export async function createMemberSession(
     address: wanted.address,
     device: wanted.device ?? '',
   })
-  return { id, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
+  const { memberId } = wanted
+  return { id, memberId, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }
 
 /** Whether there was one to end: nobody ends what is another's. */

@@ -45,7 +45,7 @@ async function signIn(
   return await store.transact(async (tx) => {
     const memberId = await createMember(tx, { merchantId, account: `member-${counted}`, accountType: 1 })
     const session = await createMemberSession(tx, { merchantId, memberId, ...more })
-    return { merchantId, memberId, ...session }
+    return { ...session, merchantId, memberId }
   })
 }
 

@@ -108,7 +108,7 @@ export const accountGuards: readonly Guard[] = [
     [
       'the failures of an address ask for no picture',
       'failures of an address ask for a picture at names that never failed',
-      ' || ofAddress >= CAPTCHA_AFTER',
+      ' || ofAddress >= ADDRESS_CAPTCHA_AFTER',
       ' || ofAddress < 0',
     ],
   ]),

@@ -1,0 +1,24 @@
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
+import { findKnownDevice } from '#server/second-factor/actions.ts'
+
+import { type AttemptKeys, keysOfAttempt } from './login-attempts.ts'
+
+/**
+ * The counters of somebody who has a session and guesses on. A thief of a session does not make its owner wait: on a
+ * device that the account knows, that device's failures count alone.
+ */
+export async function keysOfMember(
+  store: Store,
+  context: Context,
+  guessed: 'change' | 'payment' | 'second step' | 'proof',
+): Promise<AttemptKeys> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  return keysOfAttempt({
+    merchantId: who.merchantId,
+    account: `${guessed} of ${who.memberId}`,
+    address: `${guessed} from ${bucketOfAddress(context.address)}`,
+    device: await findKnownDevice(store.read, who, context),
+  })
+}

@@ -1,0 +1,18 @@
+import type { CodePurpose } from '#server/codes/actions.ts'
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { findMemberByMobile } from '#server/members/actions.ts'
+import { findKnownDevice } from '#server/second-factor/actions.ts'
+
+/** Whether the call comes from a device that the owner of this number has signed in on. */
+export async function isOnDeviceOf(
+  store: Store,
+  context: Context,
+  { purpose, mobile }: { readonly purpose: CodePurpose; readonly mobile: string },
+): Promise<boolean> {
+  if (purpose !== 'sign_in' && purpose !== 'reset_password') return false
+  const merchantId = context.merchant.id
+  const owner = await findMemberByMobile(store.read, { merchantId, mobile })
+  const memberId = owner?.isVerified ? owner.id : 0n
+  return (await findKnownDevice(store.read, { merchantId, memberId }, context)) !== undefined
+}

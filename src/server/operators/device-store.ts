@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** So long a device is known. */
+export const KNOWN_DAYS = 180
+const known = sql`clock_timestamp() - make_interval(days => ${KNOWN_DAYS})`
+
+/** More than anybody works at; the oldest go. */
+const KEPT = 10
+
+/** Whose known device has one of these secrets. It names no operator: its time says nothing of the one that is tried. */
+export async function selectDeviceOwners(
+  tx: Tx,
+  hashes: readonly Buffer[],
+): Promise<readonly { readonly operatorId: bigint; readonly hash: Buffer }[]> {
+  if (hashes.length === 0) return []
+  const found = await sql<{ operatorId: bigint; hash: Buffer }>`
+    SELECT operator_id AS "operatorId", secret_hash AS hash FROM operator_device
+     WHERE secret_hash = ANY (${[...hashes]}::bytea[]) AND created_at > ${known}`.execute(query(tx))
+  return found.rows
+}
+
+export async function updateDeviceSeen(tx: Tx, operatorId: bigint, hash: Buffer): Promise<void> {
+  await sql`
+    UPDATE operator_device SET last_used_at = clock_timestamp()
+     WHERE operator_id = ${operatorId} AND secret_hash = ${hash}`.execute(query(tx))
+}
+
+export async function insertDevice(tx: Tx, operatorId: bigint, hash: Buffer): Promise<void> {
+  await sql`
+    DELETE FROM operator_device
+     WHERE operator_id = ${operatorId}
+       AND (created_at <= ${known}
+            OR secret_hash IN (SELECT secret_hash FROM operator_device WHERE operator_id = ${operatorId}
+                                ORDER BY last_used_at DESC OFFSET ${KEPT - 1}))`.execute(query(tx))
+  await sql`
+    INSERT INTO operator_device (operator_id, secret_hash) VALUES (${operatorId}, ${hash})`.execute(query(tx))
+}
+
+/** With an operator's factors, and with a password of theirs, their devices go. */
+export async function deleteDevices(tx: Tx, operatorId: bigint): Promise<void> {
+  await sql`DELETE FROM operator_device WHERE operator_id = ${operatorId}`.execute(query(tx))
+}
