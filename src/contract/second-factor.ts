@@ -11,22 +11,46 @@ export const Cpw = String({ minLength: 20, maxLength: 100 })
 
 const ProofChannel = Enum(['sms', 'email'])
 
-/** How members arm their own accounts. Every deed asks for the password again, by a proof that is good once. */
+/** How members arm their own accounts. Every deed asks for the strongest they hold, by a proof that is good once. */
 export const secondFactor = {
   giveProof: endpoint({
     method: 'POST',
     path: '/wps/member/proof',
     access: 'real-member',
     summary:
-      'Takes the password once more and gives a proof of it, for one deed within five minutes. Who has no password proves it by having signed in just now, or by a code.',
+      'Takes the strongest that the member holds once more, and gives a proof of it for one deed within five minutes: a passkey, the authenticator or a recovery code; else the payment password; else the password. Who has none of these has signed in just now, or gives a code that was sent.',
     input: strict({
       password: Optional(Password),
+      paymentPassword: Optional(Password),
+      factor: Optional(
+        strict({ way: Enum(['totp', 'recovery']), answer: String({ minLength: 1, maxLength: 255 }) }),
+      ),
+      passkey: Optional(PasskeyMessage),
       code: Optional(strict({ way: ProofChannel, answer: VerificationCode })),
     }),
     value: strict({ cpw: Cpw }),
-    refusals: ['wrong_old_password', 'sign_in_again', 'way_not_offered', 'code_wrong'],
+    refusals: [
+      'wrong_old_password',
+      'payment_password_wrong',
+      'passkey_refused',
+      'sign_in_again',
+      'way_not_offered',
+      'code_wrong',
+    ],
     isSealed: true,
     throttle: 'dear',
+    openBeforePasswordChange: true,
+  }),
+  askProofPasskey: endpoint({
+    method: 'POST',
+    path: '/wps/member/proof/passkey',
+    access: 'real-member',
+    summary: 'What the browser is to sign with a passkey of this member, for a proof.',
+    input: Nothing,
+    value: strict({ options: PasskeyMessage }),
+    refusals: ['way_not_offered'],
+    throttle: 'dear',
+    openBeforePasswordChange: true,
   }),
   sendProofCode: endpoint({
     method: 'POST',
@@ -37,6 +61,7 @@ export const secondFactor = {
     value: strict({ expiredMinutes: Integer(), sentTo: String() }),
     refusals: ['way_not_offered', 'sms_limit'],
     throttle: 'dear',
+    openBeforePasswordChange: true,
   }),
   beginTotp: endpoint({
     method: 'POST',

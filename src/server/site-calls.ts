@@ -87,7 +87,7 @@ export function siteCallsOf(
     myAccount: myAccountRoutes({ store, registry, ...further }),
     limits: limitRoutes({ store, registry, hub }),
     secondFactor: [
-      ...proofRoutes({ store, codes }),
+      ...proofRoutes({ store, codes, say: further.say, houseKey: further.wrappingKey }),
       ...secondFactorRoutes({ store, registry, say: further.say, houseKey: further.wrappingKey }),
     ],
     social: socialRoutes({ store, registry, human, say: further.say, providers }),

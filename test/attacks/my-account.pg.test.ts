@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { hashPaymentPassword } from '#server/accounts/actions.ts'
 import { codeFor } from '#test/pg/codes.ts'
-import { hashOf, proofOf, signedIn } from '#test/pg/factors.ts'
+import { hashOf, plantedProof, signedIn } from '#test/pg/factors.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -154,7 +154,7 @@ test('an open session alone binds no address and sets no payment password', asyn
 test('a proof of one session is none in another of the same member', async () => {
   const mine = await somebody()
   const elsewhere = await signedIn(server, mine.member)
-  const cpw = await proofOf(mine.session, PASSWORD)
+  const cpw = await plantedProof(server, mine.session)
   const answer = await elsewhere.visitor.ask(
     myAccount.sendEmailCode,
     { email: 'thief@mail.test', cpw },
@@ -165,7 +165,7 @@ test('a proof of one session is none in another of the same member', async () =>
 
 test('a code that was sent to one address binds no other', async () => {
   const mine = await somebody()
-  const cpw = await proofOf(mine.session, PASSWORD)
+  const cpw = await plantedProof(server, mine.session)
   const own = `own${mine.member.id}@mail.test`
   await mine.ask(myAccount.sendEmailCode, { email: own, cpw })
   const code = await codeFor(server, own)

@@ -3,6 +3,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import type { FactorOccasion, FactorWay } from '#domain/merchant/account-settings.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { stepAt, totpOf } from '#server/factors/totp.ts'
+import { createSecret, hashSecret } from '#server/http/session-secret.ts'
 
 import { type Authenticator, openAuthenticator } from './authenticator.ts'
 import { type Visitor, openVisitor } from './sign-in.ts'
@@ -39,6 +40,16 @@ export async function proofOf({ visitor, token }: SignedIn, password: string): P
   return (answer.body.value as Output<Calls['giveProof']>).cpw
 }
 
+/** A proof as the server gives it to whoever has proven themselves, for tests of what comes after. */
+export async function plantedProof(server: TestServer, { visitor }: SignedIn): Promise<string> {
+  const secret = createSecret()
+  await server.asOwner(
+    `UPDATE session SET proof_hash = $1, proof_ends_at = now() + interval '5 minutes' WHERE secret_hash = $2`,
+    [hashSecret(secret), hashSecret(Buffer.from(visitor.cookies.get('session') ?? '', 'base64url'))],
+  )
+  return secret.toString('base64url')
+}
+
 /** What base32 says. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) =>
@@ -60,10 +71,11 @@ export function codeOf(secret: Uint8Array, steps = 1): string {
 export async function enrolTotp(
   session: SignedIn,
   password: string,
+  cpw?: string,
 ): Promise<{ readonly secret: Buffer; readonly recoveryCodes: readonly string[] }> {
   const begun = await session.visitor.ask(
     secondFactor.beginTotp,
-    { cpw: await proofOf(session, password) },
+    { cpw: cpw ?? (await proofOf(session, password)) },
     session.token,
   )
   const secret = fromBase32((begun.body.value as Output<Calls['beginTotp']>).secret)
@@ -77,12 +89,13 @@ export async function enrolPasskey(
   session: SignedIn,
   password: string,
   origin: string,
+  proof?: string,
 ): Promise<{
   readonly id: string
   readonly authenticator: Authenticator
   readonly recoveryCodes?: readonly string[]
 }> {
-  const cpw = await proofOf(session, password)
+  const cpw = proof ?? (await proofOf(session, password))
   const begun = await session.visitor.ask(secondFactor.beginPasskey, { cpw }, session.token)
   const { options } = begun.body.value as Output<Calls['beginPasskey']>
   const authenticator = openAuthenticator(origin)

@@ -1,27 +1,45 @@
-import type { FactorWay } from '#domain/merchant/account-settings.ts'
-
 import { type FactorBindings, isArmed } from './second-step.ts'
 
 /** By what somebody who is signed in proves again that it is they, for a deed that others must not do. */
-export const proofWays = ['password', 'sms', 'email'] as const
+export const proofWays = [
+  'passkey',
+  'totp',
+  'recovery',
+  'payment_password',
+  'password',
+  'sms',
+  'email',
+] as const
 export type ProofWay = (typeof proofWays)[number]
 
 export interface ProofCase {
   readonly hasPassword: boolean
-  readonly bindings: Pick<FactorBindings, 'hasTotp' | 'hasPasskey' | 'hasMobile' | 'hasEmail'>
-  /** What the merchant offers as a second step. */
-  readonly ways: readonly FactorWay[]
+  readonly hasPaymentPassword: boolean
+  readonly bindings: Pick<
+    FactorBindings,
+    'hasTotp' | 'hasPasskey' | 'hasPasskeyHere' | 'hasMobile' | 'hasEmail'
+  >
 }
 
 /**
- * Who has a password gives it, and nothing else takes its place. Who has none gives a code that was sent to them, as it
- * would also lead them to a new password had they forgotten one; what they armed the account with is not got around by
- * a letter, nor by a text message that the merchant does not offer. Having signed in just now is a proof beside these.
+ * The strongest that a member holds is asked for, and nothing weaker stands in for it. What the account was armed with
+ * comes first, and a recovery code stands in for it alone: whoever has a session and the password disarms nobody. Then
+ * the payment password; who forgot it gives a code that was sent to them, as it would also lead them to a new login
+ * password. Then the login password. Who has none of these gives a code, or has signed in just now.
  */
-export function proofWaysOf({ hasPassword, bindings, ways }: ProofCase): readonly ProofWay[] {
-  if (hasPassword) return ['password']
-  const isGuarded = isArmed(bindings)
-  const isBySms = bindings.hasMobile && (!isGuarded || ways.includes('sms'))
-  const isByEmail = bindings.hasEmail && !isGuarded
-  return [...(isBySms ? (['sms'] as const) : []), ...(isByEmail ? (['email'] as const) : [])]
+export function proofWaysOf({ hasPassword, hasPaymentPassword, bindings }: ProofCase): readonly ProofWay[] {
+  if (isArmed(bindings))
+    return [...only('passkey', bindings.hasPasskeyHere), ...only('totp', bindings.hasTotp), 'recovery']
+  const sent = [...only('sms', bindings.hasMobile), ...only('email', bindings.hasEmail)]
+  if (hasPaymentPassword) return ['payment_password', ...sent]
+  return hasPassword ? ['password'] : sent
+}
+
+function only(way: ProofWay, isThere: boolean): readonly ProofWay[] {
+  return isThere ? [way] : []
+}
+
+/** Whether a deed that asks for the old password, or for the payment password, asks for a proof beside it. */
+export function asksProofBeside(given: 'password' | 'payment_password', ways: readonly ProofWay[]): boolean {
+  return !ways.includes(given) && ways.length > 0
 }

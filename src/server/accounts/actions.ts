@@ -12,22 +12,16 @@ import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
 import type { MemberSession } from '#server/sessions/actions.ts'
 
-import { countAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts'
-import { keysOfMember } from './member-attempts.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { type Registering, registerWithoutPassword } from './registration-actions.ts'
 import { sayRefusals } from './registration-words.ts'
 import { openSession } from './sign-in.ts'
-import {
-  selectLoginMemberById,
-  selectPaymentPassword,
-  updateFirstPassword,
-  updatePaymentPassword,
-} from './store.ts'
+import { selectLoginMemberById, updateFirstPassword, updatePaymentPassword } from './store.ts'
 
 export { isKnownPassword } from './known-passwords.ts'
 export { countAttempt, forgetAttempts, keysOfAttempt, takeBackAttempt } from './login-attempts.ts'
-export { findProofWays } from './proof.ts'
+export { refusePaymentPassword } from './payment-password.ts'
+export { findProofWays, spendProofBeside } from './proof.ts'
 export { countHashes, hashPassword, verifyNobody, verifyPassword } from './passwords.ts'
 
 /** Gives a member that the house itself makes a password to begin with. */
@@ -36,30 +30,6 @@ export async function setFirstPassword(
   { memberId, password }: { readonly memberId: bigint; readonly password: string },
 ): Promise<void> {
   await updateFirstPassword(tx, { memberId, hash: await hashPassword(password) })
-}
-
-/** Why the payment password does not open what it was given for. Six digits are soon guessed: attempts rest as at sign-in. */
-export async function refusePaymentPassword(
-  store: Store,
-  context: Context,
-  password: string,
-): Promise<'payment_password_missing' | 'payment_password_wrong' | undefined> {
-  const who = { merchantId: context.merchant.id, memberId: context.memberId }
-  const hash = await selectPaymentPassword(store.read, who)
-  if (hash === undefined) return 'payment_password_missing'
-  const keys = await keysOfMember(store, context, 'payment')
-  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
-  if (refusal?.reason === 'too_soon') {
-    context.reply?.header('retry-after', refusal.waitSeconds)
-    throw new Refusal('too_many_requests', 429)
-  }
-  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
-    await takeBackAttempt(store, keys)
-    throw error
-  })
-  if (!isRight) return 'payment_password_wrong'
-  await forgetAttempts(store, keys)
-  return undefined
 }
 
 /** A hash for `setPaymentPassword`, made before its transaction: a connection is not held while a core is at work. */

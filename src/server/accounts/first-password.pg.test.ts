@@ -183,7 +183,7 @@ test(
       'way_not_offered',
     )
     expect((await prove(whole, { code: { way: 'email', answer: '123456' } })).body.code).toBe(
-      'wrong_old_password',
+      'way_not_offered',
     )
   },
   DEAR_MS,

@@ -22,6 +22,7 @@ import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
+import { spendProofBeside } from './proof.ts'
 import { proveOldPassword } from './prove-password.ts'
 import { selectLoginMemberById, updatePassword, updatePasswordSet } from './store.ts'
 
@@ -57,6 +58,8 @@ export async function changePassword(
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
     // Somebody else was faster: what was proven is no longer the password.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
+    // The member before the session: one order for all.
+    await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
     const session = await beginAnew(tx, context, 'member.change_password')
     await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
     return session

@@ -1,34 +1,39 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
-import { type ProofWay, proofWaysOf } from '#domain/access/proof-way.ts'
+import { type ProofWay, asksProofBeside, proofWaysOf } from '#domain/access/proof-way.ts'
 import { emailInPart, mobileInPart } from '#domain/members/in-part.ts'
-import type { Codes } from '#server/codes/actions.ts'
-import type { Store, Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { type BoundCall, bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
-import { refuse, refusePlainly } from '#server/http/refusal.ts'
-import { giveProof as giveProofOf, hasJustSignedIn } from '#server/sessions/actions.ts'
+import { Refusal, refuse, refusePlainly } from '#server/http/refusal.ts'
+import { askSecondPasskey, proveSecondPasskey } from '#server/second-factor/actions.ts'
+import { giveProof as giveProofOf, hasJustSignedIn, spendProof } from '#server/sessions/actions.ts'
 
+import { refusePaymentPassword } from './payment-password.ts'
 import { proveOldPassword } from './prove-password.ts'
+import { type SecondStepParts, countAnswer, isFactorRight } from './second-step.ts'
 import { findFactorBindings } from './sign-in.ts'
 import { selectLoginMemberById } from './store.ts'
 
 type GiveProof = typeof secondFactor.giveProof
 type SendProofCode = typeof secondFactor.sendProofCode
-type Channel = Exclude<ProofWay, 'password'>
+type AskProofPasskey = typeof secondFactor.askProofPasskey
+type Channel = Input<SendProofCode>['way']
 
-export interface ProofParts {
-  readonly store: Store
-  readonly codes: Pick<Codes, 'send' | 'use'>
-}
+export type ProofParts = SecondStepParts
 
 /** The one-time proof `cpw` of who sits before the session. */
 export const proofRoutes = (parts: ProofParts): BoundCall[] =>
   bind(
-    { giveProof: secondFactor.giveProof, sendProofCode: secondFactor.sendProofCode },
+    {
+      giveProof: secondFactor.giveProof,
+      sendProofCode: secondFactor.sendProofCode,
+      askProofPasskey: secondFactor.askProofPasskey,
+    },
     {
       giveProof: (context, input) => giveProof(parts, context, input),
       sendProofCode: (context, input) => sendProofCode(parts, context, input),
+      askProofPasskey: (context) => askProofPasskey(parts, context),
     },
   )
 
@@ -38,27 +43,87 @@ export async function findProofWays(tx: Tx, context: Context): Promise<readonly 
 }
 
 /**
- * Who has a password gives it once more. Who has none, having come by a provider, a number or a passkey, has signed in
- * within the last five minutes, or gives a code that was sent to them.
+ * For a deed that asks for the password or the payment password by itself: spends a proof beside it where the member
+ * holds something stronger. Refuses with `proof_needed` and the ways, which the contract of the deed must name.
  */
-async function giveProof(
-  { store, codes }: ProofParts,
+export async function spendProofBeside(
+  tx: Tx,
   context: Context,
-  { password, code }: Input<GiveProof>,
+  { given, cpw }: { readonly given: 'password' | 'payment_password'; readonly cpw: string | undefined },
+): Promise<void> {
+  const ways = await findProofWays(tx, context)
+  if (!asksProofBeside(given, ways)) return
+  if (cpw === undefined) throw new Refusal('proof_needed', 409, { ways: [...ways] })
+  await spendProof(tx, context, cpw)
+}
+
+/** Takes the strongest that the member holds, and nothing weaker in its place. */
+async function giveProof(
+  parts: ProofParts,
+  context: Context,
+  input: Input<GiveProof>,
 ): Promise<Output<GiveProof>> {
-  const { member, ways, recipientOf } = await findProver(store.read, context)
-  if (member.passwordHash !== null) {
-    if (password === undefined) throw refuse<GiveProof>('wrong_old_password')
-    await proveOldPassword(store, context, { hash: member.passwordHash, password })
-  } else if (code) {
-    if (!ways.includes(code.way)) throw refuse<GiveProof>('way_not_offered')
-    const tried = { ...proving(context), channel: code.way, recipient: recipientOf(code.way) }
-    const isRight = await codes.use({ ...tried, merchantId: context.merchant.id, code: code.answer })
-    if (!isRight) throw refuse<GiveProof>('code_wrong')
-  } else if (!(await hasJustSignedIn(store.read, context))) {
-    throw refuse<GiveProof>('sign_in_again')
+  const prover = await findProver(parts.store.read, context)
+  await proveBy(parts, context, { prover, input })
+  return { cpw: await giveProofOf(parts.store.read, context) }
+}
+
+async function proveBy(
+  parts: ProofParts,
+  context: Context,
+  { prover, input }: { readonly prover: Prover; readonly input: Input<GiveProof> },
+): Promise<void> {
+  const { store } = parts
+  const { ways } = prover
+  const { passkey, factor, paymentPassword, password, code } = input
+  const offered = (way: ProofWay) => {
+    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered')
   }
-  return { cpw: await giveProofOf(store.read, context) }
+  if (passkey !== undefined) {
+    offered('passkey')
+    const isRight = () => proveSecondPasskey(store, context, passkey)
+    await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('passkey_refused') })
+  } else if (factor) {
+    offered(factor.way)
+    const isRight = () => isFactorRight(parts, context, { way: factor.way, code: factor.answer })
+    await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('code_wrong') })
+  } else if (paymentPassword !== undefined) {
+    offered('payment_password')
+    if (await refusePaymentPassword(store, context, paymentPassword))
+      throw refuse<GiveProof>('payment_password_wrong')
+  } else if (password !== undefined) {
+    offered('password')
+    await proveOldPassword(store, context, { hash: prover.member.passwordHash ?? '', password })
+  } else if (code) {
+    offered(code.way)
+    await proveCode(parts, context, { prover, code })
+  } else await proveBySession(parts, context, prover)
+}
+
+async function proveCode(
+  { codes }: ProofParts,
+  context: Context,
+  given: { readonly prover: Prover; readonly code: NonNullable<Input<GiveProof>['code']> },
+): Promise<void> {
+  const { way, answer } = given.code
+  const tried = { ...proving(context), channel: way, recipient: given.prover.recipientOf(way) }
+  if (!(await codes.use({ ...tried, merchantId: context.merchant.id, code: answer })))
+    throw refuse<GiveProof>('code_wrong')
+}
+
+/** Nothing was given: it is enough of those alone who hold nothing, and have signed in just now. */
+async function proveBySession({ store }: ProofParts, context: Context, prover: Prover): Promise<void> {
+  const { ways } = prover
+  if (ways.some((way) => way !== 'sms' && way !== 'email'))
+    throw refuse<GiveProof>(ways.includes('password') ? 'wrong_old_password' : 'way_not_offered')
+  if (!(await hasJustSignedIn(store.read, context))) throw refuse<GiveProof>('sign_in_again')
+}
+
+/** What a passkey of this member is to sign. */
+async function askProofPasskey({ store }: ProofParts, context: Context): Promise<Output<AskProofPasskey>> {
+  const options = await askSecondPasskey(store.read, context)
+  if (!options) throw refuse<AskProofPasskey>('way_not_offered')
+  return { options }
 }
 
 /** Only to what is bound to the account already: whoever sits before the session names no number of their own. */
@@ -78,19 +143,21 @@ async function sendProofCode(
 
 const proving = ({ memberId }: Context) => ({ memberId, purpose: 'prove', isOwn: true }) as const
 
+type Prover = Awaited<ReturnType<typeof findProver>>
+
 async function findProver(tx: Tx, context: Context) {
   const { merchant, memberId } = context
   const member = await selectLoginMemberById(tx, { merchantId: merchant.id, memberId })
   const found = await findFactorBindings(tx, context, memberId)
   if (!member || !found) throw refusePlainly('unauthenticated')
   const { contacts, bindings } = found
-  const { smsDailyMax, secondFactor: offered } = merchant.accounts
+  const { smsDailyMax } = merchant.accounts
   return {
     member,
     ways: proofWaysOf({
       hasPassword: member.passwordHash !== null,
+      hasPaymentPassword: member.hasPaymentPassword,
       bindings: { ...bindings, hasMobile: bindings.hasMobile && smsDailyMax > 0 },
-      ways: offered.ways,
     }),
     recipientOf: (way: Channel) => (way === 'sms' ? contacts.mobile : contacts.email?.toLowerCase()) ?? '',
   }

@@ -122,8 +122,19 @@ function recipientOf({ mobile, email }: Contacts, way: 'sms' | 'email'): string 
   return recipient
 }
 
+/** Whether it is right, once, by what the member armed the account with. */
+export async function isFactorRight(
+  { store, say, houseKey }: Pick<SecondStepParts, 'store' | 'say' | 'houseKey'>,
+  context: Context,
+  { way, code }: { readonly way: 'totp' | 'recovery'; readonly code: string },
+): Promise<boolean> {
+  const { memberId, merchant: brand } = context
+  if (way === 'totp') return await proveTotp(store.read, { memberId, code, nowMs: context.nowMs, houseKey })
+  return await store.transact((tx) => proveRecoveryCode(tx, say, { brand, memberId, code }))
+}
+
 async function isAnswerRight(
-  { store, say, houseKey, codes }: SecondStepParts,
+  parts: SecondStepParts,
   context: Context,
   given: {
     readonly way: Input<Calls['prove']>['way']
@@ -135,14 +146,13 @@ async function isAnswerRight(
   const { memberId, merchant: brand } = context
   switch (way) {
     case 'totp':
-      return await proveTotp(store.read, { memberId, code, nowMs: context.nowMs, houseKey })
     case 'recovery':
-      return await store.transact((tx) => proveRecoveryCode(tx, say, { brand, memberId, code }))
+      return await isFactorRight(parts, context, { way, code })
     case 'bank_name':
       return isSameName(contacts.bankName ?? '', code)
     case 'sms':
     case 'email':
-      return await codes.use({
+      return await parts.codes.use({
         merchantId: brand.id,
         purpose: 'second_factor',
         channel: way,
@@ -164,8 +174,8 @@ function isSameName(kept: string, typed: string): boolean {
  * Wrong answers are counted for the member, over all sessions and ways, before an answer is looked at: so a hundred at
  * once are a hundred, and a new session or a new code begins nothing anew.
  */
-async function countAnswer(
-  { store, say }: SecondStepParts,
+export async function countAnswer(
+  { store, say }: Pick<SecondStepParts, 'store' | 'say'>,
   context: Context,
   given: { readonly isRight: () => Promise<boolean>; readonly refusal: () => Refusal },
 ): Promise<void> {

@@ -12,6 +12,7 @@ export interface LoginMember {
   readonly account: string
   readonly status: string
   readonly passwordHash: string | null
+  readonly hasPaymentPassword: boolean
   readonly mustChangePassword: boolean
   /** Older than the merchant lets a password become. */
   readonly isPasswordOld: boolean
@@ -21,6 +22,7 @@ export interface LoginMember {
 
 const loginMember = sql`
   member.id, account, status, password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
+  payment_password_hash IS NOT NULL AS "hasPaymentPassword",
   COALESCE(password_changed_at < clock_timestamp() - make_interval(days => merchant.password_days), false)
     AS "isPasswordOld",
   first_login_at AS "firstLoginAt", last_login_at AS "lastLoginAt"

@@ -18,6 +18,7 @@ import {
   lockPassword,
   lockProfile,
   selectAgentByCode,
+  deletePaymentPassword,
   selectBindings,
   selectMember,
   selectMemberByMobile,
@@ -150,6 +151,10 @@ export async function closeEndedTrials(
 interface MemberOfMerchant {
   readonly merchantId: number
   readonly memberId: bigint
+}
+
+export async function forgetPaymentPassword(tx: Tx, who: MemberOfMerchant): Promise<boolean> {
+  return await deletePaymentPassword(tx, who)
 }
 
 export async function findBindings(tx: Tx, who: MemberOfMerchant): Promise<Bindings | undefined> {

@@ -218,6 +218,19 @@ export async function selectBindings(
   return found.rows[0]
 }
 
+/** Whether there was one. */
+export async function deletePaymentPassword(
+  tx: Tx,
+  { merchantId, memberId }: MemberOfMerchant,
+): Promise<boolean> {
+  const gone = await sql`
+    UPDATE member SET payment_password_hash = NULL, payment_password_changed_at = NULL
+     WHERE merchant_id = ${merchantId} AND id = ${memberId} AND payment_password_hash IS NOT NULL`.execute(
+    query(tx),
+  )
+  return gone.numAffectedRows === 1n
+}
+
 /** Holds the row until the transaction ends: two deeds on one account come one after the other. */
 export async function lockProfile(
   tx: Tx,

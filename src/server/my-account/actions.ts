@@ -4,7 +4,7 @@ import { avatarIdOf, isAvatarSeed } from '#domain/art/avatar-choice.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import { refuseNickname, tidyNickname } from '#domain/members/nickname.ts'
 import { type PayoutAccount, refusePayoutFields, tidyPayoutAccount } from '#domain/members/payout-account.ts'
-import { refusePaymentPassword } from '#server/accounts/actions.ts'
+import { refusePaymentPassword, spendProofBeside } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -105,13 +105,14 @@ export async function addPayoutAccount(
   context: Context,
   input: Input<Calls['addPayoutAccount']>,
 ): Promise<Output<Calls['addPayoutAccount']>> {
-  const { paymentPassword, ...given } = input
+  const { paymentPassword, cpw, ...given } = input
   const account = tidyPayoutAccount(given)
   refuseFields(account, context, say)
   const refusal = await refusePaymentPassword(store, context, paymentPassword)
   if (refusal) throw refuse<Calls['addPayoutAccount']>(refusal)
   const owner = { merchantId: context.merchant.id, memberId: context.memberId }
   return await store.transact(async (tx) => {
+    await spendProofBeside(tx, context, { given: 'payment_password', cpw })
     const added = await keepPayoutAccount(tx, owner, account)
     if ('refusal' in added) throw refuse<Calls['addPayoutAccount']>(added.refusal)
     return added
@@ -129,12 +130,13 @@ function refuseFields(account: PayoutAccount, { language }: Context, say: Say): 
 export async function removeOwnPayoutAccount(
   store: Store,
   context: Context,
-  { id, paymentPassword }: Input<Calls['removePayoutAccount']>,
+  { id, paymentPassword, cpw }: Input<Calls['removePayoutAccount']>,
 ): Promise<void> {
   const refusal = await refusePaymentPassword(store, context, paymentPassword)
   if (refusal) throw refuse<Calls['removePayoutAccount']>(refusal)
   const owner = { merchantId: context.merchant.id, memberId: context.memberId }
   await store.transact(async (tx) => {
+    await spendProofBeside(tx, context, { given: 'payment_password', cpw })
     if (!(await removePayoutAccount(tx, owner, id)))
       throw refuse<Calls['removePayoutAccount']>('payout_unknown')
   })

@@ -12,6 +12,7 @@ import { hashRecoveryCode } from '#server/factors/recovery-codes.ts'
 import { findTotpStep } from '#server/factors/totp.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Say } from '#server/http/words.ts'
+import { forgetPaymentPassword } from '#server/members/actions.ts'
 import { endSessionsOfMember } from '#server/sessions/actions.ts'
 
 import { deleteDevicesOfSessions, deletePlaces } from './device-store.ts'
@@ -221,7 +222,7 @@ export async function forgetKnownPlaces(tx: Tx, member: MemberKey): Promise<void
 
 /**
  * An operator takes every factor off an account whose owner can no longer prove themselves: authenticator, recovery
- * codes, passkeys and known browsers go, every session ends, and the owner is told.
+ * codes, passkeys, payment password and known browsers go, every session ends, and the owner is told.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -241,6 +242,8 @@ export async function resetSecondFactor(
   const passkeys = await deletePasskeys(tx, member)
   const devices = await deletePlaces(tx, member)
   await replaceRecoveryCodes(tx, memberId, [])
+  // It is asked for before another one is set: whoever forgot it, and is reached by no code, would have no way on.
+  const hadPaymentPassword = await forgetPaymentPassword(tx, member)
   await endSessionsOfMember(tx, { memberId })
   await writeAudit(tx, {
     merchantId: brand.id,
@@ -248,7 +251,7 @@ export async function resetSecondFactor(
     memberId,
     action: 'second_factor.reset',
     reason: reset.reason,
-    before: { hadTotp, passkeys, recoveryCodes, devices },
+    before: { hadTotp, passkeys, recoveryCodes, devices, hadPaymentPassword },
     after: {},
   })
   await tellOwner(tx, say, { brand, memberId, change: 'reset' })

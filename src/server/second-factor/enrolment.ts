@@ -11,7 +11,7 @@ import type { Say } from '#server/http/words.ts'
 import { findContacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
-import { spendProof } from '#server/sessions/actions.ts'
+import { forgetProofs, spendProof } from '#server/sessions/actions.ts'
 
 import { updatePlacesDistrusted } from './device-store.ts'
 import {
@@ -74,6 +74,7 @@ export async function confirmTotp(
     if (step === undefined || !(await updateTotpStep(tx, { memberId, step, confirms: true })))
       throw refuse<Calls['confirmTotp']>('code_wrong')
     await updatePlacesDistrusted(tx, member)
+    await forgetProofs(tx, memberId)
     const recoveryCodes = await writeRecoveryCodes(tx, memberId)
     await writeChange(tx, say, context, 'totp_on')
     return { recoveryCodes }

@@ -6,7 +6,7 @@ import { askNewPasskey, readNewPasskey, relyingPartyOf } from '#server/factors/p
 import type { Context } from '#server/http/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findContacts, holdPassword } from '#server/members/actions.ts'
-import { spendProof } from '#server/sessions/actions.ts'
+import { forgetProofs, spendProof } from '#server/sessions/actions.ts'
 
 import { updatePlacesDistrusted } from './device-store.ts'
 import {
@@ -77,7 +77,10 @@ export async function addPasskey(
     const isFull = (await selectPasskeys(tx, member)).length >= PASSKEYS_MAX
     const id = isFull ? undefined : await insertPasskey(tx, { ...member, passkey, name: called })
     if (id === undefined) throw refuse<Calls['addPasskey']>('passkey_refused')
-    if (isFirst) await updatePlacesDistrusted(tx, member)
+    if (isFirst) {
+      await updatePlacesDistrusted(tx, member)
+      await forgetProofs(tx, member.memberId)
+    }
     const recoveryCodes = isFirst ? await writeRecoveryCodes(tx, member.memberId) : undefined
     await writeChange(tx, say, context, 'passkey_added', { id, name: called })
     return { id, ...(recoveryCodes ? { recoveryCodes } : {}) }

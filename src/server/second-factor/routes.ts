@@ -5,7 +5,7 @@ import { type EnrolmentParts, beginTotp, confirmTotp, endTotp, renewRecoveryCode
 import { addPasskey, beginPasskey, removePasskey } from './passkey-enrolment.ts'
 
 /** The proof is given where passwords are known. */
-const { giveProof: _, sendProofCode: __, ...enrolment } = secondFactor
+const { giveProof: _, sendProofCode: __, askProofPasskey: ___, ...enrolment } = secondFactor
 
 export const secondFactorRoutes = (parts: EnrolmentParts): BoundCall[] =>
   bind(enrolment, {

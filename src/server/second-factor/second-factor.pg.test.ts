@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { secondFactor } from '#contract/second-factor.ts'
 import { openAuthenticator } from '#test/pg/authenticator.ts'
-import { codeOf, enrolPasskey, enrolTotp, fromBase32, hashOf, proofOf, signedIn } from '#test/pg/factors.ts'
+import {
+  codeOf,
+  enrolPasskey,
+  enrolTotp,
+  fromBase32,
+  hashOf,
+  plantedProof,
+  signedIn,
+} from '#test/pg/factors.ts'
 import { memberWith } from '#test/pg/sign-in.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -58,7 +66,7 @@ test('an authenticator counts once a code of it has come back, and brings the re
   const { member, session } = await someMember()
   const begun = await session.visitor.ask(
     secondFactor.beginTotp,
-    { cpw: await proofOf(session, PASSWORD) },
+    { cpw: await plantedProof(server, session) },
     session.token,
   )
   const { secret, uri } = begun.body.value as { secret: string; uri: string }
@@ -77,7 +85,7 @@ test('an authenticator counts once a code of it has come back, and brings the re
 
 test('what the tables hold opens nothing: secrets lie wrapped, codes are hashed', async () => {
   const { member, session } = await someMember()
-  const { secret, recoveryCodes } = await enrolTotp(session, PASSWORD)
+  const { secret, recoveryCodes } = await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const [totp] = await server.asOwner<{ line: string }>(
     'SELECT member_totp::text AS line FROM member_totp WHERE member_id = $1',
     [member.id],
@@ -94,10 +102,10 @@ test('what the tables hold opens nothing: secrets lie wrapped, codes are hashed'
 
 test('one that is on is not replaced before it is switched off', async () => {
   const { session } = await someMember()
-  await enrolTotp(session, PASSWORD)
+  await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const again = await session.visitor.ask(
     secondFactor.beginTotp,
-    { cpw: await proofOf(session, PASSWORD) },
+    { cpw: await plantedProof(server, session) },
     session.token,
   )
   expect(again.body).toMatchObject({ code: 'totp_is_on' })
@@ -110,7 +118,7 @@ test('one that was begun and left alone is forgotten after half an hour', async 
   const { member, session } = await someMember()
   const begun = await session.visitor.ask(
     secondFactor.beginTotp,
-    { cpw: await proofOf(session, PASSWORD) },
+    { cpw: await plantedProof(server, session) },
     session.token,
   )
   const secret = fromBase32((begun.body.value as { secret: string }).secret)
@@ -124,8 +132,8 @@ test('one that was begun and left alone is forgotten after half an hour', async 
 
 test('switched off, it is gone with its recovery codes', async () => {
   const { member, session } = await someMember()
-  await enrolTotp(session, PASSWORD)
-  const cpw = await proofOf(session, PASSWORD)
+  await enrolTotp(session, PASSWORD, await plantedProof(server, session))
+  const cpw = await plantedProof(server, session)
   expect((await session.visitor.ask(secondFactor.endTotp, { cpw }, session.token)).status).toBe(200)
   expect(await factorsOf(member)).toEqual({ totpSince: undefined, passkeys: [], recoveryCodesLeft: 0 })
   const { letters, entries } = await toldAndWritten(member.id)
@@ -138,11 +146,11 @@ test('new recovery codes end the old ones, and need something to stand in for', 
   const renew = async () =>
     await session.visitor.ask(
       secondFactor.renewRecoveryCodes,
-      { cpw: await proofOf(session, PASSWORD) },
+      { cpw: await plantedProof(server, session) },
       session.token,
     )
   expect((await renew()).body).toMatchObject({ code: 'nothing_to_recover' })
-  const { recoveryCodes } = await enrolTotp(session, PASSWORD)
+  const { recoveryCodes } = await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   const renewed = (await renew()).body.value as { recoveryCodes: string[] }
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false)
@@ -151,7 +159,7 @@ test('new recovery codes end the old ones, and need something to stand in for', 
 
 test('a passkey is added and removed; the first factor brings recovery codes, the last takes them along', async () => {
   const { member, session } = await someMember()
-  const first = await enrolPasskey(session, PASSWORD, origin)
+  const first = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   expect(first.recoveryCodes).toHaveLength(10)
   expect((await factorsOf(member)).passkeys).toMatchObject([
     { id: first.id, name: 'My phone', rpId: server.host, lastUsedAt: null },
@@ -159,7 +167,7 @@ test('a passkey is added and removed; the first factor brings recovery codes, th
   const remove = async () =>
     await session.visitor.ask(
       secondFactor.removePasskey,
-      { id: first.id, cpw: await proofOf(session, PASSWORD) },
+      { id: first.id, cpw: await plantedProof(server, session) },
       session.token,
     )
   expect((await remove()).status).toBe(200)
@@ -173,10 +181,9 @@ test('a passkey is added and removed; the first factor brings recovery codes, th
 
 test('the only way in is not forgotten: who has no password keeps the last passkey', async () => {
   const { member, session } = await someMember()
-  const { id } = await enrolPasskey(session, PASSWORD, origin)
+  const { id } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   await server.asOwner('UPDATE member SET password_hash = NULL WHERE id = $1', [member.id])
-  const proof = await session.visitor.ask(secondFactor.giveProof, {}, session.token)
-  const { cpw } = proof.body.value as { cpw: string }
+  const cpw = await plantedProof(server, session)
   const answer = await session.visitor.ask(secondFactor.removePasskey, { id, cpw }, session.token)
   expect(answer.body).toMatchObject({ code: 'last_way_in' })
   expect((await factorsOf(member)).passkeys).toHaveLength(1)
@@ -184,10 +191,10 @@ test('the only way in is not forgotten: who has no password keeps the last passk
 
 test('a second factor brings no new codes, and one that stays keeps them', async () => {
   const { member, session } = await someMember()
-  await enrolTotp(session, PASSWORD)
-  const { recoveryCodes } = await enrolPasskey(session, PASSWORD, origin)
+  await enrolTotp(session, PASSWORD, await plantedProof(server, session))
+  const { recoveryCodes } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   expect(recoveryCodes).toBe(undefined)
-  const cpw = await proofOf(session, PASSWORD)
+  const cpw = await plantedProof(server, session)
   await session.visitor.ask(secondFactor.endTotp, { cpw }, session.token)
   expect((await factorsOf(member)).recoveryCodesLeft).toBe(10)
 })
@@ -199,7 +206,7 @@ test('nobody has more than ten passkeys', async () => {
      SELECT $1, $2::bigint, 'credential-of-' || $2::bigint || '-' || n, 'sample.test', '\\x00', 'n' FROM generate_series(1, 10) AS n`,
     [member.merchantId, member.id],
   )
-  const cpw = await proofOf(session, PASSWORD)
+  const cpw = await plantedProof(server, session)
   const answer = await session.visitor.ask(secondFactor.beginPasskey, { cpw }, session.token)
   expect(answer.body).toMatchObject({ code: 'too_many_passkeys' })
 })
@@ -207,7 +214,7 @@ test('nobody has more than ten passkeys', async () => {
 test('a passkey that belongs to a member already, or that nobody was asked for, is refused', async () => {
   const [{ session: mine }, { session: theirs }] = [await someMember(), await someMember()]
   const begin = async (session: typeof mine) => {
-    const cpw = await proofOf(session, PASSWORD)
+    const cpw = await plantedProof(server, session)
     const begun = await session.visitor.ask(secondFactor.beginPasskey, { cpw }, session.token)
     return (begun.body.value as { options: { challenge: string } }).options
   }
@@ -228,8 +235,8 @@ test('a passkey that belongs to a member already, or that nobody was asked for, 
 
 test('every deed asks for a proof of its own', async () => {
   const { member, session } = await someMember()
-  const { secret } = await enrolTotp(session, PASSWORD)
-  const { id } = await enrolPasskey(session, PASSWORD, origin)
+  const { secret } = await enrolTotp(session, PASSWORD, await plantedProof(server, session))
+  const { id } = await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   const before = await factorsOf(member)
   const cpw = Buffer.alloc(32, 7).toString('base64url')
   for (const [endpoint, input] of [
@@ -269,7 +276,7 @@ test('who has no password proves themselves by having signed in just now', async
 test('a proof of one session is none in another of the same member', async () => {
   const { member, session } = await someMember()
   const elsewhere = await signedIn(server, member)
-  const cpw = await proofOf(session, PASSWORD)
+  const cpw = await plantedProof(server, session)
   expect((await elsewhere.visitor.ask(secondFactor.beginTotp, { cpw }, elsewhere.token)).body).toMatchObject({
     code: 'proof_needed',
   })
@@ -281,7 +288,7 @@ test('who has no address of mail and a number that is proven hears of it there',
     `UPDATE member SET email = NULL, mobile = '+639171230142', mobile_verified_at = now() WHERE id = $1`,
     [member.id],
   )
-  await enrolTotp(session, PASSWORD)
+  await enrolTotp(session, PASSWORD, await plantedProof(server, session))
   expect(
     await server.asOwner('SELECT channel, recipient, template FROM outbox_message WHERE member_id = $1', [
       member.id,
@@ -291,8 +298,8 @@ test('who has no address of mail and a number that is proven hears of it there',
 
 test('a reset by an operator takes everything off, ends the sessions, is written down and told', async () => {
   const { member, session } = await someMember()
-  await enrolTotp(session, PASSWORD)
-  await enrolPasskey(session, PASSWORD, origin)
+  await enrolTotp(session, PASSWORD, await plantedProof(server, session))
+  await enrolPasskey(session, PASSWORD, origin, await plantedProof(server, session))
   const brand = server.services.registry.findById(member.merchantId)
   if (!brand) throw new Error('no merchant')
   const [operator] = await server.asOwner<{ id: string }>(
@@ -309,7 +316,7 @@ test('a reset by an operator takes everything off, ends the sessions, is written
   )
   expect(entry).toMatchObject({
     reason,
-    before: { hadTotp: true, passkeys: 1, recoveryCodes: 10, devices: 0 },
+    before: { hadTotp: true, passkeys: 1, recoveryCodes: 10, devices: 0, hadPaymentPassword: false },
   })
   expect((await toldAndWritten(member.id)).letters.at(-1)).toContain('Customer service removed')
 })

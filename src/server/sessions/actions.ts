@@ -30,6 +30,7 @@ import {
   updateSessionsEnded,
 } from './store.ts'
 
+export { deleteProofs as forgetProofs } from './proof-store.ts'
 export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './desk-store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }

@@ -23,6 +23,13 @@ export async function takeProof(tx: Tx, { memberId, id }: SessionKey, hash: Buff
   return taken.numAffectedRows === 1n
 }
 
+/** What was proven before the account was armed is no proof of it. */
+export async function deleteProofs(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`
+    UPDATE session SET proof_hash = NULL, proof_ends_at = NULL
+     WHERE member_id = ${memberId} AND proof_hash IS NOT NULL`.execute(query(tx))
+}
+
 export async function selectSessionFresh(tx: Tx, { memberId, id }: SessionKey): Promise<boolean> {
   const found = await sql<{ isFresh: boolean }>`
     SELECT created_at > clock_timestamp() - make_interval(mins => ${MINUTES}) AS "isFresh"

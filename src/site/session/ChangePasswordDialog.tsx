@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 
 import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
@@ -12,11 +13,15 @@ import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { useRules } from '#browser/ui/use-rules.ts'
 import { accounts } from '#contract/accounts.ts'
 import { registration } from '#contract/registration.ts'
+import { type ProofWay, proofWays } from '#domain/access/proof-way.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
+import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
+import { type Proof, spendBeside, useProof } from '#site/member-centre/deeds/use-proof.ts'
 import { paths } from '#site/paths.ts'
 
 import { pageToken } from './page-token.ts'
+import { PasskeyStopped } from './passkey-stopped.ts'
 import { shownRulesOf } from './register-rules.ts'
 import { signOut } from './sign-out.ts'
 import { keepWelcome } from './welcome.ts'
@@ -59,7 +64,7 @@ function ChangeForm({ account, isForced }: { account: string; isForced: boolean 
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
       {isForced && <Note tone="warn">{t('login.change_needed')}</Note>}
-      {error && placeOf(error) === undefined && (
+      {error && placeOf(error) === undefined && !(form.proof && isOfProof(error, form.proof)) && (
         <Note tone="bad">
           {error instanceof ServerNotReached ? t('register.not_reached') : error.message}
         </Note>
@@ -78,6 +83,7 @@ function ChangeForm({ account, isForced }: { account: string; isForced: boolean 
       <SecretField control={control} name="oldPassword" error={error} />
       <NewField control={control} error={error} />
       <SecretField control={control} name="confirmNewPassword" error={error} />
+      {form.proof && <ProofField proof={form.proof} error={error} />}
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
         {t('page.change_password')}
       </Button>
@@ -91,23 +97,48 @@ function useChange() {
   const { control, handleSubmit, setFocus } = useForm<Values>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
+  // The server names the ways where the member holds more than the password.
+  const [ways, setWays] = useState<readonly ProofWay[]>()
+  const proof = useProof(ways ?? [])
   const change = useMutation({
-    mutationFn: (values: Values) => api.call(accounts.changePassword, values),
+    mutationFn: (values: Values) =>
+      spendBeside(ways ? proof : undefined, (proven) =>
+        api.call(accounts.changePassword, { ...values, ...proven }),
+      ),
     onSuccess: ({ token }) => {
       pageToken.keep(token)
       keepWelcome({ isPasswordChanged: true })
       location.assign(paths.index)
     },
-    onError: (reason) => setFocus(placeOf(reason) ?? 'oldPassword'),
+    onError: (reason) => {
+      const asked = waysAsked(reason)
+      if (asked) setWays(asked)
+      else if (!isOfProof(reason, proof)) setFocus(placeOf(reason) ?? 'oldPassword')
+    },
   })
   return {
     control,
-    error: change.error,
+    // That a proof is needed is told by the field that asks for it.
+    error: change.error && waysAsked(change.error) ? null : change.error,
+    proof: ways ? proof : undefined,
     isBusy: change.isPending || change.isSuccess,
     submit: handleSubmit((values) => {
-      if (!change.isPending && !change.isSuccess) change.mutate(values)
+      const isProven = ways === undefined || proof.isReady()
+      if (isProven && !change.isPending && !change.isSuccess) change.mutate(values)
     }),
   }
+}
+
+function waysAsked(error: Error): readonly ProofWay[] | undefined {
+  if (!(error instanceof CallRefused) || error.code !== 'proof_needed') return undefined
+  const { ways } = (error.value ?? {}) as { readonly ways?: readonly string[] }
+  return ways && proofWays.filter((way) => ways.includes(way))
+}
+
+function isOfProof(error: Error, proof: Proof): boolean {
+  return (
+    (error instanceof CallRefused && proof.faults.includes(error.code)) || error instanceof PasskeyStopped
+  )
 }
 
 /** At which field a no of the server is told. */

@@ -1,6 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 
 import type { Api } from '#browser/api/api.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { secondStep } from '#contract/second-step.ts'
 
 import { PasskeyStopped } from './passkey-stopped.ts'
@@ -18,6 +19,12 @@ export async function signInByPasskey(api: Api): Promise<void> {
 export async function proveByPasskey(api: Api, keepDevice: boolean): Promise<void> {
   const { options } = await api.call(secondStep.askPasskey, {})
   comeIn(await api.call(secondStep.provePasskey, { response: await sign(options), keepDevice }))
+}
+
+/** What proves by a passkey who sits before an open session. */
+export async function signForProof(api: Api): Promise<unknown> {
+  const { options } = await api.call(secondFactor.askProofPasskey, {})
+  return await sign(options)
 }
 
 /** Asks the browser. Whoever closes its window, waits too long or has no passkey here is told so, and has done nothing wrong. */

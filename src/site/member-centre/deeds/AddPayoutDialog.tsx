@@ -17,7 +17,9 @@ import {
 } from '#domain/members/payout-account.ts'
 
 import { DeedForm } from './DeedForm.tsx'
+import { ProofField } from './ProofField.tsx'
 import { toldBeside, useDeed } from './use-deed.ts'
+import { spendBeside, useProofBeside } from './use-proof.ts'
 
 type Values = Readonly<Record<PayoutField | 'paymentPassword', string>>
 
@@ -29,11 +31,18 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<PayoutKind>('bank')
   const [values, setValues] = useState(empty)
   const [isJudged, setJudged] = useState(false)
-  const deed = useDeed((given: Values) => api.call(myAccount.addPayoutAccount, { kind, ...given }), {
-    done: t('centre.payout_added'),
-    onDone: onClose,
-    besideFields: ['payout_fields', 'payout_taken', 'payment_password_wrong'],
-  })
+  const proof = useProofBeside('payment_password')
+  const deed = useDeed(
+    async (given: Values) =>
+      await spendBeside(proof, (proven) =>
+        api.call(myAccount.addPayoutAccount, { kind, ...given, ...proven }),
+      ),
+    {
+      done: t('centre.payout_added'),
+      onDone: onClose,
+      besideFields: ['payout_fields', 'payout_taken', 'payment_password_wrong', ...(proof?.faults ?? [])],
+    },
+  )
   const wrong = refusePayoutFields(tidyPayoutAccount({ kind, ...values }))
   return (
     <DeedForm
@@ -43,7 +52,8 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
       isBusy={deed.isBusy}
       onSubmit={() => {
         setJudged(true)
-        if (wrong.length === 0 && values.paymentPassword !== '') deed.run(values)
+        const isProven = proof?.isReady() ?? true
+        if (wrong.length === 0 && values.paymentPassword !== '' && isProven) deed.run(values)
       }}
       onClose={onClose}
     >
@@ -76,6 +86,7 @@ export function AddPayoutDialog({ onClose }: { onClose: () => void }) {
           onChange={(paymentPassword) => setValues({ ...values, paymentPassword })}
         />
       </Field>
+      {proof && <ProofField proof={proof} error={deed.error} />}
     </DeedForm>
   )
 }

@@ -12,7 +12,7 @@ import type { Proof } from './use-proof.ts'
 
 const icons = { sms: 'phone', email: 'mail' } as const
 
-/** A code to the number or the address that is bound, for who has no password and signed in a while ago. */
+/** A code to the bound number or address: for who has no password and signed in a while ago, or forgot the one for payments. */
 export function ProofByCode({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   const api = useApi()
@@ -33,7 +33,7 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
         {sender.isSent && sentTo !== undefined
           ? // A number or an address reads from left to right in a sentence of any direction.
             t('ways.proof_sent', { place: `\u2066${sentTo}\u2069` })
-          : t('ways.proof_by_code')}
+          : t(proof.isForgotten ? 'centre.proof_forgotten' : 'ways.proof_by_code')}
       </p>
       {sentWays.length > 1 && (
         <SegmentedControl
@@ -51,8 +51,8 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
       <CodeField
         label={t('ways.proof_code')}
         inputRef={input}
-        value={proof.code}
-        onChange={proof.writeCode}
+        value={proof.answer}
+        onChange={proof.write}
         onSend={sender.send}
         isSending={sender.isSending}
         resendAtMs={sender.resendAtMs}

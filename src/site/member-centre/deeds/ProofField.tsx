@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { loadWithin } from '#site/layout/load-within.ts'
@@ -8,23 +9,35 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
-/** Few have no password: what they are asked for instead is loaded for them. */
+/** What few are asked for is loaded for them. */
 const ProofByCode = lazy(() =>
   loadWithin(() => import('./ProofByCode.tsx').then((chunk) => ({ default: chunk.ProofByCode }))),
 )
 
-/** Where the login password is asked for once more, or what stands in its place. */
+const ProofByFactor = lazy(() =>
+  loadWithin(() => import('./ProofByFactor.tsx').then((chunk) => ({ default: chunk.ProofByFactor }))),
+)
+
+/** Where the strongest that somebody holds is asked for once more. */
 export function ProofField({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   switch (proof.asks) {
     case 'nothing':
       return <p className="small muted">{t('centre.proof_by_sign_in')}</p>
+    case 'factor':
+      return (
+        <Suspense>
+          <ProofByFactor proof={proof} error={error} />
+        </Suspense>
+      )
     case 'code':
       return (
         <Suspense>
           <ProofByCode proof={proof} error={error} />
         </Suspense>
       )
+    case 'payment':
+      return <PaymentProof proof={proof} error={error} />
     case 'password':
       return (
         <Field
@@ -33,8 +46,35 @@ export function ProofField({ proof, error }: { proof: Proof; error: Error | null
           isRequired
           error={proof.unsaid ?? toldBeside(error, 'wrong_old_password')}
         >
-          <PasswordInput name="proof" maxLength={128} value={proof.password} onChange={proof.write} />
+          <PasswordInput name="proof" maxLength={128} value={proof.answer} onChange={proof.write} />
         </Field>
       )
   }
+}
+
+function PaymentProof({ proof, error }: { proof: Proof; error: Error | null }) {
+  const t = useT()
+  return (
+    <div className="stack">
+      <Field
+        label={t('centre.payment_password')}
+        hint={t('centre.proof_hint')}
+        isRequired
+        error={proof.unsaid ?? toldBeside(error, 'payment_password_wrong')}
+      >
+        <PasswordInput
+          name="proof"
+          autoComplete="off"
+          maxLength={128}
+          value={proof.answer}
+          onChange={proof.write}
+        />
+      </Field>
+      {proof.forget && (
+        <Button tone="ghost" size="sm" onClick={proof.forget}>
+          {t('centre.proof_forget')}
+        </Button>
+      )}
+    </div>
+  )
 }

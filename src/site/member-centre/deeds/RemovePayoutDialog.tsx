@@ -7,7 +7,9 @@ import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { myAccount } from '#contract/my-account.ts'
 
 import { DeedForm } from './DeedForm.tsx'
+import { ProofField } from './ProofField.tsx'
 import { toldBeside, useDeed } from './use-deed.ts'
+import { spendBeside, useProofBeside } from './use-proof.ts'
 
 export function RemovePayoutDialog({
   id,
@@ -21,9 +23,17 @@ export function RemovePayoutDialog({
   const t = useT()
   const api = useApi()
   const [paymentPassword, setPassword] = useState('')
+  const proof = useProofBeside('payment_password')
   const deed = useDeed(
-    (given: string) => api.call(myAccount.removePayoutAccount, { id, paymentPassword: given }),
-    { done: t('centre.removed'), onDone: onClose, besideFields: ['payment_password_wrong'] },
+    async (given: string) =>
+      await spendBeside(proof, (proven) =>
+        api.call(myAccount.removePayoutAccount, { id, paymentPassword: given, ...proven }),
+      ),
+    {
+      done: t('centre.removed'),
+      onDone: onClose,
+      besideFields: ['payment_password_wrong', ...(proof?.faults ?? [])],
+    },
   )
   return (
     <DeedForm
@@ -32,7 +42,8 @@ export function RemovePayoutDialog({
       alert={deed.alert}
       isBusy={deed.isBusy}
       onSubmit={() => {
-        if (paymentPassword !== '') deed.run(paymentPassword)
+        const isProven = proof?.isReady() ?? true
+        if (paymentPassword !== '' && isProven) deed.run(paymentPassword)
       }}
       onClose={onClose}
     >
@@ -43,6 +54,7 @@ export function RemovePayoutDialog({
       >
         <PasswordInput autoComplete="off" maxLength={128} value={paymentPassword} onChange={setPassword} />
       </Field>
+      {proof && <ProofField proof={proof} error={deed.error} />}
     </DeedForm>
   )
 }

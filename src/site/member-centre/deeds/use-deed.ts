@@ -5,6 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { myAccount } from '#contract/my-account.ts'
 import { session } from '#contract/session.ts'
+import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
 
 /** Everything that shows how an account stands. */
 const shown = [
@@ -48,7 +49,8 @@ export function useDeed<Values, Result>(
     },
   })
   const { error } = deed
-  const isBeside = error instanceof CallRefused && besideFields.includes(error.code)
+  const isBeside =
+    error instanceof PasskeyStopped || (error instanceof CallRefused && besideFields.includes(error.code))
   return {
     run: (values) => {
       if (!deed.isPending) deed.mutate(values)

@@ -1,29 +1,38 @@
 import { createContext, use, useState } from 'react'
 
-import { CallRefused, useApi } from '#browser/api/api.ts'
+import { CallRefused, type Api, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/second-factor.ts'
-import type { ProofWay } from '#domain/access/proof-way.ts'
+import { type ProofWay, asksProofBeside } from '#domain/access/proof-way.ts'
+import { loadWithin } from '#site/layout/load-within.ts'
 
 /** How the member of the page proves themselves; where that is by no way, by having signed in just now. */
 export const ProofWaysContext = createContext<readonly ProofWay[]>(['password'])
 
-export type SentWay = Exclude<ProofWay, 'password'>
+export type SentWay = Extract<ProofWay, 'sms' | 'email'>
+/** What an account was armed with. */
+export type ArmedWay = Extract<ProofWay, 'passkey' | 'totp' | 'recovery'>
 
 export interface Proof {
   /**
-   * Nobody is asked for a password that they do not have: having signed in just now is their proof. Who did so too long
-   * ago is asked for a code, where one can be sent.
+   * The strongest that the member holds. Nobody is asked for a password that they do not have: having signed in just now
+   * is their proof. Who did so too long ago is asked for a code, where one can be sent.
    */
-  readonly asks: 'password' | 'nothing' | 'code'
-  readonly password: string
-  readonly write: (password: string) => void
-  readonly code: string
-  readonly writeCode: (code: string) => void
+  readonly asks: 'factor' | 'payment' | 'password' | 'code' | 'nothing'
+  /** What is typed: a password or a code. */
+  readonly answer: string
+  readonly write: (answer: string) => void
   /** Where codes may be sent, and where they are sent now. */
   readonly sentWays: readonly SentWay[]
   readonly way: SentWay
   readonly chooseWay: (way: SentWay) => void
+  readonly armedWays: readonly ArmedWay[]
+  readonly armedWay: ArmedWay
+  readonly chooseArmed: (way: ArmedWay) => void
+  /** Who forgot the payment password is asked for a code; nothing where none can be sent. */
+  readonly forget: (() => void) | undefined
+  readonly isForgotten: boolean
   /** What is still missing, in words, once somebody has tried. */
   readonly unsaid: string | undefined
   /** Refusals that are told beside the proof. */
@@ -34,70 +43,144 @@ export interface Proof {
 }
 
 /** Who sits before the page, once more. What was typed stays in the dialog: a deed of several calls asks for it once. */
-export function useProof(): Proof {
+export function useProof(given?: readonly ProofWay[]): Proof {
   const t = useT()
   const api = useApi()
-  const ways = use(ProofWaysContext)
-  const sentWays = ways.filter((way) => way !== 'password')
-  const [password, write] = useState('')
-  const [code, writeCode] = useState('')
+  const ofPage = use(ProofWaysContext)
+  const ways = given ?? ofPage
+  const sentWays = ways.filter((way): way is SentWay => way === 'sms' || way === 'email')
+  const armedWays = ways.filter(isArmedWay)
+  const [answer, setAnswer] = useState('')
   const [wanted, chooseWay] = useState<SentWay>()
-  const [isOld, setOld] = useState(false)
+  const [wantedFactor, setFactor] = useState<ArmedWay>()
+  const [isByCode, setByCode] = useState(false)
   const [isTried, setTried] = useState(false)
   // A code is good once, and a deed that was refused leaves the proof that it made unspent.
   const [kept, keep] = useState<string>()
-  const asks = ways.includes('password') ? 'password' : isOld ? 'code' : 'nothing'
+  const asks = asksOf(ways, isByCode)
   const way = wanted ?? sentWays[0] ?? 'email'
-  const isMissing =
-    kept === undefined && (asks === 'nothing' ? false : (asks === 'code' ? code : password).trim() === '')
-  const give = async (): Promise<string> => {
-    if (kept !== undefined) return kept
-    const given =
-      asks === 'password' ? { password } : asks === 'code' ? { code: { way, answer: code.trim() } } : {}
-    const { cpw } = await api.call(secondFactor.giveProof, given)
-    return cpw
+  const armedWay = wantedFactor ?? armedWays[0] ?? 'recovery'
+  const isTyped = asks !== 'nothing' && !(asks === 'factor' && armedWay === 'passkey')
+  const isMissing = kept === undefined && isTyped && answer.trim() === ''
+  const isKept = asks === 'code' || asks === 'factor'
+  const write = (typed: string) => {
+    setAnswer(typed)
+    keep(undefined)
+  }
+  const goByCode = () => {
+    setByCode(true)
+    setTried(false)
+    write('')
   }
   return {
     asks,
-    password,
+    answer,
     write,
-    code,
-    writeCode: (typed) => {
-      writeCode(typed)
-      keep(undefined)
-    },
     sentWays,
     way,
     chooseWay,
-    unsaid:
-      isTried && isMissing
-        ? t('field.not_empty', { field: t(asks === 'code' ? 'ui.code.label' : 'centre.password') })
-        : undefined,
-    faults: asks === 'password' ? ['wrong_old_password'] : sentWays.length > 0 ? faultsOfCodes : [],
+    armedWays,
+    armedWay,
+    chooseArmed: (next) => {
+      setFactor(next)
+      setTried(false)
+      write('')
+    },
+    forget: asks === 'payment' && sentWays.length > 0 ? goByCode : undefined,
+    isForgotten: asks === 'code' && ways.includes('payment_password'),
+    unsaid: isTried && isMissing ? t('field.not_empty', { field: t(labels[asks]) }) : undefined,
+    faults: faultsOf(asks, sentWays),
     isReady: () => {
       setTried(true)
       return !isMissing
     },
     spend: async (deed) => {
-      const cpw = await give().catch((error: unknown) => {
-        if (isCalled(error, 'sign_in_again') && sentWays.length > 0) {
-          setOld(true)
-          setTried(false)
-        }
-        throw error
-      })
+      const cpw =
+        kept ??
+        (await giveBy(api, { asks, answer, way, armedWay }).catch((error: unknown) => {
+          if (isCalled(error, 'sign_in_again') && sentWays.length > 0) goByCode()
+          throw error
+        }))
       const result = await deed(cpw).catch((error: unknown) => {
-        if (asks === 'code') keep(isCalled(error, 'proof_needed') ? undefined : cpw)
+        if (isKept) keep(isCalled(error, 'proof_needed') ? undefined : cpw)
         throw error
       })
       keep(undefined)
-      if (asks === 'code') writeCode('')
+      if (isKept) setAnswer('')
       return result
     },
   }
 }
 
-const faultsOfCodes = ['sign_in_again', 'code_wrong']
+/** The proof beside a password that a deed asks for by itself; nothing where that password is the strongest. */
+export function useProofBeside(given: 'password' | 'payment_password'): Proof | undefined {
+  const proof = useProof()
+  return asksProofBeside(given, use(ProofWaysContext)) ? proof : undefined
+}
+
+/** Spends a proof where one is asked for. */
+export async function spendBeside<Result>(
+  proof: Proof | undefined,
+  deed: (proven: { readonly cpw?: string }) => Promise<Result>,
+): Promise<Result> {
+  return proof ? await proof.spend((cpw) => deed({ cpw })) : await deed({})
+}
+
+function isArmedWay(way: ProofWay): way is ArmedWay {
+  return way === 'passkey' || way === 'totp' || way === 'recovery'
+}
+
+function asksOf(ways: readonly ProofWay[], isByCode: boolean): Proof['asks'] {
+  if (ways.some(isArmedWay)) return 'factor'
+  if (isByCode) return 'code'
+  if (ways.includes('payment_password')) return 'payment'
+  return ways.includes('password') ? 'password' : 'nothing'
+}
+
+async function giveBy(
+  api: Api,
+  { asks, answer, way, armedWay }: Pick<Proof, 'asks' | 'answer' | 'way' | 'armedWay'>,
+): Promise<string> {
+  const proof = async (given: Input<typeof secondFactor.giveProof>) =>
+    (await api.call(secondFactor.giveProof, given)).cpw
+  switch (asks) {
+    case 'factor': {
+      if (armedWay !== 'passkey') return await proof({ factor: { way: armedWay, answer: answer.trim() } })
+      const { signForProof } = await loadWithin(() => import('#site/session/passkey.ts'))
+      return await proof({ passkey: await signForProof(api) })
+    }
+    case 'payment':
+      return await proof({ paymentPassword: answer })
+    case 'password':
+      return await proof({ password: answer })
+    case 'code':
+      return await proof({ code: { way, answer: answer.trim() } })
+    case 'nothing':
+      return await proof({})
+  }
+}
+
+const labels = {
+  factor: 'ui.code.label',
+  payment: 'centre.payment_password',
+  password: 'centre.password',
+  code: 'ui.code.label',
+  nothing: 'ui.code.label',
+} as const
+
+function faultsOf(asks: Proof['asks'], sentWays: readonly SentWay[]): readonly string[] {
+  switch (asks) {
+    case 'factor':
+      return ['code_wrong', 'passkey_refused']
+    case 'payment':
+      return ['payment_password_wrong']
+    case 'password':
+      return ['wrong_old_password']
+    case 'code':
+    case 'nothing':
+      return sentWays.length > 0 ? ['sign_in_again', 'code_wrong'] : []
+  }
+}
 
 function isCalled(error: unknown, code: string): boolean {
   return error instanceof CallRefused && error.code === code

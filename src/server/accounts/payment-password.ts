@@ -1,0 +1,32 @@
+import type { Store } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+import { countAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts'
+import { keysOfMember } from './member-attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import { selectPaymentPassword } from './store.ts'
+
+/** Why the payment password does not open what it was given for. Six digits are soon guessed: attempts rest as at sign-in. */
+export async function refusePaymentPassword(
+  store: Store,
+  context: Context,
+  password: string,
+): Promise<'payment_password_missing' | 'payment_password_wrong' | undefined> {
+  const who = { merchantId: context.merchant.id, memberId: context.memberId }
+  const hash = await selectPaymentPassword(store.read, who)
+  if (hash === undefined) return 'payment_password_missing'
+  const keys = await keysOfMember(store, context, 'payment')
+  const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
+  if (refusal?.reason === 'too_soon') {
+    context.reply?.header('retry-after', refusal.waitSeconds)
+    throw new Refusal('too_many_requests', 429)
+  }
+  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
+    await takeBackAttempt(store, keys)
+    throw error
+  })
+  if (!isRight) return 'payment_password_wrong'
+  await forgetAttempts(store, keys)
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
+import { StepAnswer } from '#site/session/StepAnswer.tsx'
+import { StepWays } from '#site/session/StepWays.tsx'
+
+import '#site/session/doors.css'
+import '#site/session/second-step.css'
+
+import { toldBeside } from './use-deed.ts'
+import type { Proof } from './use-proof.ts'
+
+/** What the account was armed with, once more: a password alone changes nothing of it. */
+export function ProofByFactor({ proof, error }: { proof: Proof; error: Error | null }) {
+  const t = useT()
+  const { armedWays, armedWay } = proof
+  const stopped = error instanceof PasskeyStopped ? t('doors.passkey_stopped') : undefined
+  const refused = stopped ?? toldBeside(error, 'passkey_refused')
+  return (
+    <div className="stack">
+      <p className="small">{t('centre.proof_by_factor')}</p>
+      <StepWays
+        ways={armedWays}
+        chosen={armedWay}
+        onChoose={(next) => {
+          const found = armedWays.find((one) => one === next)
+          if (found) proof.chooseArmed(found)
+        }}
+        sentTo={{}}
+      />
+      <StepAnswer
+        way={armedWay}
+        answer={proof.answer}
+        onChange={proof.write}
+        sender={undefined}
+        error={proof.unsaid ?? toldBeside(error, 'code_wrong')}
+      />
+      {armedWay === 'passkey' && refused !== undefined && (
+        <p className="err small" role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}
