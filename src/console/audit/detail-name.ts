@@ -59,6 +59,7 @@ export const detailWords = {
   keepsDevice: 'console.detail.keeps_device',
   failures: 'console.detail.failures',
   hadTotp: 'console.detail.had_totp',
+  hadPaymentPassword: 'console.detail.had_payment_password',
   passkeys: 'console.member.passkeys',
   passkey: 'console.detail.passkey',
   round: 'console.detail.round',

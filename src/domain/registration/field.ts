@@ -107,7 +107,9 @@ const on = (patternId: PatternId, minLength: number, maxLength: number, required
 /** What is asked where a merchant has said nothing. */
 export const defaultFieldRules: FieldRules = {
   username: on('letter_first', 4, 16),
-  password: on('letters_digits_signs', 8, 64),
+  // Length and what is known are what counts: spaces, signs of any script and emoji make a password longer (NIST SP
+  // 800-63B-4). A merchant whose market asks for a kind of signs says so in its own rule.
+  password: on('free_text', 8, 64),
   // Whatever the first may be: that it is the same is all that is asked of the second.
   checkPass: on('free_text', 1, 128),
   mobileNum: { ...on('digits', 6, 15), enabled: false },

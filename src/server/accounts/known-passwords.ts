@@ -19,16 +19,35 @@ const runs = [
 /** How many signs may be hung on to a known word before it is a word of its own. */
 const TRIMMINGS_MAX = 6
 
+/** A shorter word of a brand's name or host says nothing of a password that holds it. */
+const CONTEXT_LETTERS_MIN = 4
+
 /**
  * Whether somebody who guesses would come to this password early: a known one, a known one in disguise, one sign or a
- * run of keys, or the account's own name. It stays on this machine: nobody is asked.
+ * run of keys, or what they know of the account: its name, the local part of its address, the brand and its hosts. It
+ * stays on this machine: nobody is asked. (NIST SP 800-63B-4, 3.1.1.2.)
  */
-export function isKnownPassword(password: string, account = ''): boolean {
-  const folded = fold(password)
-  const name = fold(account)
-  const candidates = disguisesOf(folded)
-  if (name.length > 2 && candidates.some((one) => isNameWithTrimmings(one, name))) return true
-  return candidates.some((one) => known.has(one) || isDull(one))
+export function isKnownPassword(password: string, context: readonly string[] = []): boolean {
+  const candidates = disguisesOf(fold(password))
+  const names = context.map(fold).filter((name) => name.length > 2)
+  if (names.some((name) => candidates.some((one) => isNameWithTrimmings(one, name)))) return true
+  return candidates.some((one) => known.has(one) || knownUnmasked.has(one) || isDull(one))
+}
+
+/** What a guesser knows of an account and its brand: names as they are, and the words in them. */
+export function contextOf(whose: {
+  readonly brand: { readonly name: string; readonly hosts: readonly string[] }
+  readonly account?: string | undefined
+  readonly email?: string | null | undefined
+}): readonly string[] {
+  const { brand, account = '', email } = whose
+  const words = [brand.name, ...brand.hosts.map((host) => host.replace(/:\d+$/, ''))].flatMap((text) => [
+    fold(text).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ...fold(text).split(/[^\p{L}\p{N}]+/u),
+  ])
+  const local = email?.split('@')[0] ?? ''
+  const ofBrand = words.filter((word) => [...word].length >= CONTEXT_LETTERS_MIN)
+  return [...new Set([account, local, ...ofBrand])].filter((word) => word !== '')
 }
 
 function isNameWithTrimmings(text: string, name: string): boolean {
@@ -37,9 +56,18 @@ function isNameWithTrimmings(text: string, name: string): boolean {
 
 /** What a guesser undoes first: signs at the ends, letters written as digits, the word twice, the word backwards. */
 function disguisesOf(folded: string): string[] {
-  const plain = [folded, stripped(folded), halved(folded)]
-  const unmasked = plain.flatMap((one) => [one, unmask(one), stripped(unmask(one))])
+  const plain = [...strippedEach(folded), stripped(folded), halved(folded)]
+  const unmasked = plain.flatMap((one) => [one, ...unmask(one).flatMap((word) => [word, stripped(word)])])
   return [...new Set(unmasked.flatMap((one) => [one, reversed(one)]))].filter((one) => one.length > 2)
+}
+
+/** The text without none, one, two and so on of the signs at its ends: `trustno1!` hides `trustno1`. */
+function strippedEach(text: string): string[] {
+  const [head = ''] = /^[^\p{L}]*/u.exec(text) ?? []
+  const [tail = ''] = /[^\p{L}]{0,7}$/u.exec(text) ?? []
+  const heads = [0, Math.min(head.length, TRIMMINGS_MAX)]
+  const tails = Array.from({ length: Math.min(tail.length, TRIMMINGS_MAX) + 1 }, (_, cut) => cut)
+  return heads.flatMap((from) => tails.map((cut) => text.slice(from, text.length - cut)))
 }
 
 /** The word without the few digits and signs that were put around it to please a rule. */
@@ -73,18 +101,29 @@ const masks: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
+  '|': 'i',
+  '+': 't',
+  '(': 'c',
+  '€': 'e',
 }
 
-function unmask(text: string): string {
-  return [...text].map((sign) => masks[sign] ?? sign).join('')
+/** A `1` stands for an i or an l. */
+function unmask(text: string): string[] {
+  const plain = [...text].map((sign) => masks[sign] ?? sign).join('')
+  if (!/[1|!]/.test(text)) return [plain]
+  return [plain, [...text].map((sign) => ('1|!'.includes(sign) ? 'l' : (masks[sign] ?? sign))).join('')]
 }
+
+/** The known words themselves, as they are once their digits are read as letters. */
+const knownUnmasked: ReadonlySet<string> = new Set([...known].flatMap(unmask))
 
 function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  // Upper case first: some letters have their lower ones only that way, such as ß and the final sigma.
+  return text.normalize('NFKC').trim().toUpperCase().toLowerCase()
 }
 
 function readKnown(): ReadonlySet<string> {

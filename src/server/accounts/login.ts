@@ -46,7 +46,7 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
     firstStep: 'password',
     isRemembered: input.remember === true,
     mustChangePassword:
-      member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, member.account),
+      member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, [member.account]),
   })
 }
 

@@ -25,5 +25,5 @@ export function refuseNewPassword(
   const refusal = refuseField({ ...rule, enabled: true, required: true }, password)
   if (refusal) throw new Refusal('fields', 409, sayRefusals(say, language, { password: refusal }))
   if (password !== again) throw new Refusal('inconsistent_twice', 409)
-  if (names.some((name) => isKnownPassword(password, name))) throw new Refusal('password_known', 409)
+  if (isKnownPassword(password, names)) throw new Refusal('password_known', 409)
 }

@@ -19,12 +19,13 @@ import {
 } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
+import { contextOf } from './known-passwords.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { hashPassword } from './passwords.ts'
 import { spendProofBeside } from './proof.ts'
 import { proveOldPassword } from './prove-password.ts'
-import { selectLoginMemberById, updatePassword, updatePasswordSet } from './store.ts'
+import { type LoginMember, selectLoginMemberById, updatePassword, updatePasswordSet } from './store.ts'
 
 type Change = typeof accounts.changePassword
 type SetFirst = typeof accounts.setPassword
@@ -33,6 +34,12 @@ export interface ChangeParts {
   readonly store: Store
   readonly registry: MerchantRegistry
   readonly say: Say
+}
+
+/** What somebody who guesses knows of the member and the brand. */
+function namesOf(registry: MerchantRegistry, { merchant }: Context, member: LoginMember): readonly string[] {
+  const brand = registry.findByCode(merchant.code) ?? { name: merchant.code, hosts: [] }
+  return contextOf({ brand, account: member.account, email: member.email })
 }
 
 /** Changes a member's own password. Every session of theirs ends, and the one that asked goes on under a new secret. */
@@ -48,7 +55,7 @@ export async function changePassword(
   refuseNewPassword(say, {
     rule: registry.findByCode(context.merchant.code)?.registration.password ?? defaultFieldRules.password,
     language: context.language,
-    names: [member.account],
+    names: namesOf(registry, context, member),
     password: input.newPassword,
     again: input.confirmNewPassword,
   })
@@ -83,7 +90,7 @@ export async function setPassword(
   refuseNewPassword(say, {
     rule: registry.findByCode(merchant.code)?.registration.password ?? defaultFieldRules.password,
     language: context.language,
-    names: [member.account],
+    names: namesOf(registry, context, member),
     password: input.newPassword,
     again: input.confirmNewPassword,
   })

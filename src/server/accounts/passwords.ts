@@ -20,7 +20,15 @@ export function countHashes(): number {
   return done
 }
 
+/** As many bytes as are hashed. Some signs become eighteen by NFKC: what is longer then is no password. */
+const BYTES_MAX = 1024
+
+function isHashable(password: string): boolean {
+  return Buffer.byteLength(composed(password)) <= BYTES_MAX
+}
+
 export async function hashPassword(password: string): Promise<string> {
+  if (!isHashable(password)) throw refusePlainly('invalid_input', { fields: ['password'] })
   return await queue.run(() => {
     done += 1
     return hash(composed(password), strength)
@@ -30,7 +38,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   return await queue.run(() => {
     done += 1
-    return verify(stored, composed(password))
+    // The same work: what could not be stored is the password of nobody.
+    return verify(stored, isHashable(password) ? composed(password) : '')
   })
 }
 

@@ -50,6 +50,7 @@ export async function endLinks(tx: Tx, memberId: bigint): Promise<void> {
 export interface LinkOwner {
   readonly memberId: bigint
   readonly account: string
+  readonly email: string | null
 }
 
 /** Whose link it is, on the merchant's own site, as long as it is good. */
@@ -58,7 +59,7 @@ export async function selectLink(
   asked: { readonly merchantId: number; readonly secretHash: Buffer },
 ): Promise<LinkOwner | undefined> {
   const found = await sql<LinkOwner>`
-    SELECT member.id AS "memberId", account
+    SELECT member.id AS "memberId", account, email
       FROM member_token JOIN member ON member.id = member_token.member_id
      WHERE secret_hash = ${asked.secretHash} AND purpose = 'reset_password' AND used_at IS NULL
        AND expires_at > clock_timestamp() AND member.merchant_id = ${asked.merchantId}

@@ -16,6 +16,7 @@ import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
 import { forgetKnownPlaces } from '#server/second-factor/actions.ts'
 import { endSessionsOfMember } from '#server/sessions/actions.ts'
 
+import { contextOf } from './known-passwords.ts'
 import { readNumber } from './mobile-input.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { isOnDeviceOf } from './own-number.ts'
@@ -129,7 +130,7 @@ export async function resetByLink(
   refuseNewPassword(say, {
     rule: merchant.registration.password,
     language: context.language,
-    names: [owner.account],
+    names: contextOf({ brand: merchant, account: owner.account, email: owner.email }),
     password: input.newPassword,
     again: input.confirmNewPassword,
   })
@@ -155,7 +156,8 @@ export async function setByCode(
     password: input.newPassword,
     again: input.confirmNewPassword ?? input.newPassword,
   }
-  refuseNewPassword(say, { ...judged, names: [mobile, mobile.slice(1)] })
+  const ofBrand = contextOf({ brand: merchant })
+  refuseNewPassword(say, { ...judged, names: [mobile, mobile.slice(1), ...ofBrand] })
   const isRight = await codes.use({
     merchantId: merchant.id,
     isOwn: await isOnDeviceOf(store, context, { purpose: 'reset_password', mobile }),
@@ -172,7 +174,8 @@ export async function setByCode(
       ? await selectLoginMemberById(store.read, { merchantId: merchant.id, memberId: owner.id })
       : undefined
   if (!member) throw refuse<typeof contract.setByCode>('code_wrong')
-  refuseNewPassword(say, { ...judged, names: [member.account] })
+  const { account, email } = member
+  refuseNewPassword(say, { ...judged, names: contextOf({ brand: merchant, account, email }) })
   const hash = await hashPassword(input.newPassword)
   await store.transact((tx) => recover(tx, context, { memberId: member.id, hash, way: 'sms' }))
   return { account: member.account }

@@ -21,7 +21,7 @@ import {
   type MemberSession,
 } from '#server/sessions/actions.ts'
 
-import { isKnownPassword } from './known-passwords.ts'
+import { contextOf, isKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { sayRefusals } from './registration-words.ts'
 
@@ -59,8 +59,8 @@ export async function register(
   refuseForm(values, asked, say)
   await spendHuman(human, asked)
   const password = values.password ?? ''
-  if (isKnownPassword(password, asked.mobile?.slice(1) ?? values.username))
-    throw refuse<Register>('password_known')
+  const named = { brand: merchant, email: values.email, account: asked.mobile?.slice(1) ?? values.username }
+  if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')
   const uplineId = await findUpline(store.read, {
     merchantId: merchant.id,
     affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,

@@ -222,7 +222,7 @@ test('every field that is wrong is named at once, in words of the caller', async
   expect(codeOf(body)).toBe('fields')
   expect(valueOf(body)).toEqual({
     username: '4 to 16 characters. Letters A to Z and digits, a letter first.',
-    password: '8 to 64 characters. English letters, digits and signs, no spaces.',
+    password: '8 to 64 characters. Any characters.',
     checkPass: 'The two passwords are not the same.',
   })
   await withRules(

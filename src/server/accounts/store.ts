@@ -10,6 +10,7 @@ const now = sql<Date>`clock_timestamp()`
 export interface LoginMember {
   readonly id: bigint
   readonly account: string
+  readonly email: string | null
   readonly status: string
   readonly passwordHash: string | null
   readonly hasPaymentPassword: boolean
@@ -21,7 +22,7 @@ export interface LoginMember {
 }
 
 const loginMember = sql`
-  member.id, account, status, password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
+  member.id, account, member.email, status, password_hash AS "passwordHash", must_change_password AS "mustChangePassword",
   payment_password_hash IS NOT NULL AS "hasPaymentPassword",
   COALESCE(password_changed_at < clock_timestamp() - make_interval(days => merchant.password_days), false)
     AS "isPasswordOld",

@@ -85,7 +85,7 @@ export async function changeOwnPassword(
   if (input.newPassword !== input.confirmNewPassword)
     throw refuse<typeof changePasswordCall>('inconsistent_twice')
   if (input.newPassword === input.oldPassword) throw refuse<typeof changePasswordCall>('same_password')
-  if (isKnownPassword(input.newPassword, operator.name))
+  if (isKnownPassword(input.newPassword, [operator.name, 'tessera']))
     throw refuse<typeof changePasswordCall>('password_known')
   const newHash = await hashPassword(input.newPassword)
   return await store.transact(async (tx) => {

@@ -28,13 +28,18 @@ export function shownRulesOf({
   }
   const tidy = (value: string) => (isSecret(name) ? value : value.trim())
   const { minLength, maxLength, patternId, acceptedPattern } = rule
+  // Where any signs count, that is said: few know that a sentence makes a good password.
+  const isFreePassword = name === 'password' && patternId === 'free_text'
   const rules: ShownRule[] = [
     {
       id: 'length',
       text:
         minLength === maxLength
           ? t('field.length.exact', { count: minLength })
-          : t('field.length.between', { min: minLength, max: maxLength }),
+          : t(isFreePassword ? 'register.password_length' : 'field.length.between', {
+              min: minLength,
+              max: maxLength,
+            }),
       isMet: (value) => {
         const { length } = [...tidy(value)]
         return length > 0 && length >= minLength && length <= maxLength

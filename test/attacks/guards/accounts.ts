@@ -47,13 +47,13 @@ export const accountGuards: readonly Guard[] = [
     [
       'a password that somebody chose for a member goes on being theirs',
       'opens nothing but the change of it',
-      'member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, member.account)',
-      'isKnownPassword(input.password, member.account)',
+      'member.mustChangePassword || member.isPasswordOld || isKnownPassword(input.password, [member.account])',
+      'isKnownPassword(input.password, [member.account])',
     ],
     [
       'a password that everybody knows stays',
       'a known password is let in once, to be changed',
-      ' || isKnownPassword(input.password, member.account)',
+      ' || isKnownPassword(input.password, [member.account])',
     ],
   ]),
   ...guardsIn('src/server/accounts/sign-in.ts', 'test/attacks/races.pg.test.ts', [
@@ -162,7 +162,8 @@ export const accountGuards: readonly Guard[] = [
     [
       'a password that everybody knows is taken',
       'is told in its place, and nothing is written',
-      "if (isKnownPassword(password, asked.mobile?.slice(1) ?? values.username))\n    throw refuse<Register>('password_known')",
+      "if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')",
+      'void named',
     ],
   ]),
   ...guardsIn('src/server/human/challenge.ts', registration, [

@@ -12,8 +12,8 @@ export const factorGuards: readonly Guard[] = [
     [
       'a proof of the password is good for any deed after it',
       'a proof is good once',
-      'SET proof_hash = NULL, proof_ends_at = NULL',
-      'SET proof_hash = proof_hash',
+      'SET proof_hash = NULL, proof_ends_at = NULL\n     WHERE member_id = ${memberId} AND id',
+      'SET proof_hash = proof_hash\n     WHERE member_id = ${memberId} AND id',
     ],
     [
       'any proof is right',

@@ -1,5 +1,7 @@
 import { type Guard, guardsIn } from './guard.ts'
 
+const stepUp = 'test/attacks/step-up.pg.test.ts'
+
 const first = 'src/server/accounts/first-password.pg.test.ts'
 
 /** Ways into an account that its member adds. */
@@ -31,7 +33,8 @@ export const wayGuards: readonly Guard[] = [
     [
       'any code is a proof',
       'who signed in long ago proves it by a code',
-      "if (!isRight) throw refuse<GiveProof>('code_wrong')",
+      "throw refuse<GiveProof>('code_wrong')\n}",
+      'void way\n}',
     ],
     [
       'a letter gets around what somebody armed the account with',
@@ -41,7 +44,7 @@ export const wayGuards: readonly Guard[] = [
     [
       'a code takes the place of what somebody armed the account with',
       'no code takes the place of a password',
-      "if (!ways.includes(code.way)) throw refuse<GiveProof>('way_not_offered')",
+      "    if (!ways.includes(way)) throw refuse<GiveProof>('way_not_offered')\n",
     ],
   ]),
   ...guardsIn('src/site/guard/wanted.ts', 'src/site/guard/wanted.test.ts', [
@@ -62,10 +65,52 @@ export const wayGuards: readonly Guard[] = [
   ]),
   ...guardsIn('src/domain/access/proof-way.ts', 'src/domain/access/proof-way.test.ts', [
     [
-      'a letter is a proof beside an authenticator',
-      'armed: no letter',
-      'const isByEmail = bindings.hasEmail && !isGuarded',
-      'const isByEmail = bindings.hasEmail',
+      'every password is a proof beside an authenticator',
+      'an authenticator',
+      'if (isArmed(bindings))\n',
+      'if (isArmed(bindings) && !hasPassword)\n',
+    ],
+    [
+      'the login password is a proof beside the one for payments',
+      'a payment password',
+      "if (hasPaymentPassword) return ['payment_password', ...sent]",
+      "if (hasPaymentPassword && !hasPassword) return ['payment_password', ...sent]",
+    ],
+  ]),
+  ...guardsIn('src/domain/access/proof-way.ts', stepUp, [
+    [
+      'a session and the password disarm an account',
+      'a session and every password change nothing of an account that holds a %s',
+      'if (isArmed(bindings))\n',
+      'if (isArmed(bindings) && !hasPassword)\n',
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/password-change.ts', stepUp, [
+    [
+      'the password of an armed account is changed by the old one alone',
+      'a session and every password change nothing of an account that holds a %s',
+      "    await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })\n",
+    ],
+  ]),
+  ...guardsIn('src/server/accounts/proof.ts', stepUp, [
+    [
+      'the payment password alone says where the money of an armed account goes',
+      'a session and every password change nothing of an account that holds a %s',
+      "  if (cpw === undefined) throw new Refusal('proof_needed', 409, { ways: [...ways] })\n",
+      '  if (cpw === undefined) return\n',
+    ],
+    [
+      'codes are guessed at the proof without end',
+      'codes are guessed no faster here than at the second step, and count together with it',
+      "await countAnswer(parts, context, { isRight, refusal: () => refuse<GiveProof>('code_wrong') })",
+      "if (!(await isRight())) throw refuse<GiveProof>('code_wrong')",
+    ],
+  ]),
+  ...guardsIn('src/server/second-factor/enrolment.ts', stepUp, [
+    [
+      'a password that was proven before an account was armed disarms it',
+      'what was proven before the account was armed disarms nothing',
+      '    await forgetProofs(tx, memberId)\n',
     ],
   ]),
 ]
