@@ -1,5 +1,4 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 
 export interface SlowMailServer {
   readonly url: string
@@ -15,16 +14,15 @@ export interface SlowMailServer {
 export async function openSlowMailServer(answersAfterMs: number | 'never'): Promise<SlowMailServer> {
   const open = new Set<Socket>()
   let taken = 0
-  const over = new AbortController()
   const server = createServer((socket) => {
     taken += 1
     open.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => open.delete(socket))
-    const answer = async (text: string) => {
+    const answer = (text: string) => {
       if (answersAfterMs === 'never') return
-      await pause(answersAfterMs, undefined, { signal: over.signal }).catch(() => undefined)
-      if (!socket.destroyed) socket.write(`${text}\r\n`)
+      const timer = setTimeout(() => socket.write(`${text}\r\n`), answersAfterMs)
+      socket.on('close', () => clearTimeout(timer))
     }
     let isBody = false
     socket.setEncoding('utf8')
@@ -33,21 +31,20 @@ export async function openSlowMailServer(answersAfterMs: number | 'never'): Prom
         if (isBody) {
           if (line !== '.') continue
           isBody = false
-          void answer('250 queued')
+          answer('250 queued')
         } else if (line.toUpperCase() === 'DATA') {
           isBody = true
-          void answer('354 go on')
-        } else void answer(line.toUpperCase() === 'QUIT' ? '221 bye' : '250 ok')
+          answer('354 go on')
+        } else answer(line.toUpperCase() === 'QUIT' ? '221 bye' : '250 ok')
       }
     })
-    void answer('220 slow.test ESMTP')
+    answer('220 slow.test ESMTP')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     count: () => taken,
     async close() {
-      over.abort()
       for (const socket of open) socket.destroy()
       // A second time there is nothing left to close.
       await new Promise<void>((done) => server.close(() => done()))
