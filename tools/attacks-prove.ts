@@ -1,17 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
 import { guards } from '#test/attacks/guards.ts'
-import { openScratchServer } from '#test/pg/server.ts'
+import type { Guard } from '#test/attacks/guards/guard.ts'
+import { makeTemplate } from '#test/pg/global-setup.ts'
+import { askOnce, openScratchServer } from '#test/pg/server.ts'
 
 import { endAllCommands } from './processes.ts'
 import { type Verdict, proveGuards } from './prove-guards.ts'
+import { root } from './steps.ts'
 
 /** Words choose the guards whose file, test or description holds one of them. Without words it is all of them. */
 const words = process.argv.slice(2)
-const asked = guards.filter(
+const chosen = guards.filter(
   ({ file, test, without }) =>
     words.length === 0 || words.some((word) => [file, test, without].some((text) => text.includes(word))),
 )
 
+// All of them take hours. What PROOFS, a file outside of the repository, has of the same code is not proven again.
+const proofs = process.env.PROOFS
+const proven = new Set(proofs && existsSync(proofs) ? readFileSync(proofs, 'utf8').split('\n') : [])
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const nameOf = ({ file, without }: Guard) => [commit, file, without].join('\t')
+const asked = chosen.filter((guard) => !proven.has(nameOf(guard)))
+
 const database = await openScratchServer()
+const template = `tessera_prove_${randomBytes(5).toString('hex')}`
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -23,8 +38,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   const began = performance.now()
+  await makeTemplate(database.ownerUrl, template)
   const verdicts = await proveGuards(asked, {
     env: { ...process.env, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+    template,
     onVerdict: show,
     isOver: () => isEnding,
   })
@@ -32,13 +49,21 @@ try {
   for (const { guard, fault, output } of unproven)
     console.log(`\n${guard.file}: ${guard.without}\n  ${fault}\n${output.replaceAll(/^/gm, '    ')}`)
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`\n${verdicts.length - unproven.length} proven, ${unproven.length} not, in ${seconds} s`)
-  process.exitCode = unproven.length > 0 || verdicts.length === 0 ? 1 : 0
+  const before = chosen.length - asked.length
+  const earlier = before > 0 ? `, ${before} before` : ''
+  console.log(
+    `\n${verdicts.length - unproven.length} proven, ${unproven.length} not, in ${seconds} s${earlier}`,
+  )
+  process.exitCode = unproven.length > 0 || verdicts.length + before === 0 ? 1 : 0
 } finally {
-  if (!isEnding) await database.stop()
+  if (!isEnding) {
+    await askOnce(database.ownerUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await database.stop()
+  }
 }
 
 function show({ guard, fault, elapsedMs }: Verdict): void {
   const seconds = (elapsedMs / 1000).toFixed(1).padStart(6)
+  if (proofs && fault === undefined) appendFileSync(proofs, `${nameOf(guard)}\n`)
   console.log(`${fault === undefined ? 'ok  ' : 'FAIL'} ${seconds} s  ${guard.without}  (${guard.file})`)
 }

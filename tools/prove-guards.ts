@@ -36,6 +36,8 @@ const left = [
 
 interface Around {
   readonly env: NodeJS.ProcessEnv
+  /** A migrated database to clone, for all guards that do not stand in the database themselves. */
+  readonly template: string
   readonly onVerdict: (verdict: Verdict) => void
   readonly isOver: () => boolean
 }
@@ -113,13 +115,20 @@ async function prove(
     return { fault: `its text occurs ${parts.length - 1} times in the file`, output: guard.takeOut }
   await writeFile(path, parts.join(guard.putIn ?? ''))
   try {
-    const ran = await runTests(folder, { file: guard.test, named: [guard.named] }, around)
+    const ran = await runTests(
+      folder,
+      { file: guard.test, named: [guard.named] },
+      around,
+      isOfDatabase(guard),
+    )
     const fault = faultOfPatched(guard, ran)
     return fault === undefined ? { output: '' } : { fault, output: ran.output.slice(-3_000) }
   } finally {
     await writeFile(path, text)
   }
 }
+
+const isOfDatabase = ({ file }: Guard) => file.startsWith('db/') || file.startsWith('src/server/db/')
 
 interface Ran {
   readonly tests: readonly { readonly name: string; readonly status: string; readonly messages: string }[]
@@ -129,7 +138,8 @@ interface Ran {
 async function runTests(
   folder: string,
   { file, named }: { readonly file: string; readonly named: readonly string[] },
-  { env }: Around,
+  { env, template }: Around,
+  isMigratedAnew = false,
 ): Promise<Ran> {
   const report = join(folder, `report-${process.pid}.json`)
   const pattern = named.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
@@ -143,11 +153,16 @@ async function runTests(
       `--testNamePattern=${pattern}`,
       `--testTimeout=${PATIENCE_MS}`,
       `--hookTimeout=${PATIENCE_MS}`,
+      '--experimental.fsModuleCache',
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
     ],
-    { env: { ...env, NO_COLOR: '1' }, silenceMs: SILENCE_MS, folder },
+    {
+      env: { ...env, NO_COLOR: '1', ...(isMigratedAnew ? {} : { TEST_TEMPLATE: template }) },
+      silenceMs: SILENCE_MS,
+      folder,
+    },
   )
   const tests = existsSync(report) ? readTests(await readFile(report, 'utf8')) : []
   await rm(report, { force: true })

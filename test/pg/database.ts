@@ -14,8 +14,8 @@ export type TestDatabase = {
 
 /** A database of one's own, migrated and empty: a clone of the template, cheap enough for every test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, template } = inject('testServer')
-  const name = `${template}_${randomBytes(5).toString('hex')}`
+  const { ownerUrl, appUrl, template, prefix } = inject('testServer')
+  const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     appUrl: inDatabase(appUrl, name),

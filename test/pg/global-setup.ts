@@ -7,7 +7,7 @@ import { migrateJobs } from '#server/jobs/migrate.ts'
 import { askOnce, inDatabase, openScratchServer } from './server.ts'
 
 /** What each test file needs to know in order to open a database of its own. */
-export type TestServer = { ownerUrl: string; appUrl: string; template: string }
+export type TestServer = { ownerUrl: string; appUrl: string; template: string; prefix: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,32 +15,43 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run, and on it one migrated database that every test file clones. */
+/**
+ * One server for the run, and on it one migrated database that every test file clones. Many runs against one server
+ * share that database: whoever starts them has it made once, and names it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, appUrl, stop } = await openScratchServer()
-  const template = `tessera_test_${randomBytes(5).toString('hex')}`
+  const prefix = `tessera_test_${randomBytes(5).toString('hex')}`
+  const shared = process.env.TEST_TEMPLATE
+  const template = shared ?? prefix
   try {
-    await askOnce(ownerUrl, `CREATE DATABASE ${template}`)
-    await migrate(inDatabase(ownerUrl, template))
-    await migrateJobs(inDatabase(ownerUrl, template))
+    if (shared === undefined) await makeTemplate(ownerUrl, template)
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('testServer', { ownerUrl, appUrl, template })
+  project.provide('testServer', { ownerUrl, appUrl, template, prefix })
 
   return async () => {
     try {
       const left = await askOnce<{ name: string }>(
         ownerUrl,
         `SELECT datname AS name FROM pg_database WHERE datname LIKE $1 ORDER BY datname <> $2`,
-        [`${template}%`, template],
+        [`${prefix}%`, prefix],
       )
       for (const { name } of left) await askOnce(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      if (left.length > 1)
-        throw new Error(`${left.length - 1} test databases were not closed by the files that opened them.`)
+      const forgotten = left.filter(({ name }) => name !== prefix).length
+      if (forgotten > 0)
+        throw new Error(`${forgotten} test databases were not closed by the files that opened them.`)
     } finally {
       await stop()
     }
   }
+}
+
+/** A database with every migration. Nobody may be connected to it while it is cloned. */
+export async function makeTemplate(ownerUrl: string, name: string): Promise<void> {
+  await askOnce(ownerUrl, `CREATE DATABASE ${name}`)
+  await migrate(inDatabase(ownerUrl, name))
+  await migrateJobs(inDatabase(ownerUrl, name))
 }

@@ -181,9 +181,10 @@ test('a no gives the money back, with its reason', async () => {
 })
 
 test('a reference of the bank stands for one payout', async () => {
-  const one = await someoneWith(server, '500.00')
+  // Of two members, whose wallets keep nobody waiting for the other.
+  const [one, other] = [await someoneWith(server, '500.00'), await someoneWith(server, '500.00')]
   const first = await requestOf(server, one, '200.00')
-  const second = await requestOf(server, one, '200.00')
+  const second = await requestOf(server, other, '200.00')
   for (const { value } of [first, second]) await approve(maker, value.id)
   // Whoever was judged cannot write yet, so that the other would be judged before anything is written.
   const holder = new pg.Client({ connectionString: server.database.ownerUrl })
