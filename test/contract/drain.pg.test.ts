@@ -32,4 +32,4 @@ test('a process that leaves says so first, serves on, and takes nobody only afte
   notice()
   await drained
   expect(await ask('/readyz')).toBe('ECONNREFUSED')
-}, 60_000)
+})

@@ -41,7 +41,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     npm.kill(signal)
     await ended
     await expect.poll(() => isAlive(server), { timeout: 60_000 }).toBe(false)
-  }, 180_000)
+  })
 
 function descendantsOf(parent: number): number[] {
   const children = readdirSync('/proc')

@@ -13,6 +13,8 @@ export interface MortalDatabase {
   readonly appUrl: string
   /** Kills every process of it at once, as if the power had gone for them, and brings it up again. */
   killAndRecover(): Promise<void>
+  /** Stops every process of it where it stands, for so long, and lets all of them go on. */
+  freeze(forMs: number): Promise<void>
   /** Waits until it answers again, and brings it up where it ended by itself. */
   recover(): Promise<void>
   stop(): Promise<void>
@@ -47,9 +49,15 @@ export async function openMortalDatabase(folder: string): Promise<MortalDatabase
     async killAndRecover() {
       const { pid } = server
       // The ones that write for it first, so that nobody saves anything.
-      for (const one of [...childrenOf(pid), pid]) kill(one)
+      for (const one of [...childrenOf(pid), pid]) signal(one, 'SIGKILL')
       await ended
       await start()
+    },
+    async freeze(forMs) {
+      const all = [server.pid, ...childrenOf(server.pid)]
+      for (const one of all) signal(one, 'SIGSTOP')
+      await new Promise((resolve) => setTimeout(resolve, forMs))
+      for (const one of all) signal(one, 'SIGCONT')
     },
     async recover() {
       while (!(await tryAsking(ownerUrl, 'SELECT 1'))) {
@@ -79,7 +87,7 @@ export async function tryAsking(url: string, text: string): Promise<boolean> {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -96,9 +104,9 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-function kill(pid: number): void {
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // It ended by itself a moment before.
   }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,14 +8,15 @@ import { scratchFolder } from '#test/pg/scratch.ts'
 import { openChance } from './chance.ts'
 import { tryAsking } from './database.ts'
 import { openSmallDisk } from './small-disk.ts'
-import { type Outcome, type Run, type Stage, openStage } from './stage.ts'
+import { openPair } from './pair.ts'
+import { type FaultyDatabase, type Outcome, type Run, type Stage, openStage, openStageOn } from './stage.ts'
 
 /**
  * Kills servers and databases under load, loses answers and fills the disk: 0 lost, 0 doubled, 0 half written, or it
  * fails. Its controls make the two mistakes that all of this is there for, and must be seen to lose and to double.
  */
 const { values: given } = parseArgs({
-  options: { seed: { type: 'string' }, intents: { type: 'string', default: '110000' } },
+  options: { seed: { type: 'string' }, intents: { type: 'string', default: '100000' } },
 })
 const seed = Number(given.seed ?? Date.now() % 1_000_000)
 const all = Number(given.intents)
@@ -34,13 +35,16 @@ try {
   const stage = await openStage(join(folder, 'main'), join(folder, 'main.jsonl'), chance)
   try {
     await playFaults(stage)
+    await playFrozen(stage)
     await playControls(stage)
   } finally {
     await stage.close()
   }
+  await playPromotion()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
+playTests()
 console.log(`\n${counted} intents under faults, seed ${seed}, commit ${commit()}`)
 console.log(
   failures.length === 0 ? '0 lost, 0 doubled, 0 half written; both controls fail' : failures.join('\n'),
@@ -70,6 +74,57 @@ async function playFaults(stage: Stage): Promise<void> {
       ...often(share(0.2), 7, servers.killOne),
     ],
   })
+}
+
+/** So long after the database takes writes again somebody is answered. */
+const RECOVERS_WITHIN_MS = 15_000
+
+async function timed(title: string, stage: Pick<Stage, 'untilAnswered'>): Promise<void> {
+  const tookMs = await stage.untilAnswered()
+  console.log(`  ${title}: answered ${(tookMs / 1000).toFixed(1)} s after the database was back`)
+  if (tookMs > RECOVERS_WITHIN_MS) failures.push(`FAILED: ${title} took ${Math.round(tookMs)} ms to recover`)
+}
+
+/** The database is stopped where it stands, and nobody is told. */
+async function playFrozen(stage: Stage): Promise<void> {
+  const freeze = async () => {
+    await stage.database.freeze(60_000)
+    await timed('frozen for 60 s', stage)
+  }
+  const intents = share(0.1)
+  await playFault(stage, 'the database is frozen for 60 s', {
+    name: 'frozen',
+    intents,
+    deeds: [{ after: Math.round(intents / 2), deed: freeze }],
+  })
+}
+
+/** The primary is killed, and its synchronous standby is promoted. Nobody tells the servers. */
+async function playPromotion(): Promise<void> {
+  const pair = await openPair(join(folder, 'pair'))
+  const stage = await openStageOn(pair, join(folder, 'pair.jsonl'), chance)
+  const failOver = async () => {
+    const promotedMs = await pair.failOver()
+    console.log(`  the standby took writes ${(promotedMs / 1000).toFixed(1)} s after the primary was killed`)
+    await timed('a standby is promoted', stage)
+  }
+  try {
+    const intents = share(0.1)
+    await playFault(stage, 'a standby is promoted', {
+      name: 'standby',
+      intents,
+      deeds: [{ after: Math.round(intents / 2), deed: failOver }],
+    })
+  } finally {
+    await stage.close()
+  }
+}
+
+/** What needs the whole server: mail that hangs, hints that are cut, a database that swallows everything. */
+function playTests(): void {
+  const files = ['src/server/jobs/bulkheads.pg.test.ts', 'src/server/db/silent-database.pg.test.ts']
+  const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], { stdio: 'inherit' })
+  if (status !== 0) failures.push('FAILED: mail that hangs, or hints that are cut')
 }
 
 async function playFullDisk(): Promise<void> {
@@ -107,7 +162,7 @@ async function playFullDisk(): Promise<void> {
   }
 }
 
-async function playFault(stage: Stage, title: string, run: Run): Promise<void> {
+async function playFault(stage: Stage<FaultyDatabase>, title: string, run: Run): Promise<void> {
   const outcome = await stage.play(run)
   counted += run.intents
   print(title, run, outcome)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Posting, moved } from '#domain/ledger/posting.ts'
 import { openPool } from '#server/db/pool.ts'
 import { openStore } from '#server/db/transaction.ts'
+import { watchDatabase } from '#server/db/watch.ts'
 import { type Posted, post } from '#server/ledger/actions.ts'
 import { openSubmitting } from '#server/ledger/submitting.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
@@ -11,8 +12,11 @@ import { CURRENCY } from '#test/pg/ledger.ts'
 import type { Asked } from './intent.ts'
 
 /** One of the server's processes: both doors of the ledger, over HTTP. It ends with who started it, or by the axe. */
-const store = openStore(openPool(process.env.DATABASE_URL ?? '', { max: 12 }))
-const submitting = openSubmitting({ read: store.read, log: { warn: () => undefined } })
+const url = process.env.DATABASE_URL ?? ''
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const store = openStore(openPool(url, { max: 12 }))
+const submitting = openSubmitting({ read: store.read, log: quiet })
+watchDatabase({ url, log: quiet })
 
 const server = createServer((request, response) => {
   void readBody(request)

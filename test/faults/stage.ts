@@ -12,10 +12,12 @@ import { type Verdict, judge } from './judge.ts'
 import { type Servers, openServers } from './servers.ts'
 
 /** A database, two servers and their members: where faults are played. */
-export interface Stage {
-  readonly database: MortalDatabase
+export interface Stage<D extends FaultyDatabase = MortalDatabase> {
+  readonly database: D
   readonly servers: Servers
   play(run: Run): Promise<Outcome>
+  /** How many milliseconds pass until the next client is answered. */
+  untilAnswered(): Promise<number>
   close(): Promise<void>
 }
 
@@ -36,11 +38,20 @@ const MEMBERS = 150
 /** Enough that nobody is ever refused: a refusal is no answer that could be lost. */
 const STOCK = 100_000_000n
 
+export type FaultyDatabase = Pick<MortalDatabase, 'ownerUrl' | 'appUrl' | 'stop'>
+
 /** The journal lies outside of the database, and of its disk. */
-export async function openStage(folder: string, journal: string, chance: Chance): Promise<Stage> {
-  const database = await openMortalDatabase(folder)
+export const openStage = async (folder: string, journal: string, chance: Chance): Promise<Stage> =>
+  await openStageOn(await openMortalDatabase(folder), journal, chance)
+
+export async function openStageOn<D extends FaultyDatabase>(
+  database: D,
+  journal: string,
+  chance: Chance,
+): Promise<Stage<D>> {
   const { merchantId, members } = await settle(database)
   const servers = await openServers(database.appUrl, { chance })
+  const waiting: (() => void)[] = []
   return {
     database,
     servers,
@@ -60,6 +71,7 @@ export async function openStage(folder: string, journal: string, chance: Chance)
         members,
         journal,
         onAnswered(answered) {
+          for (const tell of waiting.splice(0)) tell()
           while (due[0] && due[0].after <= answered) {
             const next = due.shift()
             under = under.then(next?.deed)
@@ -71,6 +83,11 @@ export async function openStage(folder: string, journal: string, chance: Chance)
       const elapsedMs = performance.now() - began
       return { ...told, ...(await judge({ ownerUrl: database.ownerUrl, journal, name })), elapsedMs }
     },
+    async untilAnswered() {
+      const beganAtMs = performance.now()
+      await new Promise<void>((done) => waiting.push(done))
+      return performance.now() - beganAtMs
+    },
     async close() {
       await servers.close()
       await database.stop()
@@ -78,7 +95,7 @@ export async function openStage(folder: string, journal: string, chance: Chance)
   }
 }
 
-async function settle(database: MortalDatabase): Promise<{ merchantId: number; members: string[] }> {
+async function settle(database: FaultyDatabase): Promise<{ merchantId: number; members: string[] }> {
   const store = openStore(openPool(database.appUrl, { max: 4 }))
   const merchantId = await store.transact((tx) =>
     createMerchant(tx, {

@@ -96,7 +96,7 @@ test('with a silent database calls answer 503 in seconds, the process is not rea
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200)
   expect((await ask(announcements)).status).toBe(200)
   expect(lines.map(({ msg }) => msg)).toContain('the database answers again')
-}, 60_000)
+})
 
 test('a listening connection that died in silence is noticed within ten seconds, and all counts as stale', async () => {
   const far = openNotifications({ url: proxy.urlOf(server.database.appUrl), log: quiet })
@@ -120,7 +120,7 @@ test('a listening connection that died in silence is noticed within ten seconds,
   heard.length = 0
   near.notify('silence_test', 'second')
   await expect.poll(() => heard).toEqual(['second'])
-}, 60_000)
+})
 
 test('live streams of a process that heard nothing for a while end, so that browsers ask again', async () => {
   const { services } = await openFarProcess()
@@ -143,7 +143,7 @@ test('live streams of a process that heard nothing for a while end, so that brow
   })
   await expect.poll(() => services.hub.count(), { timeout: 20_000 }).toBe(0)
   expect(written.at(-1)).toMatch(/^retry: \d{4}\n\n$/)
-}, 60_000)
+})
 
 test('a clock that is off by more than a second is told once; one that is right is not', async () => {
   const off = openLines()

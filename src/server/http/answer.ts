@@ -3,6 +3,8 @@ import type { TSchema } from 'typebox'
 
 import type { PlumbingRefusal } from '#contract/endpoint.ts'
 
+import { isConnectionLost } from '#server/db/lost.ts'
+
 import type { Doors } from './doors.ts'
 import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
@@ -92,15 +94,7 @@ function isExpected(refusal: Refusal): boolean {
  * What became of a deed whose answer was lost nobody knows, so the caller comes again with the same `requestId`.
  */
 function isDatabaseAway(error: Error): boolean {
+  if (isConnectionLost(error)) return true
   const { code } = error as { code?: unknown }
-  if (
-    typeof code === 'string' &&
-    /^(08...|25006|25P03|55P03|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/.test(
-      code,
-    )
-  )
-    return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message,
-  )
+  return typeof code === 'string' && /^(25P03|53300|55P03|57014)$/.test(code)
 }

@@ -2,7 +2,7 @@ import { Logger as WorkerLogger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-import { openPool } from '#server/db/pool.ts'
+import { openRunnerPool } from '#server/db/runner-pool.ts'
 import type { Store } from '#server/db/transaction.ts'
 
 /**
@@ -61,17 +61,18 @@ export async function runJobs(options: JobsOptions): Promise<{ stop(): Promise<v
   const queues = (Object.keys(jobQueues) as JobQueue[]).filter((queue) =>
     jobs.some((job) => job.queue === queue),
   )
-  const pool = openPool(ownerUrl, {
+  const pool = openRunnerPool(ownerUrl, {
     name: 'tessera jobs',
     max: queues.length + CONNECTIONS,
     onError: (error) => log.debug({ error: error.message }, 'a connection of the jobs was lost'),
   })
-  const runners: Runner[] = []
+  const runners: { stop(): Promise<void> }[] = []
   // One after the other: each looks at its tables first, and two that do so at once get into each other's way.
-  for (const queue of queues) runners.push(await runQueue(queue, pool, options))
+  for (const queue of queues)
+    runners.push(await keepRunning(queue, () => runQueue(queue, pool, options), log))
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
+      await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(jobs.flatMap((job) => job.stop?.() ?? []))
       await pool.end()
     },
@@ -101,7 +102,7 @@ async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): P
     .filter((job) => job.cron !== undefined)
     .map(({ cron, name, isAlone }) => `${cron} ${name}${isAlone ? ` ?queue=${name}&jobKey=${name}` : ''}`)
     .join('\n')
-  const runner = await run({
+  return await run({
     pgPool: pool,
     concurrency: jobQueues[queue],
     pollInterval: 2_000,
@@ -110,8 +111,36 @@ async function runQueue(queue: JobQueue, pool: pg.Pool, options: JobsOptions): P
     crontab,
     logger: workerLogger(log),
   })
-  void runner.promise.catch((error: unknown) => log.error({ err: error, queue }, 'a job runner ended'))
-  return runner
+}
+
+const AGAIN_AFTER_MS = 1_000
+
+/** A runner that ended by itself, whatever it could not bear, is started again: a queue never stands still. */
+async function keepRunning(
+  queue: JobQueue,
+  start: () => Promise<Runner>,
+  log: Pick<Logger, 'error'>,
+): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let runner: Runner | undefined
+  const begin = async () => {
+    const fresh = await start()
+    runner = fresh
+    void fresh.promise.catch(() => undefined).then(() => (isStopping ? undefined : again('it ended')))
+  }
+  const again = (why: unknown) => {
+    log.error({ queue, alarm: 'jobs', why: String(why) }, 'a job runner is started again')
+    timer = setTimeout(() => void begin().catch((error: unknown) => again(error)), AGAIN_AFTER_MS)
+  }
+  await begin()
+  return {
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await runner?.stop().catch(() => undefined)
+    },
+  }
 }
 
 /** Our own lines tell of jobs; the runner's are kept for who looks closely, its faults aside. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { isConnectionLost } from '#server/db/lost.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 
 import { type Queued, type Waiting, type WaitingLine, isStuck, openWaitingLine } from './waiting-line.ts'
@@ -174,7 +175,7 @@ async function callWithPatience<Q extends Queued, A>(
       return await call(postings, { waits })
     } catch (error) {
       if (isHeld(error)) throw refusePlainly('unavailable')
-      if (!isLost(error)) throw error
+      if (!isConnectionLost(error)) throw error
       if (tries > TRIES_AFTER_LOSS || performance.now() - beganAtMs > PATIENCE_MS)
         throw refusePlainly('unavailable')
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS * tries))
@@ -185,16 +186,6 @@ async function callWithPatience<Q extends Queued, A>(
 /** Somebody held the wallet for longer than anybody waits, or the database gave the statement up: nothing was done. */
 function isHeld(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error))
-}
-
-/** 25006: the host that was the primary takes no writes any more, and another one does. */
-const lostCodes = new Set(['25006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
-
-/** The connection went, or the database did. */
-function isLost(error: unknown): boolean {
-  const code = codeOf(error)
-  if (code.startsWith('08') || code.startsWith('57P') || lostCodes.has(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying/.test(error.message)
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,21 @@
+/** 25006: the host that was the primary takes no writes any more, and another one does. */
+const codes = new Set([
+  '25006',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** The connection went, or the database did: what became of the statement nobody knows. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (/^(08...|57P0[1-5])$/.test(code) || codes.has(code)) return true
+  return /^(Connection terminated|timeout e|Client has encountered a connection error)/.test(error.message)
+}

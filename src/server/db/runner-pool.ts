@@ -1,0 +1,31 @@
+import type pg from 'pg'
+
+import { isConnectionLost } from './lost.ts'
+import { openPool, type PoolOptions } from './pool.ts'
+
+/**
+ * Connections for the books of the job runner. The runner marks a job as done without waiting for it, and tries again
+ * only after errors with certain codes: any other lost connection would end the process, and leave the job locked for
+ * hours. So a connection that is lost, by whatever word, has the code that the runner tries again after.
+ */
+export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = openPool(url, options)
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : connect().catch(throwRetryable)) as typeof pool.connect
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown
+    client.query = ((...values: unknown[]) => {
+      const asked = query(...values)
+      return asked instanceof Promise ? asked.catch(throwRetryable) : asked
+    }) as typeof client.query
+  })
+  return pool
+}
+
+function throwRetryable(error: unknown): never {
+  if (!isConnectionLost(error)) throw error
+  throw Object.assign(new Error('the connection of the job runner was lost', { cause: error }), {
+    code: 'ETIMEDOUT',
+  })
+}
