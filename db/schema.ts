@@ -11,6 +11,7 @@ export interface Database {
   audit_block: AuditBlockTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
+  audit_link: AuditLinkTable
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
@@ -189,6 +190,7 @@ export interface AuditCheckTable {
   block: bigint | null
   fault: string | null
   checked_at: Generated<Date>
+  head_hash: Buffer | null
 }
 
 export interface AuditEntryTable {
@@ -202,6 +204,17 @@ export interface AuditEntryTable {
   created_at: Generated<Date>
   member_id: bigint | null
   transaction_id: Generated<string>
+}
+
+export interface AuditLinkTable {
+  id: GeneratedAlways<bigint>
+  transaction_id: string
+  first_entry: bigint
+  last_entry: bigint
+  entries: number
+  content: Buffer
+  previous_id: bigint | null
+  hash: Buffer
 }
 
 export interface CaptchaTable {

@@ -36,6 +36,8 @@ export interface Config {
   }
   readonly consoleHosts: readonly string[]
   readonly dataDir: string
+  /** Where the heads of the chains are appended to each minute. Absent: the log alone has them. */
+  readonly headsFile: string | undefined
   /** Absent: PostgreSQL of our own in the data directory. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | undefined
   readonly isDemo: boolean
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     },
     consoleHosts: readHosts(read.text('CONSOLE_HOSTS') ?? 'console.localhost', lines),
     dataDir: read.text('DATA_DIR') ?? '.data',
+    headsFile: read.text('HEADS_FILE'),
     database,
     isDemo,
     trustedProxies: readProxies(read.text('TRUST_PROXY'), lines),

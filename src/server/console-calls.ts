@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import { channelRoutes } from './deposits/channel-routes.ts'
 import { depositDeskRoutes } from './deposits/desk-routes.ts'
 import type { Config } from './config.ts'
@@ -49,7 +51,9 @@ export function consoleCallsOf(
     payments,
     config,
     play,
+    log,
   }: {
+    readonly log: Logger
     readonly play: Play
     readonly payments: Payments
     readonly config: Config
@@ -98,7 +102,7 @@ export function consoleCallsOf(
     reconciliation: reconciliationRoutes({ store, registry }),
     records: recordDeskRoutes({ store, registry }),
     rounds: roundDeskRoutes({ store, registry, play, hub, say }),
-    audit: auditRoutes({ store, registry }),
+    audit: auditRoutes({ store, registry, log }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
 }

@@ -9,6 +9,7 @@ import { codeJobs } from './codes/jobs.ts'
 import { depositJobs } from './deposits/jobs.ts'
 import { harmJobs } from './harm/jobs.ts'
 import type { Lanes } from './jobs/lanes.ts'
+import { headJobs } from './heads/jobs.ts'
 import type { Job } from './jobs/runner.ts'
 import { sweeps } from './jobs/sweeps.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
@@ -50,6 +51,7 @@ export function jobsOf(parts: {
     ...accountJobs,
     ...auditJobs(log),
     ...harmJobs(parts.registry),
+    ...headJobs({ log, headsFile: config.headsFile }),
     ...ledgerJobs({ log, countFault: metrics.countFault }),
     ...socialJobs,
     ...codeJobs(codes),

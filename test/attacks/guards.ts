@@ -5,6 +5,7 @@ import { catalogueGuards } from './guards/catalogue.ts'
 import { depositGuards } from './guards/deposits.ts'
 import { deskGuards } from './guards/desks.ts'
 import { codeGuards } from './guards/codes.ts'
+import { auditGuards } from './guards/audit.ts'
 import { deviceGuards } from './guards/devices.ts'
 import { consoleGuards } from './guards/console.ts'
 import { contentGuards } from './guards/content.ts'
@@ -46,6 +47,7 @@ export const guards: readonly Guard[] = [
   ...deskGuards,
   ...codeGuards,
   ...deviceGuards,
+  ...auditGuards,
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,

@@ -99,7 +99,7 @@ test('an authenticator is added by its picture and a code, asked for at the next
   const download = page.waitForEvent('download')
   await pressOn(page, codes.getByRole('link', { name: 'Download' }))
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents()
+  const [recoveryCode = '', anotherCode = ''] = await codes.getByRole('listitem').allTextContents()
   await pressOn(page, codes.getByRole('button', { name: 'I have kept them' }))
   await expect(page.getByText('10 are left')).toBeVisible()
 
@@ -130,8 +130,10 @@ test('an authenticator is added by its picture and a code, asked for at the next
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
   await expect(page.getByText('9 are left')).toBeVisible()
   await press(page, 'Switch off')
-  await expect(dialogOf(page, 'Switch the authenticator off?').getByLabel(/Login password/)).toBeFocused()
-  await page.keyboard.type(PASSWORD)
+  const off = dialogOf(page, 'Switch the authenticator off?')
+  await tabTo(page, off.getByRole('radio', { name: 'Authenticator code' }))
+  await page.keyboard.press('ArrowDown')
+  await typeInto(page, off.getByLabel('Recovery code', { exact: true }), anotherCode.trim())
   await page.keyboard.press('Enter')
   await expect(page.getByText('9 are left')).toBeHidden()
   await expect(
@@ -178,8 +180,10 @@ test('a passkey of the browser is added, is the second step and the only one, an
 
   await page.goto(`${product.at(paths.index, brand.host)}?centre=securityCenter`)
   await pressOn(page, row.getByRole('button', { name: 'Remove The blue laptop' }))
-  await typeInto(page, dialogOf(page, 'Remove The blue laptop?').getByLabel(/Login password/), PASSWORD)
-  await page.keyboard.press('Enter')
+  const removing = dialogOf(page, 'Remove The blue laptop?')
+  await expect(removing.getByRole('radio', { name: 'Passkey' })).toBeChecked()
+  await isClean(page)
+  await pressOn(page, removing.getByRole('button', { name: 'Remove', exact: true }))
   await expect(row).toBeHidden()
 })
 

@@ -5,7 +5,12 @@ import { insertAuditEntry } from './store.ts'
 
 export { type DeedCountRow, selectDeedCounts as countDeeds } from './count-store.ts'
 export { type EntryRow, selectEntries as findEntries } from './list-store.ts'
-export { selectLastCheck as findLastCheck } from './chain-store.ts'
+export {
+  selectHashOfBlock as findAuditBlock,
+  selectHead as findAuditHead,
+  selectLastCheck as findLastCheck,
+} from './chain-store.ts'
+export { selectHashOfLink as findAuditLink, selectNewestLink as findNewestLink } from './link-store.ts'
 export { selectHoursSinceSuspension as findHoursSinceSuspension } from './suspension-store.ts'
 
 /** What an operator or a member did: where, who, what, why, and how it was and is. */

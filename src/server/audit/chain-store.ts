@@ -139,12 +139,25 @@ export interface CheckRow {
   readonly fault: 'changed' | 'missing' | 'added' | 'gap' | 'cut_short' | null
 }
 
+/** How far the chain reached when it was last found sound, and the hash of that block. */
+export async function selectFarthest(
+  tx: Tx,
+): Promise<{ readonly number: bigint; readonly hash: Buffer | null } | undefined> {
+  const found = await sql<{ number: bigint; hash: Buffer | null }>`
+    SELECT blocks AS number, head_hash AS hash FROM audit_check
+     WHERE fault IS NULL AND blocks > 0 ORDER BY blocks DESC, id DESC LIMIT 1`.execute(query(tx))
+  return found.rows[0]
+}
+
 const checkColumns = sql`checked_at AS at, blocks, entries, block, fault`
 
-export async function insertCheck(tx: Tx, check: Omit<CheckRow, 'at'>): Promise<CheckRow> {
+export async function insertCheck(
+  tx: Tx,
+  check: Omit<CheckRow, 'at'> & { readonly headHash?: Buffer | undefined },
+): Promise<CheckRow> {
   const found = await sql<CheckRow>`
-    INSERT INTO audit_check (blocks, entries, block, fault)
-    VALUES (${check.blocks}, ${check.entries}, ${check.block}, ${check.fault}) RETURNING ${checkColumns}`.execute(
+    INSERT INTO audit_check (blocks, entries, block, fault, head_hash)
+    VALUES (${check.blocks}, ${check.entries}, ${check.block}, ${check.fault}, ${check.headHash ?? null}) RETURNING ${checkColumns}`.execute(
     query(tx),
   )
   const [row] = found.rows

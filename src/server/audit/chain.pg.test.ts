@@ -139,8 +139,11 @@ test('a chain that was sealed anew from a change on, or cut short, is found by a
   const kept = { block: 3n, hash: head?.hash ?? '' }
   expect(await checkAudit(store, kept)).toMatchObject({ fault: null })
   await asOwner('DELETE FROM audit_block WHERE number = 3')
-  expect(await checkAudit(store)).toMatchObject({ fault: null })
+  // How far it was once is known without a kept head; whoever deletes that too is found by one.
+  expect(await checkAudit(store)).toMatchObject({ block: 3n, fault: 'cut_short' })
+  await asOwner('DELETE FROM audit_check')
   expect(await checkAudit(store, kept)).toMatchObject({ block: 3n, fault: 'cut_short' })
+  await asOwner('DELETE FROM audit_check; DELETE FROM audit_link')
   await asOwner(`UPDATE audit_entry SET reason = 'other' WHERE id = (SELECT max(id) FROM audit_entry)`)
   await seal()
   expect(await checkAudit(store)).toMatchObject({ fault: null })
@@ -185,4 +188,48 @@ test('the application may neither change nor delete a block or a check', async (
     'DELETE FROM audit_check',
   ])
     await expect(askOnce(database.appUrl, deed), deed).rejects.toThrow('permission denied')
+})
+
+/** What somebody who owns the database does to what no block holds yet, and what the check says of it. */
+const unsealed: [string, string, string][] = [
+  ['deletes an entry', 'DELETE FROM audit_entry WHERE id = (SELECT max(id) - 1 FROM audit_entry)', 'missing'],
+  [
+    'deletes an entry with its link',
+    `WITH gone AS (DELETE FROM audit_entry WHERE id = (SELECT max(id) - 1 FROM audit_entry) RETURNING id)
+     DELETE FROM audit_link USING gone WHERE gone.id BETWEEN first_entry AND last_entry`,
+    'gap',
+  ],
+  [
+    'rewrites an entry',
+    `UPDATE audit_entry SET reason = 'other' WHERE id = (SELECT max(id) FROM audit_entry)`,
+    'changed',
+  ],
+  [
+    'rewrites an entry and what its link says of it',
+    `WITH made AS (UPDATE audit_entry SET reason = 'other' WHERE id = (SELECT max(id) - 1 FROM audit_entry) RETURNING *)
+     UPDATE audit_link SET content = sha256(convert_to(audit_line(made::audit_entry), 'UTF8')) FROM made
+      WHERE made.id BETWEEN first_entry AND last_entry`,
+    'changed',
+  ],
+  [
+    'puts an entry in with the links switched off',
+    `SET session_replication_role = replica; INSERT INTO audit_entry (action, reason) VALUES ('member.note', 'made up')`,
+    'added',
+  ],
+]
+
+test.each(unsealed)('whoever %s before it is sealed is found out', async (_what, deed, fault) => {
+  await chain(1)
+  for (let turn = 0; turn < 3; turn += 1) await write()
+  expect(await found()).toEqual({ block: null, fault: null })
+  await asOwner(deed)
+  expect(await found()).toEqual({ block: 2n, fault })
+  // It stays so when the next block is sealed over it.
+  await seal()
+  expect((await found()).fault).not.toBeNull()
+})
+
+test('entries of transactions at once are linked without waiting, and are sound', async () => {
+  await Promise.all(Array.from({ length: 24 }, () => write(['one', 'two'])))
+  expect(await found()).toEqual({ block: null, fault: null })
 })

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Job } from '#server/jobs/runner.ts'
 
+import { soundAudit } from './alarm.ts'
 import { checkAudit, sealAudit } from './chain.ts'
 
 /** Seals each minute, and computes the chain anew each night. */
@@ -19,9 +20,7 @@ export const auditJobs = (log: Pick<Logger, 'error'>): readonly Job[] => [
     queue: 'books',
     cron: '23 3 * * *',
     async run(store) {
-      const { block, fault } = await checkAudit(store)
-      if (fault !== null)
-        log.error({ alarm: 'audit', block: block?.toString(), fault }, 'the audit is not as it was sealed')
+      soundAudit(log, await checkAudit(store))
     },
   },
 ]

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import * as calls from '#contract/console/audit.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Store } from '#server/db/transaction.ts'
@@ -5,6 +7,7 @@ import { bind } from '#server/http/bind.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 
+import { soundAudit } from './alarm.ts'
 import { checkAudit, sealAudit } from './chain.ts'
 import { type CheckRow, countEntries, selectHead, selectLastCheck } from './chain-store.ts'
 import { type EntryRow, selectEntries } from './list-store.ts'
@@ -12,8 +15,10 @@ import { type EntryRow, selectEntries } from './list-store.ts'
 export const auditRoutes = ({
   store,
   registry,
+  log,
 }: {
   readonly store: Store
+  readonly log: Pick<Logger, 'error'>
   readonly registry: MerchantShelf
 }) =>
   bind(
@@ -60,7 +65,9 @@ export const auditRoutes = ({
         // What waits is sealed first, so that the check speaks of everything up to now.
         await sealAudit(store)
         const kept = block === undefined || hash === undefined ? undefined : { block: BigInt(block), hash }
-        return shownCheck(await checkAudit(store, kept))
+        const check = await checkAudit(store, kept)
+        soundAudit(log, check)
+        return shownCheck(check)
       },
     },
   )

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { callLedger } from './store.ts'
 
+export { selectHashOfBlock as findLedgerBlock, selectHead as findLedgerHead } from './chain-store.ts'
 export {
   findOpenHolds,
   findTransferByKey,

@@ -1,0 +1,40 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const chain = 'src/server/audit/chain.pg.test.ts'
+const heads = 'src/server/heads/heads.pg.test.ts'
+
+/** What tells that somebody who owns the database has changed what was written down. */
+export const auditGuards: readonly Guard[] = [
+  ...guardsIn('src/server/audit/chain.ts', chain, [
+    [
+      'an entry that goes before its seal leaves no trace',
+      'before it is sealed is found out',
+      "  if (link.foundEntries < link.entries) return 'missing'\n",
+    ],
+    [
+      'an entry that goes with its link leaves no trace',
+      'before it is sealed is found out',
+      "  if (!link.hasPrevious) return 'gap'\n",
+    ],
+    [
+      'an entry that comes past its link goes unnoticed',
+      'before it is sealed is found out',
+      "return unlinked && { block: unlinked.block, fault: 'added' }",
+      'return unlinked && undefined',
+    ],
+    [
+      'a chain without its newest blocks reads as sound',
+      'or cut short, is found by a head that was kept',
+      "  if (!hash) return { block: farthest.number, fault: 'cut_short' }\n",
+      '  if (!hash) return undefined\n',
+    ],
+  ]),
+  ...guardsIn('src/server/heads/actions.ts', heads, [
+    [
+      'an older copy that was restored reads as the newest',
+      'an older copy, or another one, is told by them',
+      "    if (!hash) return { ...head, fault: 'missing' }\n",
+      '    if (!hash) continue\n',
+    ],
+  ]),
+]
