@@ -73,7 +73,7 @@ export const ledgerGuards: readonly Guard[] = [
     [
       'a lost connection is told as a failure',
       'a connection that is lost on the way is no loss',
-      'if (!isLost(error)) throw error',
+      'if (!isConnectionLost(error)) throw error',
       'throw error',
     ],
     [

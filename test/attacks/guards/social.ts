@@ -28,7 +28,7 @@ export const socialGuards: readonly Guard[] = [
     [
       'a provider may stand in our own network',
       'without the setting no provider of our own network is asked',
-      'if (!(allowsLocal && isLoopback(url.hostname))) await refuseInside(url.hostname)',
+      'if (!(allowsLocal && isLoopback(url.hostname))) await unlessAborted(signal, refuseInside(url.hostname))',
     ],
   ]),
   ...guardsIn('src/server/http/provider-fetch.ts', tests, [
