@@ -22,6 +22,8 @@ const seed = Number(given.seed ?? Date.now() % 1_000_000)
 const all = Number(given.intents)
 const share = (part: number) => Math.max(200, Math.round(all * part))
 const chance = openChance(seed)
+/** So long after the database takes writes again somebody is answered. */
+const RECOVERS_WITHIN_MS = 15_000
 const failures: string[] = []
 let counted = 0
 
@@ -75,9 +77,6 @@ async function playFaults(stage: Stage): Promise<void> {
     ],
   })
 }
-
-/** So long after the database takes writes again somebody is answered. */
-const RECOVERS_WITHIN_MS = 15_000
 
 async function timed(title: string, stage: Pick<Stage, 'untilAnswered'>): Promise<void> {
   const tookMs = await stage.untilAnswered()
