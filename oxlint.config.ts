@@ -10,11 +10,13 @@ export const features: Record<string, readonly string[]> = {
   audit: [],
   // How far what is chained reaches, told to somebody whom the database's owner does not reach.
   heads: ['audit', 'ledger'],
+  // What one operator wants beyond their thresholds waits here for a second one. It knows no deed: whoever has one comes.
+  approvals: ['audit'],
   clubs: ['audit'],
-  merchants: ['audit', 'sealing'],
+  merchants: ['approvals', 'audit', 'sealing'],
   members: [],
   sessions: ['members'],
-  operators: ['audit', 'accounts', 'sealing'],
+  operators: ['approvals', 'audit', 'accounts', 'sealing'],
   sealing: [],
   outbox: ['audit'],
   // What operators do with members reaches over everything that belongs to one.
@@ -38,11 +40,21 @@ export const features: Record<string, readonly string[]> = {
   // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
   reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
   // Money by hand: two operators make it together, and the ledger moves it.
-  adjustments: ['audit', 'ledger', 'merchants'],
+  adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
   'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
   // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
   // The times of deposits and of withdrawals are told together.
-  deposits: ['audit', 'ledger', 'limits', 'members', 'merchants', 'payments', 'pictures', 'withdrawals'],
+  deposits: [
+    'approvals',
+    'audit',
+    'ledger',
+    'limits',
+    'members',
+    'merchants',
+    'payments',
+    'pictures',
+    'withdrawals',
+  ],
   // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
   payments: ['audit', 'sealing'],
   // Who tries for nothing is given play money, unless they are shut out of play.
@@ -61,7 +73,7 @@ export const features: Record<string, readonly string[]> = {
   'payout-accounts': ['audit'],
   // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost them
   // is what the records say of it.
-  limits: ['audit', 'ledger', 'members', 'merchants', 'sessions'],
+  limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'sessions'],
   // What play does to members shows in what they do: in the ledger, with deposits, and in what they changed.
   harm: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // What members do to their own accounts reaches over everything that belongs to one.
@@ -115,7 +127,7 @@ export const features: Record<string, readonly string[]> = {
   winnings: ['merchants'],
   // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
   // What operators do to one stands in the audit.
-  providers: ['audit', 'ledger', 'merchants', 'sealing'],
+  providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
   // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
   'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
   // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
@@ -123,13 +135,35 @@ export const features: Record<string, readonly string[]> = {
   // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
   records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
   // What was played: rounds of providers, their games, what moved in the books, and what was written about them.
-  rounds: ['audit', 'games', 'ledger', 'members', 'merchants', 'providers', 'records', 'support'],
+  rounds: [
+    'approvals',
+    'audit',
+    'games',
+    'ledger',
+    'members',
+    'merchants',
+    'providers',
+    'records',
+    'support',
+    // The thresholds of one operator stand there.
+    'withdrawals',
+  ],
   // From one member to another: neither side may be shut out.
-  'member-transfers': ['accounts', 'audit', 'ledger', 'limits', 'members', 'merchants', 'withdrawals'],
+  'member-transfers': [
+    'accounts',
+    'approvals',
+    'audit',
+    'ledger',
+    'limits',
+    'members',
+    'merchants',
+    'withdrawals',
+  ],
   // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is
   // kept out of play takes nothing back to play on.
   withdrawals: [
     'accounts',
+    'approvals',
     'audit',
     'ledger',
     'limits',
@@ -158,54 +192,39 @@ const furtherDoors: Record<string, readonly string[]> = {
 }
 
 /** The files that bring the server together: they may import everything in it. */
-const tableOfContents = ['app', 'console-calls', 'demo-studio', 'main', 'services', 'start'].map(
-  (name) => `src/server/${name}.ts`,
-)
+const tableOfContents = [
+  'app',
+  'console-calls',
+  'demo-studio',
+  'desk-executors',
+  'main',
+  'services',
+  'start',
+].map((name) => `src/server/${name}.ts`)
 
 /** Files that hold SQL beside the stores and the tests on a database: plumbing with a table or a connection of its own. */
 const sqlFiles = [
-  'src/server/accounts/firebase-store.ts',
-  'src/server/accounts/recovery-store.ts',
+  'src/server/accounts/{firebase,recovery}-store.ts',
   'src/server/catalogue/{vendor-desk,lottery-desk}-store.ts',
   'src/server/content/{draft,entry}-store.ts',
   'src/server/db/**',
-  'src/server/factors/challenge-store.ts',
+  'src/server/{factors/challenge,http/throttle}-store.ts',
   'src/server/games/{desk,game,hall,own,tile}-store.ts',
-  'src/server/http/throttle-store.ts',
   'src/server/jobs/{migrate,runner}.ts',
-  'src/server/ledger/{chain,check,explorer}-store.ts',
-  'src/server/ledger/hold-store.ts',
-  'src/server/members/trial-store.ts',
-  'src/server/members/export-store.ts',
-  'src/server/members/contact-store.ts',
-  'src/server/members/standing-store.ts',
+  'src/server/ledger/{chain,check,explorer,hold}-store.ts',
+  'src/server/members/{trial,export,contact,standing}-store.ts',
   'src/server/deposits/{channel,desk}-store.ts',
   'src/server/merchants/identity-providers.ts',
   'src/server/metrics/metrics.ts',
   'src/server/providers/{play,session}-store.ts',
-  'src/server/second-factor/device-store.ts',
-  'src/server/support/desk-store.ts',
-  'src/server/sessions/own-sessions-store.ts',
-  'src/server/sessions/half-store.ts',
-  'src/server/sessions/proof-store.ts',
+  'src/server/{second-factor/device,support/desk}-store.ts',
+  'src/server/sessions/{own-sessions,half,proof}-store.ts',
 ]
 
 const pageLibraries = ['react', 'react-dom', '@tanstack', 'radix-ui']
 const serverLibraries = [
-  '@simplewebauthn/server',
-  'fastify',
-  'bidi-js',
-  'graphile-worker',
-  'harfbuzzjs',
-  'kysely',
-  'maxmind',
-  'nodemailer',
-  'openid-client',
-  'pg',
-  'pino',
-  'prom-client',
-  'sanitize-html',
-  'sharp',
+  ...'@simplewebauthn/server fastify bidi-js graphile-worker harfbuzzjs kysely maxmind'.split(' '),
+  ...'nodemailer openid-client pg pino prom-client sanitize-html sharp'.split(' '),
 ]
 
 const house = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {

@@ -18,6 +18,9 @@ export interface Database {
   deposit: DepositTable
   deposit_counted: DepositCountedTable
   deposit_step: DepositStepTable
+  deposit_support: DepositSupportTable
+  desk_alone: DeskAloneTable
+  desk_proposal: DeskProposalTable
   exchange_key: ExchangeKeyTable
   feedback: FeedbackTable
   game: GameTable
@@ -307,6 +310,47 @@ export interface DepositStepTable {
   operator_id: bigint | null
   note: Generated<string>
   created_at: Generated<Date>
+}
+
+export interface DepositSupportTable {
+  merchant_id: number
+  deposit_id: bigint
+  statement_id: bigint
+  line: number
+}
+
+export interface DeskAloneTable {
+  merchant_id: number
+  id: GeneratedAlways<bigint>
+  operator_id: bigint
+  member_id: bigint
+  deed: string
+  subject: string
+  amount: bigint
+  done_at: Generated<Date>
+}
+
+export interface DeskProposalTable {
+  id: GeneratedAlways<bigint>
+  merchant_id: number | null
+  deed: string
+  subject: string
+  member_id: bigint | null
+  input: unknown
+  before: unknown
+  after: unknown
+  cause: string
+  currency: string | null
+  amount: bigint | null
+  reason: string
+  request_id: string
+  status: Generated<string>
+  proposed_by: bigint
+  proposed_at: Generated<Date>
+  lapses_at: Date
+  judged_by: bigint | null
+  judged_at: Date | null
+  answer: Generated<string>
 }
 
 export interface ExchangeKeyTable {
@@ -889,6 +933,9 @@ export interface OperatorTable {
   must_enrol: Generated<boolean>
   last_login_at: Date | null
   version: Generated<number>
+  created_by: bigint | null
+  handed_over_by: bigint | null
+  money_from: Date | null
 }
 
 export interface OperatorDeviceTable {

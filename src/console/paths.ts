@@ -9,6 +9,7 @@ export const paths = {
   reports: '/reports/daily',
   ledger: '/ledger',
   adjustments: '/adjustments',
+  approvals: '/approvals',
   rounds: '/rounds',
   returns: '/returns',
   audit: '/audit',

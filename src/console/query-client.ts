@@ -1,9 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
+import { listProposals } from '#contract/console/approvals.ts'
+
+import { isWaiting } from './approvals/tell-done.ts'
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
+    // Whatever a deed was about, its page shows the proposal that it became.
+    mutationCache: new MutationCache({
+      onSuccess: (answer) =>
+        isWaiting(answer) ? queries.invalidateQueries({ queryKey: [listProposals.path] }) : undefined,
+    }),
     defaultOptions: {
       queries: {
         // Operators decide by what they see: it is asked again whenever they come back to it.
@@ -12,6 +20,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  return queries
 }
 
 /** A no of the server stays a no; only a lost connection is tried again, once. */

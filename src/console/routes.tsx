@@ -33,6 +33,7 @@ const tree = root.addChildren([
   page(paths.reports, () => import('./records/DailyFiguresPage.tsx')),
   page(paths.clubs, () => import('./clubs/ClubsPage.tsx')),
   page(paths.ledger, () => import('./ledger/LedgerPage.tsx')),
+  page(paths.approvals, () => import('./approvals/ApprovalsPage.tsx')),
   page(paths.adjustments, () => import('./adjustments/AdjustmentsPage.tsx')),
   page(paths.rounds, () => import('./rounds/RoundsPage.tsx')),
   page(paths.returns, () => import('./rounds/ReturnsPage.tsx')),

@@ -1,5 +1,8 @@
+import { type MoneyVerdict, moneyVerdicts } from '#domain/desk/money-deeds.ts'
+
 import { accounts } from './accounts.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
+import * as consoleApprovals from './console/approvals.ts'
 import * as consoleAudit from './console/audit.ts'
 import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
@@ -105,8 +108,7 @@ export const siteContracts: Readonly<Record<string, Contract>> = {
   live,
 }
 
-/** Every call of the operators' console. */
-export const consoleContracts: Readonly<Record<string, Contract>> = {
+const consoleGroups = {
   session: { ...consoleSession },
   ownAccount: { ...ownAccount },
   sealing,
@@ -139,4 +141,21 @@ export const consoleContracts: Readonly<Record<string, Contract>> = {
   audit: { ...consoleAudit },
   deposits: { ...consoleDeposits },
   channels: { ...consoleChannels },
+  approvals: { ...consoleApprovals },
 }
+
+/** Every call of the operators' console. */
+export const consoleContracts: Readonly<Record<string, Contract>> = consoleGroups
+
+type Groups = typeof consoleGroups
+/** What changes something: a call that is read with GET changes nothing. */
+export type ConsoleDeed = {
+  [Group in keyof Groups]: {
+    [Call in keyof Groups[Group]]: Groups[Group][Call] extends { readonly method: 'GET' }
+      ? never
+      : `${Group}.${Call & string}`
+  }[keyof Groups[Group]]
+}[keyof Groups]
+
+/** What each of them may do to money. A call of the console without a verdict does not compile. */
+export const verdictOf: Readonly<Record<ConsoleDeed, MoneyVerdict>> = moneyVerdicts

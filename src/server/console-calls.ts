@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 
+import { deskExecutors, statements } from './desk-executors.ts'
 import { channelRoutes } from './deposits/channel-routes.ts'
 import { depositDeskRoutes } from './deposits/desk-routes.ts'
 import type { Config } from './config.ts'
 import type { Payments } from './payments/actions.ts'
 import type { Services } from './app.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
@@ -63,6 +65,15 @@ export function consoleCallsOf(
   },
 ): Services['consoleCalls'] {
   const factors = { store, wrappingKey }
+  const settings = {
+    store,
+    registry,
+    notify: notifications.notify,
+    publish: hub.publish,
+    wrappingKey,
+    countMembers: countMembersOfProviders,
+    findVendors: findOfferedVendors,
+  }
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
@@ -74,15 +85,7 @@ export function consoleCallsOf(
     lifts: liftRoutes({ store, registry, hub }),
     harm: harmRoutes({ store, registry }),
     outbox: outboxRoutes({ store, registry }),
-    settings: settingsRoutes({
-      store,
-      registry,
-      notify: notifications.notify,
-      publish: hub.publish,
-      wrappingKey,
-      countMembers: countMembersOfProviders,
-      findVendors: findOfferedVendors,
-    }),
+    settings: settingsRoutes(settings),
     support: supportDeskRoutes({ store, registry, hub }),
     clubs: clubRoutes({ store, registry }),
     catalogue: catalogueDeskRoutes({ store, registry, publish: hub.publish }),
@@ -93,7 +96,7 @@ export function consoleCallsOf(
     content: contentDeskRoutes({ store, registry, publish: hub.publish }),
     pictures: consolePictureRoutes({ store, registry }),
     promotions: consolePromotionRoutes({ store, registry, hub }),
-    deposits: depositDeskRoutes({ store, registry, hub }),
+    deposits: depositDeskRoutes({ store, registry, hub, statements }),
     channels: channelRoutes({ store, registry, payments, allowsLocal: config.allowsLocalPayments }),
     withdrawals: withdrawalDeskRoutes({ store, registry, hub }),
     memberTransfers: memberTransferDeskRoutes({ store, registry, hub }),
@@ -103,6 +106,11 @@ export function consoleCallsOf(
     records: recordDeskRoutes({ store, registry }),
     rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry, log }),
+    approvals: approvalRoutes({
+      store,
+      registry,
+      ...deskExecutors({ registry, hub }, { config, play, settings }),
+    }),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Guard } from './guards/guard.ts'
 import { accountGuards } from './guards/accounts.ts'
+import { approvalGuards } from './guards/approvals.ts'
 import { adjustmentGuards } from './guards/adjustments.ts'
 import { catalogueGuards } from './guards/catalogue.ts'
 import { depositGuards } from './guards/deposits.ts'
@@ -60,6 +61,7 @@ export const guards: readonly Guard[] = [
   ...wayGuards,
   ...helpGuards,
   ...uploadGuards,
+  ...approvalGuards,
   ...depositGuards,
   ...paymentGuards,
   ...promotionGuards,

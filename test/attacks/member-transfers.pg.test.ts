@@ -181,6 +181,18 @@ test('a large one is held until an operator lets it arrive, once', async () => {
   expect([here + there, locked]).toEqual([120_000n, 0n])
 })
 
+test('slices of one day are looked at as the whole: of one sender, and of many to one receiver', async () => {
+  const { upline, member } = await pair('60000.00')
+  expect((await send(member, '19999.99')).value).toMatchObject({ state: 'done' })
+  expect((await send(member, '19999.99')).value).toMatchObject({ state: 'reviewing' })
+  const other = await someoneWith(server, '60000.00')
+  await server.asOwner('UPDATE member SET upline_id = $1, may_transfer_to_upline = true WHERE id = $2', [
+    upline.id,
+    other.id,
+  ])
+  expect((await send(other, '10.00')).value).toMatchObject({ state: 'reviewing' })
+})
+
 test('nobody decides what another operator has in hand, until the claim runs out', async () => {
   const { member, upline } = await pair('60000.00')
   const other = await server.fixtures.operatorSession(cashier, { merchantId: server.merchantId })

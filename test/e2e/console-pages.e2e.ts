@@ -29,6 +29,7 @@ const pages = [
   '/content/banner/new',
   '/messages',
   '/operators',
+  '/approvals',
   '/audit',
   '/account',
   '/settings',

@@ -14,6 +14,7 @@ import type consoleFeedback from '#locales/en/console-feedback.json'
 import type consoleLimits from '#locales/en/console-limits.json'
 import type consoleGameProviders from '#locales/en/console-game-providers.json'
 import type consoleGames from '#locales/en/console-games.json'
+import type consoleApprovals from '#locales/en/console-approvals.json'
 import type consoleWallets from '#locales/en/console-wallets.json'
 import type consoleLedger from '#locales/en/console-ledger.json'
 import type consoleMatches from '#locales/en/console-matches.json'
@@ -121,6 +122,7 @@ export type MessageId =
   | keyof typeof consoleLimits
   | keyof typeof consoleDeposits
   | keyof typeof consoleTheme
+  | keyof typeof consoleApprovals
   | keyof typeof consoleWallets
   | keyof typeof consoleWithdrawals
   | keyof typeof consoleWords

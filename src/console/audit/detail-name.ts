@@ -14,6 +14,13 @@ export const detailWords = {
   amount: 'console.deposits.amount',
   isAgeVerified: 'console.deposits.age',
   hasNewKey: 'console.detail.has_new_key',
+  deed: 'console.detail.deed',
+  received: 'console.detail.received',
+  moneyFrom: 'console.detail.money_from',
+  adapter: 'console.channels.adapter',
+  aloneADay: 'console.wds.aloneADay',
+  aloneForMemberADay: 'console.wds.aloneForMemberADay',
+
   nickname: 'console.column.nickname',
   avatar: 'console.detail.avatar',
   language: 'console.member.language',

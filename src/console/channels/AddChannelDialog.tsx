@@ -4,27 +4,25 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { addChannel, listChannels } from '#contract/console/channels.ts'
 import type { ChannelDirection } from '#domain/cashier/channel.ts'
 
-import { channelOf, nameOfChannel, newChannel } from './channel-values.ts'
+import { channelOf, newChannel } from './channel-values.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import type { Channels } from './ChannelsPage.tsx'
 import { faultsOf } from './faults-of.ts'
 
-/** A new channel stands behind the others, and is off until somebody says otherwise. */
+/** A new channel stands behind the others, once a second operator has let it in. */
 export function AddChannelDialog({
   found,
   direction,
-  onAdded,
   onClose,
 }: {
   found: Channels
   direction: ChannelDirection
-  onAdded: (id: string) => void
   onClose: () => void
 }) {
   const t = useT()
@@ -35,13 +33,10 @@ export function AddChannelDialog({
   const [isAsked, setAsked] = useState(false)
   const add = useMutation({
     mutationFn: (reason: string) => api.call(addChannel, { ...scope, channel: channelOf(values), reason }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: [listChannels.path] })
-      showToast({
-        text: t('console.channels.added', { name: nameOfChannel(values, found.defaultLanguage) }),
-      })
+      tellDone(t, answer, t('console.saved'))
       onClose()
-      onAdded(id)
     },
   })
   const faults = isAsked ? faultsOf(values, found, add.error) : []

@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -66,6 +67,7 @@ export default function ChannelsPage() {
             onSelect={(id) => change({ look: looks.find((one) => one === id) ?? look, open: undefined })}
           />
         </div>
+        <WaitingProposals group="channels" />
         <Loaded query={query} lines={8}>
           {(value) =>
             look === 'providers' ? (
@@ -94,12 +96,7 @@ export default function ChannelsPage() {
         <PaymentProviderDialog found={found} provider={undefined} onClose={() => setAdding(false)} />
       )}
       {found && isAdding && look !== 'providers' && (
-        <AddChannelDialog
-          found={found}
-          direction={look}
-          onClose={() => setAdding(false)}
-          onAdded={(id) => change({ open: id }, false)}
-        />
+        <AddChannelDialog found={found} direction={look} onClose={() => setAdding(false)} />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
@@ -226,9 +226,9 @@ function useSaveProvider(version: number | undefined, onClose: () => void) {
         keepsKeyBefore: key.keepsBefore,
         reason,
       }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await askAgain()
-      showToast({ text: t('console.saved') })
+      tellDone(t, answer, t('console.saved'))
       onClose()
     },
     onError: askAgain,

@@ -7,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -67,6 +68,7 @@ function Content({ data }: { data: ReadDeposit }) {
         </p>
         <KeyValues rows={useFacts(deposit)} />
       </PanelPart>
+      <WaitingProposals group="deposits" subject={deposit.id} />
       <DepositDeeds data={data} />
       {deposit.proof.length > 0 && (
         <SentPictures title={t('console.deposits.proof')} ids={deposit.proof} path={depositPicture.path} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import {
   claimDeposit,
@@ -56,11 +56,12 @@ export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => 
           return api.call(rejectDeposit, { ...which, cause: input.cause, words: input.words })
       }
     },
-    onSuccess: async ({ state }) => {
+    onSuccess: async (answer) => {
+      const { state } = answer
       setRequestId(crypto.randomUUID())
       await askAgain()
       onDone()
-      showToast({ text: t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }) })
+      tellDone(t, answer, t('console.deposits.done', { id, state: t(`console.deposits.state.${state}`) }))
     },
     onError: askAgain,
   })

@@ -55,6 +55,7 @@ const groups: readonly NavigationGroup[] = [
         needs: 'cashier.read',
       },
       { path: paths.channels, title: 'console.page.channels', icon: 'bank', needs: 'cashier.channels' },
+      { path: paths.approvals, title: 'console.page.approvals', icon: 'check', needs: 'approvals.read' },
     ],
   },
   {

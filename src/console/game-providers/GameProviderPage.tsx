@@ -8,6 +8,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -54,6 +55,7 @@ export default function GameProviderPage() {
         {(provider) => (
           <>
             <Head provider={provider} />
+            <WaitingProposals group="gameProviders" subject={provider.code} />
             <div className="desk-filters gp-looks">
               <SegmentedControl
                 label={t('gp.look')}

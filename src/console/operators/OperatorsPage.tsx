@@ -7,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useOperator } from '#console/session/use-operator.ts'
 import type { DataColumn } from '#console/ui/DataTable.tsx'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -80,6 +81,7 @@ export default function OperatorsPage() {
           )
         }
       >
+        <WaitingProposals group="operators" />
         <PagedTable
           label={t('console.page.operators')}
           query={operators}

@@ -9,6 +9,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { buttonClass } from '#browser/ui/button-class.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -184,6 +185,7 @@ function Ways({ found }: { found: Story }) {
             {t('console.rounds.picture')}
           </Button>
         )}
+        <WaitingProposals group="rounds" subject={found.id} />
         {found.canVoid && may('rounds.void') && <VoidRound id={found.id} />}
       </div>
       <Fault error={pack.error ?? picture.error} />

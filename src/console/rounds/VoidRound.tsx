@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
+import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listRounds, readRound, voidRound } from '#contract/console/rounds.ts'
@@ -18,8 +19,9 @@ export function VoidRound({ id }: { id: string }) {
   const request = useRef('')
   const deed = useMutation({
     mutationFn: (reason: string) => api.call(voidRound, { ...scope, id, reason, requestId: request.current }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       setAsked(false)
+      if (isWaiting(answer)) tellDone(t, answer, '')
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) => path === listRounds.path || path === readRound.path,
       })

@@ -9,7 +9,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useDetails } from '#console/audit/use-details.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -191,9 +191,9 @@ function useProviderDeeds({ id, version }: { id: string; version: number }, onCl
         queries.invalidateQueries({ queryKey: [path] }),
       ),
     )
-  const onSuccess = async () => {
+  const onSuccess = async (answer: unknown) => {
     await askAgain()
-    showToast({ text: t('console.settings.saved') })
+    tellDone(t, answer, t('console.settings.saved'))
     onClose()
   }
   const save = useMutation({

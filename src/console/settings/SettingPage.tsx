@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useDetails } from '#console/audit/use-details.ts'
 import { useBrand } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
@@ -49,6 +50,9 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
   )
 }
 
+/** What loosens these waits for a second operator. */
+const heldByTwo: readonly SettingGroup[] = ['accounts', 'profile', 'providers']
+
 /** The page around a group: the groups at the start, the title, the history below. */
 export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useT()
@@ -65,6 +69,8 @@ export function SettingFrame({ group, children }: { group: SettingGroup; childre
           title={t(`console.setting.${group}`)}
           figures={t(`console.setting.${group}_text`, { name: brand?.name ?? '' })}
         />
+        {group === 'withdrawals' && <WaitingProposals group="withdrawals" subject="settings" />}
+        {heldByTwo.includes(group) && <WaitingProposals group="settings" />}
         {children}
         <SettingsHistory key={group} group={group} />
       </div>

@@ -25,7 +25,7 @@ const groups = [
   { id: 'fee', amounts: ['feeFixed'], numbers: ['freeADay', 'feePerMille'] },
   {
     id: 'check',
-    amounts: ['automaticUpTo', 'twoOperatorsFrom'],
+    amounts: ['automaticUpTo', 'twoOperatorsFrom', 'aloneADay', 'aloneForMemberADay'],
     numbers: ['wageringHundredths', 'reviewHours', 'confirmMinutes'],
   },
   {

@@ -21,7 +21,7 @@ export interface SettingCalls<Settings extends object, Value extends Setting<Set
   readonly save: (
     api: Api,
     input: Scope & { readonly version: number; readonly reason: string; readonly settings: Settings },
-  ) => Promise<{ readonly version: number }>
+  ) => Promise<{ readonly version: number; readonly waits?: string | undefined }>
 }
 
 export function useSettingQuery<Settings extends object, Value extends Setting<Settings>>(

@@ -6,7 +6,7 @@ import { useIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
@@ -86,11 +86,11 @@ function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
     )
   const deed = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       intent.forget()
       await askAgain()
       onDone()
-      showToast({ text: t('console.wd.done') })
+      tellDone(t, answer, t('console.wd.done'))
     },
     onError: () => askAgain(),
   })

@@ -6,6 +6,7 @@ import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -52,6 +53,7 @@ export function TransferPanel({ id, onClose }: { id: string; onClose: () => void
         {(transfer) => (
           <>
             <Facts transfer={transfer} />
+            <WaitingProposals group="memberTransfers" subject={transfer.id} />
             <TransferDeeds transfer={transfer} />
           </>
         )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallRefused } from '#browser/api/api.ts'
 import type { MessageId } from '#browser/i18n/messages.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
 
 import type { Draft } from './use-draft.ts'
 
@@ -37,7 +37,7 @@ export function useSave<Values extends object, Given = string>({
 }: {
   readonly draft: Draft<Values>
   /** With its reason, and what else it takes. */
-  readonly send: (given: Given) => Promise<{ readonly version: number }>
+  readonly send: (given: Given) => Promise<{ readonly version: number; readonly waits?: string | undefined }>
   /** How the server keeps what was sent, where it tidies it. */
   readonly keptAs?: () => Values
   readonly reread: () => Promise<Kept<Values> | undefined>
@@ -50,11 +50,13 @@ export function useSave<Values extends object, Given = string>({
   const [newer, setNewer] = useState<Kept<Values>>()
   const saving = useMutation({
     mutationFn: send,
-    onSuccess: async ({ version }) => {
+    onSuccess: async (answer) => {
       const kept = keptAs()
-      draft.goOnFrom(kept, version, kept)
+      // What waits for a second operator is not kept yet: the form shows what holds.
+      if (isWaiting(answer)) draft.discard()
+      else draft.goOnFrom(kept, answer.version, kept)
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      showToast({ text: t(told) })
+      tellDone(t, answer, t(told))
     },
     onError: async (error) => {
       if (error instanceof CallRefused && error.code === 'changed_meanwhile') setNewer(await reread())

@@ -9,6 +9,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Timeline } from '#browser/ui/Timeline.tsx'
+import { WaitingProposals } from '#console/approvals/WaitingProposals.tsx'
 import { useScope } from '#console/frame/brand.ts'
 import { paths } from '#console/paths.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
@@ -77,6 +78,7 @@ function FileParts({ file }: { file: WithdrawalFile }) {
       <PanelPart title={t('console.wd.timeline')}>
         <Steps file={file} />
       </PanelPart>
+      <WaitingProposals group="withdrawals" subject={file.withdrawal.id} />
       <WithdrawalDeeds file={file} />
     </>
   )

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#browser/api/api.ts'
 import { useIntent } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { showToast } from '#browser/ui/toast-store.ts'
+import { tellDone } from '#console/approvals/tell-done.ts'
 import { useScope } from '#console/frame/brand.ts'
 import {
   approveWithdrawal,
@@ -52,11 +52,11 @@ export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () =>
     )
   const deed = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       intent.forget()
       await askAgain()
       onDone()
-      showToast({ text: t('console.wd.done') })
+      tellDone(t, answer, t('console.wd.done'))
     },
     onError: () => askAgain(),
   })

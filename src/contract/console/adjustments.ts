@@ -96,5 +96,12 @@ export const judgeAdjustment = endpoint({
     answer: Optional(Words),
   }),
   value: strict({ state: State, version: Version, transferId: Optional(Id) }),
-  refusals: ['proposal_judged', 'changed_meanwhile', 'maker_is_checker', 'answer_needed', 'balance_too_low'],
+  refusals: [
+    'proposal_judged',
+    'changed_meanwhile',
+    'maker_is_checker',
+    'checker_not_independent',
+    'answer_needed',
+    'balance_too_low',
+  ],
 })

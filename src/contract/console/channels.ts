@@ -13,7 +13,7 @@ import { Amount, Nothing, strict } from '#contract/schema.ts'
 import { channelDirections, channelKinds } from '#domain/cashier/channel.ts'
 import { qrProfiles } from '#domain/cashier/qr-profile.ts'
 
-import { Id, Reason, Scope, Version } from './schema.ts'
+import { Id, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Words = RecordOf(String({ pattern: '^[A-Z]{2}$', maxLength: 2 }), String({ maxLength: 200 }))
 const Line = String({ maxLength: 60 })
@@ -76,20 +76,22 @@ export const addChannel = endpoint({
   method: 'POST',
   path: '/console/channels',
   access: 'operator:cashier.channels',
-  summary: 'Adds a payment channel. What cannot be meant is refused with the names of its fields.',
+  summary:
+    'Proposes a payment channel: a second operator lets it in. What cannot be meant is refused with the names of its fields.',
   input: strict({ ...Scope, channel: Channel, reason: Reason }),
-  value: strict({ id: Id }),
-  refusals: ['channel_wrong', 'payment_provider_unknown'],
+  value: strict(Waits),
+  refusals: ['channel_wrong', 'payment_provider_unknown', 'proposal_waits'],
 })
 
 export const changeChannel = endpoint({
   method: 'PUT',
   path: '/console/channels',
   access: 'operator:cashier.channels',
-  summary: 'Changes a payment channel. Orders that are under way keep what they were told.',
+  summary:
+    'Changes a payment channel. Orders that are under way keep what they were told. Where money goes waits for a second operator.',
   input: strict({ ...Scope, id: Id, version: Version, channel: Channel, reason: Reason }),
-  value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'channel_wrong', 'payment_provider_unknown', 'proposal_waits'],
 })
 
 export const orderChannels = endpoint({
@@ -111,7 +113,7 @@ export const saveProvider = endpoint({
   path: '/console/channels/provider',
   access: 'operator:cashier.channels',
   summary:
-    'Sets a provider of payments up, or anew. A secret is written and never read; while a new one comes in, both count.',
+    'Sets a provider of payments up, or anew. A secret is written and never read; while a new one comes in, both count. Address, key and secret wait for a second operator.',
   input: strict({
     ...Scope,
     code: Code,
@@ -126,7 +128,7 @@ export const saveProvider = endpoint({
     isOn: BooleanOf(),
     reason: Reason,
   }),
-  value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'provider_address', 'secret_needed', 'adapter_unknown'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'provider_address', 'secret_needed', 'adapter_unknown', 'proposal_waits'],
   isSealed: true,
 })

@@ -6,7 +6,7 @@ import { differences } from '#domain/cashier/arrival.ts'
 import { channelKinds } from '#domain/cashier/channel.ts'
 import { depositDeeds, depositStates, rejectCauses } from '#domain/cashier/deposit-state.ts'
 
-import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, Scope, Search, Version, Waits } from './schema.ts'
 
 const State = Enum([...depositStates])
 
@@ -30,6 +30,8 @@ const Listed = {
   version: Version,
 }
 const Done = strict({ state: State, version: Version })
+/** Done, or kept for a second operator: then the deposit stands as it stood. */
+const DoneOrWaits = strict({ state: State, version: Version, ...Waits })
 
 export const listDeposits = endpoint({
   method: 'GET',
@@ -108,10 +110,10 @@ export const matchDeposit = endpoint({
   path: '/console/deposits/match',
   access: 'operator:cashier.deposits',
   summary:
-    'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to.',
+    'Says how much came and how it is known to be this deposit’s. It is credited, unless its member may not be paid in to. More than was ordered, or beyond the thresholds, waits for a second operator.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, received: Amount, reason: Reason }),
-  value: Done,
-  refusals: [...deskRefusals, 'request_conflict'],
+  value: DoneOrWaits,
+  refusals: [...deskRefusals, 'request_conflict', 'proposal_waits'],
   movesMoney: true,
 })
 
@@ -121,8 +123,8 @@ export const creditDeposit = endpoint({
   access: 'operator:cashier.deposits',
   summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
-  value: Done,
-  refusals: [...deskRefusals, 'request_conflict', 'difference_stays'],
+  value: DoneOrWaits,
+  refusals: [...deskRefusals, 'request_conflict', 'difference_stays', 'proposal_waits'],
   movesMoney: true,
 })
 
@@ -148,8 +150,8 @@ export const returnDeposit = endpoint({
   access: 'operator:cashier.deposits',
   summary: 'Notes that money was sent back to where it came from. What was credited is taken back first.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
-  value: Done,
-  refusals: [...deskRefusals, 'request_conflict', 'insufficient_balance'],
+  value: DoneOrWaits,
+  refusals: [...deskRefusals, 'request_conflict', 'insufficient_balance', 'proposal_waits'],
   movesMoney: true,
 })
 

@@ -5,7 +5,7 @@ import { Moment, Nothing, strict } from '#contract/schema.ts'
 import { providerSides } from '#domain/play/provider-key.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
 
-import { Id, Next, Paging, Reason, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, Version, Waits } from './schema.ts'
 
 /**
  * Who runs games for the house: one list for every brand, so operators of the house alone reach it. Their keys let them
@@ -110,7 +110,8 @@ export const saveGameProvider = endpoint({
   method: 'PUT',
   path: '/console/game-providers',
   access: 'operator:providers.write',
-  summary: 'Sets a provider of games up, switched off, or changes what it is called and where it is.',
+  summary:
+    'Sets a provider of games up, switched off, or changes what it is called. Where it is waits for a second operator.',
   input: strict({
     code: Code,
     /** Nothing: it is new. */
@@ -121,8 +122,15 @@ export const saveGameProvider = endpoint({
     operatorId: String({ minLength: 1, maxLength: 100 }),
     reason: Reason,
   }),
-  value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'provider_known', 'provider_address', 'protocol_unknown', 'protocol_stays'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: [
+    'changed_meanwhile',
+    'provider_known',
+    'provider_address',
+    'protocol_unknown',
+    'protocol_stays',
+    'proposal_waits',
+  ],
 })
 
 export const switchGameProvider = endpoint({
@@ -191,7 +199,7 @@ export const judgeTheirKey = endpoint({
     'A second operator lets a key of a provider in, or sends it away. The one before counts a day longer.',
   input: strict({ code: Code, id: Id, judgement: Enum(['approve', 'reject']), reason: Reason }),
   value: Nothing,
-  refusals: ['changed_meanwhile', 'maker_is_checker'],
+  refusals: ['changed_meanwhile', 'maker_is_checker', 'checker_not_independent'],
 })
 
 export const endOldKey = endpoint({

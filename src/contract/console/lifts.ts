@@ -72,6 +72,7 @@ export const judgeLift = endpoint({
   value: strict({ state: Enum([...liftStates]) }),
   refusals: [
     'maker_is_checker',
+    'checker_not_independent',
     'proposal_judged',
     'lift_overtaken',
     'lift_too_early',

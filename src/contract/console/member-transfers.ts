@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { transferDirections, transferStates } from '#domain/cashier/member-transfer.ts'
 
-import { Id, Next, Paging, Reason, Scope, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Party = strict({ id: Id, account: String() })
 
@@ -76,8 +76,15 @@ export const judgeMemberTransfer = endpoint({
     judgement: Enum(['approve', 'reject']),
     reason: Reason,
   }),
-  value: strict({ state: Enum([...transferStates]), version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'receiver_unfit'],
+  value: strict({ state: Enum([...transferStates]), version: Version, ...Waits }),
+  refusals: [
+    'changed_meanwhile',
+    'already_judged',
+    'claimed_by_other',
+    'receiver_unfit',
+    'request_conflict',
+    'proposal_waits',
+  ],
   movesMoney: true,
 })
 

@@ -21,6 +21,8 @@ const Operator = strict({
   hasPasskey: Boolean(),
   mustEnrol: Boolean(),
   lastLoginAt: Optional(Moment),
+  /** When their rights over money begin to count; absent: they do. */
+  moneyFrom: Optional(Moment),
   createdAt: Moment,
   version: Version,
   /** Whether the one who asks may change this one: never oneself, never somebody with rights that one lacks. */

@@ -8,7 +8,7 @@ import { returnSpans } from '#domain/rounds/return-band.ts'
 import { roundSearches } from '#domain/rounds/round-search.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 
-import { Day, Id, Next, Paging, Reason, Scope } from './schema.ts'
+import { Day, Id, Next, Paging, Reason, Scope, Waits } from './schema.ts'
 
 const ofPlayer = {
   member: strict({ id: Id, account: String() }),
@@ -115,10 +115,10 @@ export const voidRound = endpoint({
   path: '/console/round/void',
   access: 'operator:rounds.void',
   summary:
-    'Takes a round back: its wins go, its stakes return. The member sees both in their record, and why in the pack.',
+    'Takes a round back: its wins go, its stakes return. The member sees both in their record, and why in the pack. Beyond the thresholds it waits for a second operator.',
   input: strict({ ...Scope, id: RoundNumber, requestId: Uuid, reason: Reason }),
-  value: strict({ state: Enum([...roundStates]), returned: SignedAmount }),
-  refusals: ['round_ended', 'win_spent'],
+  value: strict({ state: Enum([...roundStates]), returned: SignedAmount, ...Waits }),
+  refusals: ['round_ended', 'win_spent', 'request_conflict', 'proposal_waits'],
   movesMoney: true,
 })
 

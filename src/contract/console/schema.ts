@@ -39,3 +39,6 @@ export const MerchantName = strict({ merchantCode: String(), name: String(), zon
 
 /** The ways in which an operator proves a second thing. */
 export const OperatorWays = ArrayOf(Enum(['totp', 'recovery', 'passkey']))
+
+/** The proposal that a deed has become, where a second operator has to agree: nothing has moved or changed yet. */
+export const Waits = { waits: Optional(Id) }

@@ -19,7 +19,7 @@ import { settingGroups } from '#domain/merchant/setting-groups.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { patternIds } from '#domain/registration/pattern.ts'
 
-import { Id, Next, Noted, Paging, Reason, Scope, Version } from './schema.ts'
+import { Id, Next, Noted, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const Language = Enum([...languageCodes])
 const Country = String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
@@ -30,6 +30,8 @@ const Country = String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
  * wrong with each. A setting shows on the site within seconds.
  */
 const Saved = strict({ version: Version })
+/** Saved, or kept for a second operator: then the version is that of what still holds. */
+const SavedOrWaits = strict({ version: Version, ...Waits })
 const saves = { ...Scope, version: Version, reason: Reason }
 
 const Flags = strict({
@@ -158,8 +160,8 @@ export const saveAccounts = endpoint({
   access: 'operator:settings.write',
   summary: 'Saves how the merchant lets people in.',
   input: strict({ ...saves, settings: Accounts }),
-  value: Saved,
-  refusals: ['changed_meanwhile', 'setting_refused'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'setting_refused', 'proposal_waits'],
 })
 
 const Maintenance = strict({
@@ -246,8 +248,8 @@ export const saveProfile = endpoint({
   access: 'operator:settings.write',
   summary: 'Saves the market profile. Stricter is free; looser asks the permission `settings.loosen`.',
   input: strict({ ...saves, settings: Profile }),
-  value: Saved,
-  refusals: ['changed_meanwhile', 'may_not_loosen'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'may_not_loosen', 'proposal_waits'],
 })
 
 const Links = strict({
@@ -360,8 +362,8 @@ export const saveProvider = endpoint({
     secret: Optional(String({ minLength: 1, maxLength: 500 })),
     reason: Reason,
   }),
-  value: Saved,
-  refusals: ['changed_meanwhile', 'provider_taken', 'provider_bound', 'setting_refused'],
+  value: SavedOrWaits,
+  refusals: ['changed_meanwhile', 'provider_taken', 'provider_bound', 'setting_refused', 'proposal_waits'],
   isSealed: true,
 })
 

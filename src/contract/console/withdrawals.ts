@@ -8,7 +8,7 @@ import { withdrawalDeeds, withdrawalQueues, withdrawalStates } from '#domain/cas
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypes } from '#domain/pictures/picture.ts'
 
-import { Id, Next, Paging, Reason, Scope, Version } from './schema.ts'
+import { Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
 const State = Enum([...withdrawalStates])
 const Holding = strict({ name: String(), isMine: Boolean(), until: Moment })
@@ -114,7 +114,13 @@ export const approveWithdrawal = endpoint({
     'Says yes to this amount and this destination. Whoever changed it, or said yes before, is not asked again.',
   input: strict({ ...Scope, id: Id, version: Version }),
   value: strict({ state: State, version: Version }),
-  refusals: ['changed_meanwhile', 'already_judged', 'claimed_by_other', 'maker_is_checker'],
+  refusals: [
+    'changed_meanwhile',
+    'already_judged',
+    'claimed_by_other',
+    'maker_is_checker',
+    'checker_not_independent',
+  ],
 })
 
 export const endWithdrawal = endpoint({
@@ -197,15 +203,17 @@ export const settleWithdrawal = endpoint({
     /** Sent before. A receipt is forced with at least one. */
     pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
   }),
-  value: strict({ state: State, version: Version }),
+  value: strict({ state: State, version: Version, ...Waits }),
   refusals: [
     'changed_meanwhile',
     'already_judged',
     'claimed_by_other',
     'maker_is_checker',
+    'checker_not_independent',
     'evidence_needed',
     'picture_gone',
     'request_conflict',
+    'proposal_waits',
   ],
   movesMoney: true,
 })
@@ -256,6 +264,8 @@ const WithdrawalSettings = strict({
   wageringHundredths: Integer(),
   automaticUpTo: Amount,
   twoOperatorsFrom: Amount,
+  aloneADay: Amount,
+  aloneForMemberADay: Amount,
   confirmMinutes: Integer(),
   reviewHours: Integer(),
   opensAt: String({ maxLength: 5 }),
@@ -288,8 +298,9 @@ export const saveWithdrawalSettings = endpoint({
   method: 'PUT',
   path: '/console/settings/withdrawals',
   access: 'operator:settings.write',
-  summary: 'Saves them. What cannot be meant is named and nothing is saved.',
+  summary:
+    'Saves them. What cannot be meant is named and nothing is saved; what loosens one waits for a second operator.',
   input: strict({ ...Scope, version: Version, reason: Reason, settings: WithdrawalSettings }),
-  value: strict({ version: Version }),
-  refusals: ['changed_meanwhile', 'setting_refused'],
+  value: strict({ version: Version, ...Waits }),
+  refusals: ['changed_meanwhile', 'setting_refused', 'proposal_waits'],
 })

@@ -48,6 +48,8 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'providers.approve',
     'rounds.read',
     'rounds.void',
+    'approvals.read',
+    'approvals.judge',
   ],
   content: [
     'merchants.read',
@@ -76,6 +78,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'service.read',
     'cashier.read',
     'rounds.read',
+    'approvals.read',
     'audit.read',
   ],
 }

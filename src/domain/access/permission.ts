@@ -43,6 +43,8 @@ export const permissions = [
   'cashier.reconcile',
   'rounds.read',
   'rounds.void',
+  'approvals.read',
+  'approvals.judge',
   'audit.read',
 ] as const
 

@@ -88,6 +88,8 @@ const parts = {
   ],
   reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
+  // What one operator wants beyond their thresholds, and what a second one said.
+  proposal: ['make', 'withdraw', 'approve', 'reject'],
   // Left open and ended by the house's rule, voided by hand, shown to somebody else.
   round: ['lapse', 'close', 'void', 'pack'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],

@@ -35,8 +35,16 @@ test.each<[string, bigint, Partial<TransferFacts>, string | undefined]>([
 })
 
 test.each([
-  [49n, false],
-  [50n, true],
-])('at %d somebody looks: %s', (amount, isLooked) => {
-  expect(isLookedAt(amount, limits)).toBe(isLooked)
-})
+  [49n, 0n, 0n, false],
+  [50n, 0n, 0n, true],
+  [20n, 29n, 0n, false],
+  [20n, 30n, 0n, true],
+  [20n, 0n, 29n, false],
+  [20n, 0n, 30n, true],
+  [20n, 29n, 29n, false],
+])(
+  'at %d after %d sent and %d received today somebody looks: %s',
+  (amount, sentToday, receivedToday, isLooked) => {
+    expect(isLookedAt(amount, { sentToday, receivedToday }, limits)).toBe(isLooked)
+  },
+)

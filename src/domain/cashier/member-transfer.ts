@@ -40,10 +40,15 @@ export function refuseTransfer(
   return isBeyond ? 'transfer_day_reached' : undefined
 }
 
-/** Whether an operator looks at it before it arrives. */
+/**
+ * Whether an operator looks at it before it arrives: with what the sender has sent today, and with what the receiver has
+ * been sent by anybody. So neither slices nor many senders pass below the look.
+ */
 export function isLookedAt(
   amount: bigint,
+  { sentToday, receivedToday }: { readonly sentToday: bigint; readonly receivedToday: bigint },
   { transferReviewFrom }: Pick<Limits, 'transferReviewFrom'>,
 ): boolean {
-  return amount >= transferReviewFrom
+  const before = sentToday > receivedToday ? sentToday : receivedToday
+  return before + amount >= transferReviewFrom
 }

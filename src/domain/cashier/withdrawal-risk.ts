@@ -47,8 +47,8 @@ const ACCOUNT_HOURS = 7 * 24
 const SUSPENDED_HOURS = 30 * 24
 const COUNT_A_DAY = 3
 const COUNT_A_WEEK = 10
-/** So many times what is paid by itself is much. */
-const MUCH_A_DAY = 2n
+/** So many times what is paid by itself is much. Of a day it is once: slices are judged as the whole. */
+const MUCH_A_DAY = 1n
 const MUCH_A_WEEK = 5n
 
 interface Rule {

@@ -15,8 +15,11 @@ export interface WithdrawalSettings {
   readonly wageringHundredths: number
   /** Up to here nobody looks at it, where no risk speaks against it. Zero: somebody looks at each. */
   readonly automaticUpTo: bigint
-  /** From here on two operators decide. */
+  /** From here on two operators decide: withdrawals, and whatever else the desk does with money by hand. */
   readonly twoOperatorsFrom: bigint
+  /** What one operator may do alone on a business day, and what may be done so for one member. */
+  readonly aloneADay: bigint
+  readonly aloneForMemberADay: bigint
   /** So long after the payout it counts as received, when the member says nothing. */
   readonly confirmMinutes: number
   /** How long looking at one takes at most: what members are told. */
@@ -42,6 +45,8 @@ export interface WrittenWithdrawalSettings extends Omit<WithdrawalSettings, Amou
   readonly sumADay: string
   readonly automaticUpTo: string
   readonly twoOperatorsFrom: string
+  readonly aloneADay: string
+  readonly aloneForMemberADay: string
   readonly transferLeast: string
   readonly transferMost: string
   readonly transferSumADay: string
@@ -55,6 +60,8 @@ const amountNames = [
   'sumADay',
   'automaticUpTo',
   'twoOperatorsFrom',
+  'aloneADay',
+  'aloneForMemberADay',
   'transferLeast',
   'transferMost',
   'transferSumADay',
@@ -89,6 +96,8 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   wageringHundredths: 0,
   automaticUpTo: '5000.00',
   twoOperatorsFrom: '100000.00',
+  aloneADay: '500000.00',
+  aloneForMemberADay: '100000.00',
   confirmMinutes: 1440,
   reviewHours: 24,
   opensAt: '00:00',

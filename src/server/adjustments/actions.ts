@@ -8,6 +8,7 @@ import {
 } from '#domain/ledger/adjustment.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { areIndependent } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -136,6 +137,8 @@ export async function judgeAdjustment(
   if (known) return known
   const refusal = refuseJudging(row, { operatorId, version })
   if (refusal) throw refuse<Calls['judgeAdjustment']>(refusal)
+  if (judgement === 'approve' && !(await areIndependent(tx, operatorId, row.proposedBy)))
+    throw refuse<Calls['judgeAdjustment']>('checker_not_independent')
   if (judgement === 'reject' && answer === '') throw refuse<Calls['judgeAdjustment']>('answer_needed')
   const transferId = judgement === 'approve' ? await book(tx, merchantId, row) : undefined
   const state = judgement === 'approve' ? 'approved' : 'rejected'

@@ -1,13 +1,14 @@
 import * as calls from '#contract/console/channels.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { Store } from '#server/db/transaction.ts'
+import { type Asked, type By, type Executors, doOrPropose, ofBrand } from '#server/approvals/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { type MerchantShelf, merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import { type Payments, adapterNames, findPaymentProviders } from '#server/payments/actions.ts'
 
-import { addChannel, changeChannel, orderChannels, saveProvider } from './channels.ts'
+import { addChannel, changeChannel, type ChannelBy, orderChannels, saveProvider } from './channels.ts'
 import { selectChannels } from './channel-store.ts'
 
 export const channelRoutes = ({
@@ -25,6 +26,8 @@ export const channelRoutes = ({
     merchant: merchantInScope(registry, caller, merchantCode),
     operatorId: operatorOf(caller).operatorId,
   })
+  const keep = <T>({ merchant, operatorId }: ChannelBy, asked: Asked, work: (tx: Tx) => Promise<T>) =>
+    doOrPropose(store, { merchantId: merchant.id, operatorId }, asked, work)
   return bind(
     { ...calls },
     {
@@ -32,11 +35,18 @@ export const channelRoutes = ({
         readAll(store, merchantInScope(registry, caller, input.merchantCode)),
       addChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        return { id: await store.transact((tx) => addChannel(tx, by, input)) }
+        const asked = { deed: 'channels.addChannel', subject: crypto.randomUUID(), input } as const
+        const { waits } = await keep(by, { ...asked, reason: input.reason }, (tx) =>
+          addChannel(tx, by, input),
+        )
+        return waits === undefined ? {} : { waits }
       },
       changeChannel: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        return { version: await store.transact((tx) => changeChannel(tx, by, input)) }
+        const { reason, id, version } = input
+        const asked = { deed: 'channels.changeChannel', subject: id, input, reason } as const
+        const outcome = await keep(by, asked, (tx) => changeChannel(tx, by, input))
+        return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
       },
       orderChannels: async (context, input) => {
         const by = byOf(context, input.merchantCode)
@@ -45,12 +55,46 @@ export const channelRoutes = ({
       },
       saveProvider: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        return {
-          version: await store.transact((tx) => saveProvider(tx, by, input, { payments, allowsLocal })),
+        const { secret, ...rest } = input
+        const which = { merchantId: by.merchant.id, code: input.code }
+        const wrapped = {
+          ...rest,
+          ...(secret === undefined ? {} : { wrappedSecret: payments.wrapSecret(which, secret) }),
         }
+        const { code, reason, version = 0 } = input
+        const asked = { deed: 'channels.saveProvider', subject: code, input: wrapped, reason } as const
+        const outcome = await keep(by, asked, (tx) => saveProvider(tx, by, wrapped, { allowsLocal }))
+        return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
       },
     },
   )
+}
+
+/** What is done once a second operator has said yes. */
+export function channelExecutors({
+  registry,
+  allowsLocal,
+}: {
+  readonly registry: MerchantShelf<Merchant>
+  readonly allowsLocal: boolean
+}): Pick<Executors, 'channels.addChannel' | 'channels.changeChannel' | 'channels.saveProvider'> {
+  const inFull = (by: By): ChannelBy => {
+    const { merchantId, operatorId, second } = ofBrand(by)
+    const merchant = registry.findById(merchantId)
+    if (!merchant) throw new Error('a brand that something was proposed for is known')
+    return { merchant, operatorId, second }
+  }
+  return {
+    'channels.addChannel': async (tx, by, input) => {
+      await addChannel(tx, inFull(by), input)
+    },
+    'channels.changeChannel': async (tx, by, input) => {
+      await changeChannel(tx, inFull(by), input)
+    },
+    'channels.saveProvider': async (tx, by, input) => {
+      await saveProvider(tx, inFull(by), input, { allowsLocal })
+    },
+  }
 }
 
 async function readAll(store: Store, merchant: Merchant): Promise<Output<typeof calls.listChannels>> {

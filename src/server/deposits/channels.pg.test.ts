@@ -4,6 +4,7 @@ import * as calls from '#contract/console/channels.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { written } from '#test/pg/deposit-stage.ts'
 import { sealFor } from '#test/pg/seal.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -43,12 +44,16 @@ const provider = {
 
 test('a channel is added and changed with its reason, in the version that was seen', async () => {
   const added = await ask(calls.addChannel, { channel: written, reason: 'First one' })
-  const { id } = added.value
-  const change = { id, version: 1, channel: { ...written, most: '9000.00' }, reason: 'More' }
+  expect((await ask(calls.listChannels, {}, reader)).value).toMatchObject({ list: [] })
+  await secondYes(server, added.value)
+  const { list: [{ id } = { id: '' }] = [] } = (await ask(calls.listChannels, {}, reader)).value as {
+    list?: { id: string }[]
+  }
+  const change = { id, version: 1, channel: { ...written, most: '4000.00' }, reason: 'Less' }
   expect((await ask(calls.changeChannel, change)).value).toEqual({ version: 2 })
   expect((await ask(calls.changeChannel, change)).code).toBe('changed_meanwhile')
   const list = await ask(calls.listChannels, {}, reader)
-  expect(list.value).toMatchObject({ list: [{ id, version: 2, channel: { most: '9000.00' } }] })
+  expect(list.value).toMatchObject({ list: [{ id, version: 2, channel: { most: '4000.00' } }] })
   const audit = await server.asOwner<{ action: string }>(
     `SELECT action FROM audit_entry WHERE action LIKE 'channel.%' ORDER BY id`,
   )
@@ -56,8 +61,10 @@ test('a channel is added and changed with its reason, in the version that was se
 })
 
 test('channels are put into an order by who has seen all of them as they are', async () => {
-  const added = [await ask(calls.addChannel, { channel: written, reason: 'A second one' })]
-  added.push(await ask(calls.addChannel, { channel: { ...written, position: 9 }, reason: 'A third one' }))
+  for (const position of [1, 9]) {
+    const added = await ask(calls.addChannel, { channel: { ...written, position }, reason: 'One more' })
+    await secondYes(server, added.value)
+  }
   const listed = async () =>
     (await ask(calls.listChannels, {})).value.list as unknown as { id: string; version: number }[]
   const seen = (await listed()).map(({ id, version }) => ({ id, version }))
@@ -94,14 +101,21 @@ test('a provider’s key is written and never read, and the one before counts as
     'no address',
   ])
     expect((await ask(calls.saveProvider, { ...provider, baseUrl })).code).toBe('provider_address')
-  expect((await ask(calls.saveProvider, provider)).value).toEqual({ version: 1 })
+  const set = await ask(calls.saveProvider, provider)
+  expect((await ask(calls.listChannels, {})).value).toMatchObject({ providers: [] })
+  await secondYes(server, set.value)
   const next = { ...provider, version: 1, secret: 'another secret of many signs', keepsKeyBefore: true }
-  expect((await ask(calls.saveProvider, next)).value).toEqual({ version: 2 })
+  const renewed = await ask(calls.saveProvider, next)
+  expect(renewed.value).toMatchObject({ version: 1 })
+  await secondYes(server, renewed.value)
   const list = await ask(calls.listChannels, {})
   expect(list.value).toMatchObject({ providers: [{ code: 'sim', hasKeyBefore: true, version: 2 }] })
   const audit = await server.asOwner<{ text: string }>(
     `SELECT (before || after)::text AS text FROM audit_entry`,
   )
-  for (const told of [JSON.stringify(list.value), ...audit.map(({ text }) => text)])
+  const kept = await server.asOwner<{ text: string }>(
+    `SELECT (desk_proposal.before || desk_proposal.after)::text AS text FROM desk_proposal`,
+  )
+  for (const told of [JSON.stringify(list.value), ...[...audit, ...kept].map(({ text }) => text)])
     expect(told).not.toMatch(/secret of|wrapped/)
 })

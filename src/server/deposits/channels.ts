@@ -1,12 +1,13 @@
 import type * as calls from '#contract/console/channels.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { type WrittenChannel, channelFaults } from '#domain/cashier/channel.ts'
+import { whyChannelWaits, whyPayerWaits } from '#domain/desk/redirection.ts'
+import { type Second, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import {
-  type Payments,
   adapterNames,
   findPaymentProvider,
   holdPaymentProvider,
@@ -15,10 +16,13 @@ import {
 
 import { insertChannel, lockChannel, lockChannels, updateChannel, updatePositions } from './channel-store.ts'
 
-interface By {
+export interface ChannelBy {
   readonly merchant: Merchant
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
 }
+type By = ChannelBy
 
 type Add = typeof calls.addChannel
 type Change = typeof calls.changeChannel
@@ -27,6 +31,7 @@ type Save = typeof calls.saveProvider
 export async function addChannel(tx: Tx, by: By, input: Input<Add>): Promise<string> {
   const { merchant, operatorId } = by
   const written = await refuseWrong<Add>(tx, merchant, input.channel)
+  needSecond(by, { cause: 'redirected', before: {}, after: { channel: written } })
   const id = await insertChannel(tx, { merchantId: merchant.id, written })
   await writeAudit(tx, {
     merchantId: merchant.id,
@@ -50,14 +55,16 @@ export async function changeChannel(tx: Tx, by: By, input: Input<Change>): Promi
   // Money that went in through it is held in its name.
   if (written.direction !== before.written.direction)
     throw refuse<Change>('channel_wrong', { fields: ['direction'] })
+  const cause = whyChannelWaits(before.written, written)
+  const noted = { before: { id: input.id, channel: before.written }, after: { channel: written } }
+  if (cause) needSecond(by, { cause, ...noted })
   const version = await updateChannel(tx, which, written)
   await writeAudit(tx, {
     merchantId: merchant.id,
     operatorId,
     action: 'channel.change',
     reason: input.reason,
-    before: { id: input.id, channel: before.written },
-    after: { channel: written },
+    ...noted,
   })
   return version
 }
@@ -99,25 +106,25 @@ async function refuseWrong<E extends Add | Change>(
 }
 
 /**
- * Sets a provider up. A new secret takes the place of the one before, which still counts as long as the operator says
+ * Sets a provider up. Where it is, by which key and which secret it is known, two operators say. A new secret takes the place of the one before, which still counts as long as the operator says
  * so: the provider brings its new key in at its own hour.
  */
 export async function saveProvider(
   tx: Tx,
-  { merchant, operatorId }: By,
-  input: Input<Save>,
-  { payments, allowsLocal }: { readonly payments: Payments; readonly allowsLocal: boolean },
+  by: By,
+  input: WrappedProvider,
+  { allowsLocal }: { readonly allowsLocal: boolean },
 ): Promise<number> {
+  const { merchant, operatorId } = by
   const which = { merchantId: merchant.id, code: input.code }
   const before = await holdPaymentProvider(tx, which)
   if (before?.version !== input.version) throw refuse<Save>('changed_meanwhile')
   if (!adapterNames.includes(input.adapter)) throw refuse<Save>('adapter_unknown')
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Save>('provider_address')
-  const { secret } = input
-  if (!before && secret === undefined) throw refuse<Save>('secret_needed')
-  const wrapped = secret === undefined ? before?.wrappedSecret : payments.wrapSecret(which, secret)
+  const hasNewKey = input.wrappedSecret !== undefined
+  const wrapped = input.wrappedSecret ?? before?.wrappedSecret
   if (wrapped === undefined) throw refuse<Save>('secret_needed')
-  const kept = secret === undefined ? before?.wrappedSecretBefore : before?.wrappedSecret
+  const kept = hasNewKey ? before?.wrappedSecret : before?.wrappedSecretBefore
   const provider = {
     ...which,
     name: input.name,
@@ -128,17 +135,22 @@ export async function saveProvider(
     wrappedSecretBefore: input.keepsKeyBefore ? (kept ?? null) : null,
     isOn: input.isOn,
   }
+  const cause = whyPayerWaits(before, provider, hasNewKey)
+  const noted = { before: before ? told(before) : {}, after: { ...told(provider), hasNewKey } }
+  if (cause) needSecond(by, { cause, ...noted })
   const version = await setPaymentProvider(tx, provider)
   await writeAudit(tx, {
     merchantId: merchant.id,
     operatorId,
     action: before ? 'payment_provider.change' : 'payment_provider.add',
     reason: input.reason,
-    before: before ? told(before) : {},
-    after: { ...told(provider), hasNewKey: secret !== undefined },
+    ...noted,
   })
   return version
 }
+
+/** What was asked for as it may be kept: a secret lies wrapped from the moment that it is here. */
+export type WrappedProvider = Omit<Input<Save>, 'secret'> & { readonly wrappedSecret?: string | undefined }
 
 /** A secret is not told, wrapped or not. */
 function told(provider: {
@@ -146,11 +158,12 @@ function told(provider: {
   readonly name: string
   readonly baseUrl: string
   readonly keyId: string
+  readonly adapter: string
   readonly isOn: boolean
   readonly wrappedSecretBefore: string | null
 }): Record<string, unknown> {
-  const { code, name, baseUrl, keyId, isOn } = provider
-  return { code, name, baseUrl, keyId, isOn, hasKeyBefore: provider.wrappedSecretBefore !== null }
+  const { code, name, adapter, baseUrl, keyId, isOn } = provider
+  return { code, name, adapter, baseUrl, keyId, isOn, hasKeyBefore: provider.wrappedSecretBefore !== null }
 }
 
 function isAddress(text: string, allowsLocal: boolean): boolean {

@@ -1,7 +1,8 @@
 import * as calls from '#contract/console/deposits.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import type { Store } from '#server/db/transaction.ts'
+import { type Executors, doOrPropose, ofBrand } from '#server/approvals/actions.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
@@ -14,7 +15,16 @@ import type { Merchant } from '#server/merchants/actions.ts'
 import { findPicture, sendPicture } from '#server/pictures/actions.ts'
 
 import { type ChannelRow, selectChannels } from './channel-store.ts'
-import { claimDeposit, creditDeposit, matchDeposit, rejectDeposit, returnDeposit, verifyAge } from './desk.ts'
+import {
+  claimDeposit,
+  creditDeposit,
+  type DeskBy,
+  matchDeposit,
+  rejectDeposit,
+  returnDeposit,
+  type Seen,
+  verifyAge,
+} from './desk.ts'
 import {
   type ListedDeposit,
   countStates,
@@ -24,16 +34,35 @@ import {
   selectSteps,
 } from './desk-store.ts'
 import { inWords } from './shown.ts'
-import { type DepositRow, selectOwn } from './store.ts'
+import { type DepositRow, selectDeposit, selectOwn } from './store.ts'
 import { tellDeposit } from './tell.ts'
+import type { Statements } from './weighing.ts'
 
 interface Parts {
   readonly store: Store
   readonly registry: MerchantShelf<Merchant>
   readonly hub: Hub
+  readonly statements: Statements
 }
 
 const RECENT = 5
+
+type DepositDeedForTwo = 'deposits.matchDeposit' | 'deposits.creditDeposit' | 'deposits.returnDeposit'
+
+/** What is done once a second operator has said yes. */
+export function depositExecutors({
+  hub,
+  statements,
+}: Pick<Parts, 'hub' | 'statements'>): Pick<Executors, DepositDeedForTwo> {
+  const told = (row: DepositRow) => () => tellDeposit(hub, row)
+  return {
+    'deposits.matchDeposit': async (tx, by, input, nowMs) =>
+      told(await matchDeposit(tx, ofBrand(by), input, { nowMs, statements })),
+    'deposits.creditDeposit': async (tx, by, input, nowMs) =>
+      told(await creditDeposit(tx, ofBrand(by), input, { nowMs, statements })),
+    'deposits.returnDeposit': async (tx, by, input) => told(await returnDeposit(tx, ofBrand(by), input)),
+  }
+}
 
 export const depositDeskRoutes = (parts: Parts) => {
   const { store, registry, hub } = parts
@@ -46,6 +75,23 @@ export const depositDeskRoutes = (parts: Parts) => {
     tellDeposit(hub, row)
     return { state: row.state, version: row.version }
   }
+  /** Done by one operator, or kept for a second one: then the deposit is told as it stands. */
+  const alone = async (
+    context: Context,
+    deed: DepositDeedForTwo,
+    input: Input<typeof calls.creditDeposit>,
+    work: (tx: Tx, by: DeskBy, seen: Seen) => Promise<DepositRow>,
+  ) => {
+    const by = byOf(context, input.merchantCode)
+    const { id, reason, requestId } = input
+    const asked = { deed, subject: id, input, reason, requestId }
+    const seen = { nowMs: context.nowMs, statements: parts.statements }
+    const outcome = await doOrPropose(store, by, asked, (tx) => work(tx, by, seen))
+    if (outcome.done) return done(outcome.done)
+    const row = await selectDeposit(store.read, { merchantId: by.merchantId, id })
+    if (!row) throw refusePlainly('absent')
+    return { ...done(row), waits: outcome.waits }
+  }
   return bind(
     { ...calls },
     {
@@ -55,22 +101,16 @@ export const depositDeskRoutes = (parts: Parts) => {
         const by = byOf(context, input.merchantCode)
         return done(await store.transact((tx) => claimDeposit(tx, by, input)))
       },
-      matchDeposit: async (context, input) => {
-        const by = byOf(context, input.merchantCode)
-        return done(await store.transact((tx) => matchDeposit(tx, by, input, context.nowMs)))
-      },
-      creditDeposit: async (context, input) => {
-        const by = byOf(context, input.merchantCode)
-        return done(await store.transact((tx) => creditDeposit(tx, by, input, context.nowMs)))
-      },
+      matchDeposit: (context, input) =>
+        alone(context, 'deposits.matchDeposit', input, (tx, by, seen) => matchDeposit(tx, by, input, seen)),
+      creditDeposit: (context, input) =>
+        alone(context, 'deposits.creditDeposit', input, (tx, by, seen) => creditDeposit(tx, by, input, seen)),
       rejectDeposit: async (context, input) => {
         const by = byOf(context, input.merchantCode)
         return done(await store.transact((tx) => rejectDeposit(tx, by, input)))
       },
-      returnDeposit: async (context, input) => {
-        const by = byOf(context, input.merchantCode)
-        return done(await store.transact((tx) => returnDeposit(tx, by, input)))
-      },
+      returnDeposit: (context, input) =>
+        alone(context, 'deposits.returnDeposit', input, (tx, by) => returnDeposit(tx, by, input)),
       depositPicture: async (context, { merchantCode, id }) => {
         const merchantId = merchantInScope(registry, context.caller, merchantCode).id
         const bytes = await findPicture(store.read, { merchantId, purpose: 'deposit', id })

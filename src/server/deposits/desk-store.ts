@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DepositDeed, DepositState } from '#domain/cashier/deposit-state.ts'
 import { deskStates } from '#domain/cashier/deposit-state.ts'
+import { readAmount } from '#domain/money/amount.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -151,4 +152,44 @@ export async function selectPast(
     creditedSum: BigInt(row?.creditedSum ?? '0'),
     rejected: row?.rejected ?? 0,
   }
+}
+
+/** The most that the order's channel takes at once, as it stands now. */
+export async function selectChannelMost(
+  tx: Tx,
+  { merchantId, channelId }: { readonly merchantId: number; readonly channelId: string },
+): Promise<bigint> {
+  const found = await sql<{ most: string }>`
+    SELECT written ->> 'most' AS most FROM payment_channel
+     WHERE merchant_id = ${merchantId} AND id = ${channelId}::bigint`.execute(query(tx))
+  return readAmount(found.rows[0]?.most ?? '0') ?? 0n
+}
+
+/** Who said last that its money came. */
+export async function selectMatcher(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: number; readonly id: string },
+): Promise<StepRow['actor'] | undefined> {
+  const found = await sql<{ actor: StepRow['actor'] }>`
+    SELECT actor FROM deposit_step
+     WHERE merchant_id = ${merchantId} AND deposit_id = ${id}::bigint AND deed = 'match'
+     ORDER BY id DESC LIMIT 1`.execute(query(tx))
+  return found.rows[0]?.actor
+}
+
+/** False, where the line has supported another credit. */
+export async function insertSupport(
+  tx: Tx,
+  support: {
+    readonly merchantId: number
+    readonly id: string
+    readonly statementId: bigint
+    readonly line: number
+  },
+): Promise<boolean> {
+  const found = await sql`
+    INSERT INTO deposit_support (merchant_id, deposit_id, statement_id, line)
+    VALUES (${support.merchantId}, ${support.id}::bigint, ${support.statementId}, ${support.line})
+    ON CONFLICT DO NOTHING RETURNING line`.execute(query(tx))
+  return found.rows.length > 0
 }

@@ -4,18 +4,28 @@ import type * as calls from '#contract/console/deposits.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES, type DepositDeed, afterDeed } from '#domain/cashier/deposit-state.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import type { Second } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { giveAgeVerification, takeAgeVerification } from '#server/members/actions.ts'
 
 import { canMatch, credit, findDifference, forget, setAside, takeBack } from './crediting.ts'
-import { selectClaim, updateClaim } from './desk-store.ts'
+import { selectClaim, selectMatcher, updateClaim } from './desk-store.ts'
 import { type DepositRow, insertStep, lockDeposit, updateDeposit, updateDeskRequest } from './store.ts'
+import { type Statements, weighCredit, weighOrder } from './weighing.ts'
 
 export interface DeskBy {
   readonly merchantId: number
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
+}
+
+/** What a deed at the desk knows beside its input. */
+export interface Seen {
+  readonly nowMs: number
+  readonly statements: Statements
 }
 
 interface Asked {
@@ -37,9 +47,12 @@ type DeskCall = Endpoint & {
 const staying = ['currency', 'excluded', 'closed'] as const
 
 /** Locks it as the operator saw it, and as theirs: two never work on the same one. */
-async function hold(tx: Tx, { merchantId, operatorId }: DeskBy, { id, version }: Asked): Promise<DepositRow> {
+async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<DepositRow> {
+  const { merchantId, operatorId, second } = by
   const order = await lockDeposit(tx, { merchantId, id })
   if (!order) throw refusePlainly('absent')
+  // While a proposal waits nobody holds the deposit: what it asks for is judged anew, as the deposit stands now.
+  if (second) return order
   const holder = await selectClaim(tx, order)
   if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')
   if (order.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: order.state })
@@ -94,13 +107,14 @@ export async function claimDeposit(
 
 /**
  * Says how much came. An operator has seen the money: that it is another amount, or late, is credited as it came. Where
- * the member may not be paid in to, it is set aside, to be returned.
+ * the member may not be paid in to, it is set aside, to be returned. What is more than an ordinary credit waits for a
+ * second operator, unless a line of a statement that somebody else brought in says the same.
  */
 export async function matchDeposit(
   tx: Tx,
   by: DeskBy,
   input: Pick<Input<typeof calls.matchDeposit>, 'requestId' | 'id' | 'version' | 'received' | 'reason'>,
-  nowMs: number,
+  { nowMs, statements }: Seen,
 ): Promise<DepositRow> {
   const content = { deed: 'match', received: input.received, reason: readLine(input.reason) }
   const deed = async (order: DepositRow) => {
@@ -110,15 +124,11 @@ export async function matchDeposit(
     const came = { amount, currency: order.currency }
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     const actor = { actor: 'operator' as const, operatorId: by.operatorId }
-    const after =
-      difference && isStaying(difference)
-        ? await setAside(tx, order, { ...came, difference }, actor)
-        : await credit(
-            tx,
-            order,
-            { ...came, difference: difference ?? null },
-            { ...actor, note: input.reason },
-          )
+    const isAside = difference !== undefined && isStaying(difference)
+    if (!isAside) await weighCredit(tx, by, order, { amount, statements, deed: 'deposits.matchDeposit' })
+    const after = isAside
+      ? await setAside(tx, order, { ...came, difference }, actor)
+      : await credit(tx, order, { ...came, difference: difference ?? null }, { ...actor, note: input.reason })
     await noteDeed(tx, by, { before: order, deed: 'match', after, reason: input.reason })
     return after
   }
@@ -130,7 +140,7 @@ export async function creditDeposit(
   tx: Tx,
   by: DeskBy,
   input: Pick<Input<typeof calls.creditDeposit>, 'requestId' | 'id' | 'version' | 'reason'>,
-  nowMs: number,
+  { nowMs, statements }: Seen,
 ): Promise<DepositRow> {
   const content = { deed: 'credit', reason: readLine(input.reason) }
   const deed = async (order: DepositRow) => {
@@ -140,6 +150,9 @@ export async function creditDeposit(
     const came = { amount: received, currency: receivedCurrency }
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
+    // What a provider confirmed was not said by anybody at the desk; what an operator said is weighed as a match is.
+    if ((await selectMatcher(tx, order)) !== 'provider')
+      await weighCredit(tx, by, order, { amount: received, statements, deed: 'deposits.creditDeposit' })
     const after = await credit(
       tx,
       order,
@@ -186,6 +199,9 @@ export async function returnDeposit(
     const state = afterDeed(order.state, 'return')
     if (!state) throw refuse<typeof calls.returnDeposit>('deposit_moved_on')
     const reason = readLine(input.reason)
+    if (order.received === null) throw new Error('what never came is not returned')
+    const weighed = { amount: order.received, deed: 'deposits.returnDeposit', state } as const
+    await weighOrder(tx, by, order, weighed)
     let returnTransferId: bigint | undefined
     if (order.state === 'credited') {
       returnTransferId = await takeBack(tx, order)

@@ -131,6 +131,13 @@ interface Which {
   readonly id: string
 }
 
+export async function selectDeposit(tx: Tx, { merchantId, id }: Which): Promise<DepositRow | undefined> {
+  const found = await sql<DepositRow>`
+    SELECT ${depositColumns} FROM deposit
+     WHERE merchant_id = ${merchantId} AND id = ${id}::bigint`.execute(query(tx))
+  return found.rows[0]
+}
+
 export async function lockDeposit(tx: Tx, { merchantId, id }: Which): Promise<DepositRow | undefined> {
   const found = await sql<DepositRow>`
     SELECT ${depositColumns} FROM deposit

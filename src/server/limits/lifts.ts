@@ -13,6 +13,7 @@ import {
   termsOfLift,
 } from '#domain/limits/lift.ts'
 import { readLimit } from '#domain/limits/limit.ts'
+import { areIndependent } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -70,6 +71,8 @@ export async function judgeLift(
   const limit = await findLimit(tx, holder, lift, nowMs)
   const refusal = refuseJudgingLift(lift, { operatorId, judgement, house: limit?.house, nowMs })
   if (refusal) throw refuse<typeof judgeCall>(refusal)
+  if (judgement === 'approve' && !(await areIndependent(tx, operatorId, lift.proposedBy)))
+    throw refuse<typeof judgeCall>('checker_not_independent')
   const words = answer.trim()
   if (judgement === 'reject' && words === '') throw refuse<typeof judgeCall>('answer_needed')
   const state = judgement === 'approve' ? 'approved' : 'rejected'

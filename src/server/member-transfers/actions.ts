@@ -15,6 +15,7 @@ import { findWithdrawalSettings, type PayingMerchant } from '#server/withdrawals
 
 import {
   insertTransfer,
+  lockReceiver,
   lockSender,
   type OfMember,
   selectByRequest,
@@ -57,6 +58,7 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
     throw refuse<Send>('request_conflict')
   }
   const settings = await findWithdrawalSettings(tx, merchant.id)
+  const today = await selectSentToday(tx, who, merchant)
   const refusal = refuseTransfer(
     asked.units,
     {
@@ -65,14 +67,18 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
       mayTransferToUpline: facts.mayTransferToUpline,
       receiverId,
       memberId: who.memberId,
-      today: await selectSentToday(tx, who, merchant),
+      today,
     },
     settings,
   )
   if (refusal) throw refuse<Send>(refusal)
   if (receiverId === undefined) throw refuse<Send>('receiver_unfit')
   await refuseShutOut(tx, who, receiverId)
-  const isReviewed = isLookedAt(asked.units, settings)
+  const receiver = { merchantId: merchant.id, memberId: receiverId }
+  await lockReceiver(tx, receiver)
+  const received = await selectSentToday(tx, receiver, merchant, 'receiver')
+  const sums = { sentToday: today.sum, receivedToday: received.sum }
+  const isReviewed = isLookedAt(asked.units, sums, settings)
   const row = await insertTransfer(tx, {
     ...who,
     requestId: asked.requestId,

@@ -1,11 +1,13 @@
 import type { claimMemberTransfer, judgeMemberTransfer } from '#contract/console/member-transfers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { moved } from '#domain/ledger/posting.ts'
+import { type Second, weigh } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 import { post } from '#server/ledger/actions.ts'
 import { refuseTransfer as refuseBySafety } from '#server/limits/actions.ts'
+import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
 import { common, move, told } from './actions.ts'
 import { lockTransfer, type TransferRow, updateClaim, updateJudged } from './store.ts'
@@ -13,6 +15,8 @@ import { lockTransfer, type TransferRow, updateClaim, updateJudged } from './sto
 export interface By {
   readonly merchantId: number
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
 }
 
 /** For so long nobody else decides what somebody has in hand. */
@@ -49,22 +53,25 @@ export async function claimTransfer(
 /** An operator lets a large one arrive, or gives it back. */
 export async function judgeTransfer(
   tx: Tx,
-  { merchantId, operatorId }: By,
+  by: By,
   input: Input<typeof judgeMemberTransfer>,
 ): Promise<TransferRow> {
+  const { merchantId, operatorId } = by
   const row = await lockTransfer(tx, { merchantId, id: input.id })
   if (!row) throw refusePlainly('absent')
   const reason = readLine(input.reason)
   const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
   // The same judgement again, after a lost answer: it stands already.
   if (row.state === wanted && row.version === input.version + 1) return row
-  refuseInOtherHand(row, operatorId)
+  // While a proposal waits nobody holds it.
+  if (!by.second) refuseInOtherHand(row, operatorId)
   if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
   if (row.version !== input.version)
     throw refuse<typeof judgeMemberTransfer>('changed_meanwhile', { state: row.state })
   if (wanted === 'done') {
     const sides = { merchantId, memberId: row.memberId, toMemberId: row.receiverId }
     if (await refuseBySafety(tx, sides)) throw refuse<typeof judgeMemberTransfer>('receiver_unfit')
+    await weighArriving(tx, by, row)
     await move(tx, row)
   } else await giveBack(tx, row)
   const version = await updateJudged(tx, row, {
@@ -82,6 +89,21 @@ export async function judgeTransfer(
     after: { ...told(row), state: wanted },
   })
   return { ...row, state: wanted, version }
+}
+
+/** Letting money reach somebody else is a deed like a payout: beyond the thresholds two operators do it. */
+async function weighArriving(tx: Tx, by: By, row: TransferRow): Promise<void> {
+  const { merchantId, memberId, currency, amount } = row
+  await weigh(tx, by, await findWithdrawalSettings(tx, merchantId), {
+    merchantId,
+    memberId,
+    currency,
+    amount,
+    deed: 'memberTransfers.judgeMemberTransfer',
+    subject: row.id.toString(),
+    before: told(row),
+    after: { state: 'done' },
+  })
 }
 
 async function giveBack(tx: Tx, row: TransferRow): Promise<void> {

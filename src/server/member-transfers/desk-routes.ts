@@ -1,6 +1,7 @@
 import * as calls from '#contract/console/member-transfers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { type Executors, doOrPropose, ofBrand } from '#server/approvals/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,6 +23,16 @@ interface Parts {
   readonly registry: MerchantRegistry
   readonly hub: Hub
 }
+
+/** What is done once a second operator has said yes. */
+export const transferExecutors = ({
+  hub,
+}: Pick<Parts, 'hub'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({
+  'memberTransfers.judgeMemberTransfer': async (tx, by, input) => {
+    const row = await judgeTransfer(tx, ofBrand(by), input)
+    return () => tellMoved(hub, row)
+  },
+})
 
 type Listed = Output<typeof calls.readMemberTransfer>
 
@@ -50,9 +61,20 @@ export const memberTransferDeskRoutes = (parts: Parts) => {
       },
       judgeMemberTransfer: async (context, input) => {
         const by = byOf(context, input.merchantCode)
-        const row = await store.transact((tx) => judgeTransfer(tx, by, input))
+        const { id, reason, requestId } = input
+        const asked = {
+          deed: 'memberTransfers.judgeMemberTransfer',
+          subject: id,
+          input,
+          reason,
+          requestId,
+        } as const
+        const outcome = await doOrPropose(store, by, asked, (tx) => judgeTransfer(tx, by, input))
+        const row = outcome.done ?? (await selectTransfer(store.read, { ...by, id }))
+        if (!row) throw refusePlainly('absent')
         tellMoved(hub, row)
-        return { state: row.state, version: row.version }
+        const { waits } = outcome
+        return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
       },
       followMemberTransfers: (context) =>
         openStream(hub, context, { merchantId: operatorOf(context.caller).merchantId, isDesk: true }),

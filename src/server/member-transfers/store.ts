@@ -59,16 +59,24 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** What was sent since the merchant's day began; a no counts for nothing. */
+/** Until the end of the transaction nobody else sends to this member: what they have been sent today stands. */
+export async function lockReceiver(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
+  const what = `member transfer to ${merchantId} ${memberId}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
+}
+
+/** What was sent, by a member or to one, since the merchant's day began; a no counts for nothing. */
 export async function selectSentToday(
   tx: Tx,
   { merchantId, memberId }: OfMember,
   { zone, dayStart }: { readonly zone: string; readonly dayStart: string },
+  side: 'sender' | 'receiver' = 'sender',
 ): Promise<Today> {
+  const whose = side === 'sender' ? sql`member_id` : sql`receiver_id`
   const local = sql`clock_timestamp() AT TIME ZONE ${zone}`
   const found = await sql<Today>`
     SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS sum FROM member_transfer
-     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND state <> 'rejected'
+     WHERE merchant_id = ${merchantId} AND ${whose} = ${memberId} AND state <> 'rejected'
        AND requested_at >= (date_trunc('day', ${local} - ${dayStart}::time) + ${dayStart}::time) AT TIME ZONE ${zone}`.execute(
     query(tx),
   )

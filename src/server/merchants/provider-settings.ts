@@ -4,6 +4,8 @@ import type {
   saveProvider as saveCall,
 } from '#contract/console/settings.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
+import { whyVoucherWaits } from '#domain/desk/redirection.ts'
+import { type By, doOrPropose, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
@@ -42,46 +44,70 @@ export async function listProviders(
   return { list: list.map((provider) => ({ ...provider, members: members.get(provider.id) ?? 0 })) }
 }
 
+/** What was asked for as it may be kept: a secret lies wrapped from the moment that it is here. */
+type WrappedProvider = Omit<Input<typeof saveCall>, 'secret'> & { readonly wrappedSecret?: string }
+
+/** Who vouches for members, and by which secret, two operators say: whoever vouches could sign in as any of them. */
 export async function saveProvider(
   { store, registry, wrappingKey, countMembers }: ProviderParts,
   { caller }: Context,
-  { secret, reason, version, merchantCode, ...wanted }: Input<typeof saveCall>,
+  { secret, ...input }: Input<typeof saveCall>,
 ): Promise<Output<typeof saveCall>> {
-  const merchantId = merchantInScope(registry, caller, merchantCode).id
+  const merchantId = merchantInScope(registry, caller, input.merchantCode).id
   const faults = [
-    ...(isIssuer(wanted.issuer) ? [] : ['issuer']),
-    ...(/^[\x21-\x7e]+$/.test(wanted.clientId) ? [] : ['clientId']),
-    ...(/[\p{Cc}\p{Cf}<>]/u.test(wanted.label) || wanted.label.trim() === '' ? ['label'] : []),
+    ...(isIssuer(input.issuer) ? [] : ['issuer']),
+    ...(/^[\x21-\x7e]+$/.test(input.clientId) ? [] : ['clientId']),
+    ...(/[\p{Cc}\p{Cf}<>]/u.test(input.label) || input.label.trim() === '' ? ['label'] : []),
   ]
   if (faults.length > 0) throw refuse<typeof saveCall>('setting_refused', { fields: faults })
-  const wrappedSecret =
-    secret === undefined ? undefined : wrap(wrappingKey, secretName(wanted.id), Buffer.from(secret))
+  const wrapped: WrappedProvider = {
+    ...input,
+    ...(secret === undefined
+      ? {}
+      : { wrappedSecret: wrap(wrappingKey, secretName(input.id), Buffer.from(secret)) }),
+  }
+  const by = { merchantId, operatorId: operatorOf(caller).operatorId }
+  const { id, reason, version } = input
+  const asked = { deed: 'settings.saveProvider', subject: id, input: wrapped, reason } as const
+  const outcome = await doOrPropose(store, by, asked, (tx) => keepProvider(tx, by, wrapped, countMembers))
+  return outcome.waits === undefined ? { version: outcome.done } : { version, waits: outcome.waits }
+}
+
+export async function keepProvider(
+  tx: Tx,
+  by: By & { readonly merchantId: number },
+  { reason, version, merchantCode: _code, wrappedSecret, ...wanted }: WrappedProvider,
+  countMembers: ProviderParts['countMembers'],
+): Promise<number> {
+  const { merchantId } = by
   const kept = { ...wanted, label: wanted.label.trim(), merchantId, wrappedSecret }
-  return await store.transact(async (tx) => {
-    const before = await lockProvider(tx, { merchantId, id: wanted.id })
-    if (version === 0) {
-      if (before || !(await insertProvider(tx, kept))) throw refuse<typeof saveCall>('provider_taken')
-    } else {
-      if (!before) throw refusePlainly('absent')
-      if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
-      // A member is known by whom the old one calls so: the new one could call anybody so.
-      if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
-        throw refuse<typeof saveCall>('provider_bound')
-      // A secret belongs to the one who gave it: it is not sent to somebody else.
-      if (before.issuer !== wanted.issuer && before.hasSecret && secret === undefined)
-        throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })
-    }
-    const saved = version === 0 ? 1 : await updateProvider(tx, kept)
-    await writeAudit(tx, {
-      merchantId,
-      operatorId: operatorOf(caller).operatorId,
-      action: 'settings.providers',
-      reason,
-      before: before ? noted(before) : {},
-      after: { ...wanted, version: saved, hasNewSecret: secret !== undefined },
-    })
-    return { version: saved }
+  const hasNewSecret = wrappedSecret !== undefined
+  const before = await lockProvider(tx, { merchantId, id: wanted.id })
+  if (version === 0 && before) throw refuse<typeof saveCall>('provider_taken')
+  if (version !== 0) {
+    if (!before) throw refusePlainly('absent')
+    if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
+    // A member is known by whom the old one calls so: the new one could call anybody so.
+    if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
+      throw refuse<typeof saveCall>('provider_bound')
+    // A secret belongs to the one who gave it: it is not sent to somebody else.
+    if (before.issuer !== wanted.issuer && before.hasSecret && !hasNewSecret)
+      throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })
+  }
+  const cause = whyVoucherWaits(before, wanted, hasNewSecret)
+  const change = { before: before ? noted(before) : {}, after: { ...wanted, hasNewSecret } }
+  if (cause) needSecond(by, { cause, ...change })
+  if (version === 0 && !(await insertProvider(tx, kept))) throw refuse<typeof saveCall>('provider_taken')
+  const saved = version === 0 ? 1 : await updateProvider(tx, kept)
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: by.operatorId,
+    action: 'settings.providers',
+    reason,
+    before: change.before,
+    after: { ...change.after, version: saved },
   })
+  return saved
 }
 
 export async function removeProvider(

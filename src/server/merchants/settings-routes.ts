@@ -1,15 +1,18 @@
 import * as calls from '#contract/console/settings.ts'
 import * as themeCalls from '#contract/console/theme.ts'
 import * as walletCalls from '#contract/console/wallet-settings.ts'
-import type { Input, RefusalOf } from '#contract/endpoint.ts'
+import type { Input, Output, RefusalOf } from '#contract/endpoint.ts'
 import { writtenTheme } from '#domain/brand/theme-settings.ts'
-import { isLooser } from '#domain/merchant/loosening.ts'
+import { whyAccountsWait } from '#domain/desk/redirection.ts'
+import type { SecondCause } from '#domain/desk/second-operator.ts'
+import { isLooser, type MarketChoice } from '#domain/merchant/loosening.ts'
 import { marketProfile } from '#domain/merchant/market-profile.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 import { judgeStatus } from '#domain/merchant/status.ts'
+import { type By, type Executors, doOrPropose, needSecond, ofBrand } from '#server/approvals/actions.ts'
 import { findEntries, writeAudit } from '#server/audit/actions.ts'
 import type { Notifications } from '#server/db/notifications.ts'
-import type { Store } from '#server/db/transaction.ts'
+import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
@@ -17,7 +20,13 @@ import { Refusal, refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 
-import { type ProviderParts, listProviders, removeProvider, saveProvider } from './provider-settings.ts'
+import {
+  keepProvider,
+  type ProviderParts,
+  listProviders,
+  removeProvider,
+  saveProvider,
+} from './provider-settings.ts'
 import { MERCHANTS_CHANNEL, type MerchantRegistry } from './registry.ts'
 import {
   type Group,
@@ -103,7 +112,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
           // A field that is left out keeps its rule.
           complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
         }),
-      saveAccounts: (context, input) => save(parts, context, input, { name: 'accounts', group: accounts }),
+      saveAccounts: (context, input) => save(parts, context, input, savingAccounts),
       saveLinks: (context, input) => save(parts, context, input, { name: 'links', group: links }),
       saveMaintenance: (context, input) =>
         save(parts, context, input, {
@@ -117,7 +126,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
       saveRegions: (context, input) => save(parts, context, input, { name: 'regions', group: regions }),
       listProviders: (context, input) => listProviders(parts, context, input),
       saveProvider: async (context, input) =>
-        told(parts, context, input, await saveProvider(parts, context, input)),
+        toldUnlessWaiting(parts, context, input, await saveProvider(parts, context, input)),
       removeProvider: async (context, input) =>
         told(parts, context, input, await removeProvider(parts, context, input)),
       settingsHistory: (context, input) => readHistory(parts, context, input),
@@ -136,8 +145,7 @@ const profileHandlers = (parts: SettingsParts) => ({
     })),
   saveProfile: (context: Context, input: Input<typeof calls.saveProfile>) =>
     save(parts, context, input, {
-      name: 'profile',
-      group: profile,
+      ...savingProfile,
       refuse: (before, after) =>
         isLooser(before, after) && !mayLoosen(context) ? 'may_not_loosen' : undefined,
     }),
@@ -168,76 +176,164 @@ async function read<Settings, More extends object>(
   return { ...(await more(row)), version: row.version, settings: await group.read(store.read, row) }
 }
 
-/**
- * Saves one group: lock, judge, write, note, tell. What the domain's own readers would not take as it is, is refused
- * here, so that the site never goes on with something else than what was saved.
- */
+/** How one group is saved. */
+interface Saving<Settings, Given> {
+  readonly name: SettingGroup
+  readonly group: Group<Settings>
+  readonly complete?: (wanted: Given, before: Settings) => Settings
+  readonly refuse?: (
+    before: Settings,
+    after: Settings,
+    row: SettingsRow,
+  ) => SaveRefusal | { readonly reason: SaveRefusal; readonly details: object } | undefined
+  /** Where one operator is not enough: as what it is kept for a second one, and why. */
+  readonly second?: {
+    readonly deed: SettingDeed
+    readonly why: (before: Settings, after: Settings) => SecondCause | undefined
+  }
+}
+
+type SettingDeed = 'settings.saveAccounts' | 'settings.saveProfile'
+
+const savingAccounts: Saving<
+  Output<typeof calls.readAccounts>['settings'],
+  Input<typeof calls.saveAccounts>['settings']
+> = {
+  name: 'accounts',
+  group: accounts,
+  second: { deed: 'settings.saveAccounts', why: whyAccountsWait },
+}
+
+const savingProfile: Saving<MarketChoice, MarketChoice> = {
+  name: 'profile',
+  group: profile,
+  second: {
+    deed: 'settings.saveProfile',
+    why: (before, after) => (isLooser(before, after) ? 'loosened' : undefined),
+  },
+}
+
+/** What is done once a second operator has said yes. */
+export function settingsExecutors(
+  parts: SettingsParts,
+): Pick<Executors, SettingDeed | 'settings.saveProvider'> {
+  const tell =
+    ({ merchantId }: { readonly merchantId: number }, nowMs: number) =>
+    () =>
+      tellAll(parts, merchantId, nowMs)
+  return {
+    'settings.saveAccounts': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await saveWithin(tx, by, input, savingAccounts, nowMs)
+      return tell(by, nowMs)
+    },
+    'settings.saveProfile': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await saveWithin(tx, by, input, savingProfile, nowMs)
+      return tell(by, nowMs)
+    },
+    'settings.saveProvider': async (tx, maker, input, nowMs) => {
+      const by = ofBrand(maker)
+      await keepProvider(tx, by, input, parts.countMembers)
+      return tell(by, nowMs)
+    },
+  }
+}
+
 async function save<Settings extends object, Given extends object = Settings>(
   parts: SettingsParts,
   context: Context,
   input: Wanted<Given>,
-  how: {
-    readonly name: SettingGroup
-    readonly group: Group<Settings>
-    readonly complete?: (wanted: Given, before: Settings) => Settings
-    readonly refuse?: (
-      before: Settings,
-      after: Settings,
-      row: SettingsRow,
-    ) => SaveRefusal | { readonly reason: SaveRefusal; readonly details: object } | undefined
-  },
-): Promise<{ readonly version: number }> {
+  how: Saving<Settings, Given>,
+): Promise<{ readonly version: number; readonly waits?: string }> {
   const { store, registry } = parts
+  const { caller, nowMs } = context
+  const by = {
+    merchantId: merchantInScope(registry, caller, input.merchantCode).id,
+    operatorId: operatorOf(caller).operatorId,
+  }
+  const work = (tx: Tx) => saveWithin(tx, by, input, how, nowMs)
+  const asked = how.second && { deed: how.second.deed, subject: how.name, input, reason: input.reason }
+  const outcome = asked ? await doOrPropose(store, by, asked, work) : { done: await store.transact(work) }
+  if (outcome.done === undefined) return { version: input.version, waits: outcome.waits }
+  return told(parts, context, input, { version: outcome.done })
+}
+
+/**
+ * Saves one group: lock, judge, write, note, tell. What the domain's own readers would not take as it is, is refused
+ * here, so that the site never goes on with something else than what was saved.
+ */
+async function saveWithin<Settings extends object, Given extends object = Settings>(
+  tx: Tx,
+  by: By & { readonly merchantId: number },
+  input: Wanted<Given>,
+  how: Saving<Settings, Given>,
+  nowMs: number,
+): Promise<number> {
   const { group, name } = how
-  const merchant = merchantInScope(registry, context.caller, input.merchantCode)
-  const version = await store.transact(async (tx) => {
-    const row = await lockSettings(tx, merchant.id)
-    if (!row) throw refusePlainly('absent')
-    const before = await group.read(tx, row)
-    if (row.version !== input.version)
-      throw refuseSave('changed_meanwhile', { version: row.version, settings: before })
-    const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
-    const faults = group.judge(wanted, row, context.nowMs)
-    if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
-    const refusal = how.refuse?.(before, wanted, row)
-    if (typeof refusal === 'string') throw refuseSave(refusal)
-    if (refusal) throw refuseSave(refusal.reason, refusal.details)
-    const late = (await group.write(tx, wanted, row)) ?? []
-    if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
-    await writeAudit(tx, {
-      merchantId: merchant.id,
-      operatorId: operatorOf(context.caller).operatorId,
-      action: `settings.${name}`,
-      reason: input.reason,
-      before: Object.fromEntries(Object.entries(before)),
-      after: Object.fromEntries(Object.entries(wanted)),
-    })
-    return await selectVersion(tx, merchant.id)
-  })
-  return told(parts, context, input, { version })
+  const { merchantId, operatorId } = by
+  const row = await lockSettings(tx, merchantId)
+  if (!row) throw refusePlainly('absent')
+  const before = await group.read(tx, row)
+  if (row.version !== input.version)
+    throw refuseSave('changed_meanwhile', { version: row.version, settings: before })
+  const wanted = how.complete?.(input.settings, before) ?? (input.settings as object as Settings)
+  const faults = group.judge(wanted, row, nowMs)
+  if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })
+  const refusal = how.refuse?.(before, wanted, row)
+  if (typeof refusal === 'string') throw refuseSave(refusal)
+  if (refusal) throw refuseSave(refusal.reason, refusal.details)
+  const noted = {
+    before: Object.fromEntries(Object.entries(before)),
+    after: Object.fromEntries(Object.entries(wanted)),
+  }
+  const cause = how.second?.why(before, wanted)
+  if (cause) needSecond(by, { cause, ...noted })
+  const late = (await group.write(tx, wanted, row)) ?? []
+  if (late.length > 0) throw refuseSave('setting_refused', { fields: late })
+  await writeAudit(tx, { merchantId, operatorId, action: `settings.${name}`, reason: input.reason, ...noted })
+  return await selectVersion(tx, merchantId)
 }
 
 function refuseSave(reason: SaveRefusal, details?: object): Refusal {
   return new Refusal(reason, 409, details)
 }
 
-/** Here at once; elsewhere by the hint, or by the next look where the hint is lost. Open pages ask again. */
 async function told<Answer>(
-  { registry, notify, publish }: SettingsParts,
+  parts: SettingsParts,
   { caller, nowMs }: Context,
   input: { readonly merchantCode?: string },
   answer: Answer,
 ): Promise<Answer> {
+  await tellAll(parts, merchantInScope(parts.registry, caller, input.merchantCode).id, nowMs)
+  return answer
+}
+
+async function toldUnlessWaiting<Answer extends { readonly waits?: string }>(
+  parts: SettingsParts,
+  context: Context,
+  input: { readonly merchantCode?: string },
+  answer: Answer,
+): Promise<Answer> {
+  return answer.waits === undefined ? await told(parts, context, input, answer) : answer
+}
+
+/** Here at once; elsewhere by the hint, or by the next look where the hint is lost. Open pages ask again. */
+async function tellAll(
+  { registry, notify, publish }: SettingsParts,
+  merchantId: number,
+  nowMs: number,
+): Promise<void> {
   await registry.refresh()
-  const merchant = merchantInScope(registry, caller, input.merchantCode)
+  const merchant = registry.findById(merchantId)
+  if (!merchant) return
   notify(MERCHANTS_CHANNEL, merchant.code)
-  const everyone = { kind: 'merchant', merchantId: merchant.id } as const
+  const everyone = { kind: 'merchant', merchantId } as const
   publish(everyone, { type: 'stale', what: 'whitelabel' })
   // Whose region is blocked hears nothing new by it.
   const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
   const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
   publish(everyone, { type: 'status', status })
-  return answer
 }
 
 async function readHistory(

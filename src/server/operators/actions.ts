@@ -1,5 +1,6 @@
 import { isOperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
 import { type Permission, isPermission } from '#domain/access/permission.ts'
+import { moneyRights } from '#domain/desk/money-deeds.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
 import {
@@ -42,7 +43,7 @@ export async function findOperator(
   if (found.isTouchDue) await touchOperatorSession(store.read, found.sessionId)
   return {
     kind: 'operator',
-    permissions: permissionsOf(found),
+    permissions: permissionsNow(found),
     isHalfSignedIn: found.isHalfSignedIn,
     mustEnrol: found.mustChangePassword || found.mustEnrol,
     operatorId: found.operatorId,
@@ -63,6 +64,14 @@ export function permissionsOf(operator: {
   const { role } = operator
   const ofRole = role !== null && isOperatorRole(role) ? permissionsOfRole(role) : []
   return [...new Set([...ofRole, ...operator.permissions.filter(isPermission)])]
+}
+
+/** What may be done now: rights over money rest for a while after one operator alone has given them. */
+function permissionsNow(
+  operator: Parameters<typeof permissionsOf>[0] & { readonly restsMoney: boolean },
+): readonly Permission[] {
+  const all = permissionsOf(operator)
+  return operator.restsMoney ? all.filter((right) => !moneyRights.includes(right)) : all
 }
 
 export async function createOperator(

@@ -18,6 +18,8 @@ export interface ManagedOperator {
   readonly lastLoginAt: Date | null
   readonly createdAt: Date
   readonly version: number
+  /** When rights over money count that one operator alone has given; nothing: they count. */
+  readonly moneyFrom: Date | null
 }
 
 const columns = sql`
@@ -25,7 +27,8 @@ const columns = sql`
   must_enrol OR must_change_password AS "mustEnrol",
   EXISTS (SELECT FROM operator_totp WHERE operator_id = operator.id AND wrapped_secret IS NOT NULL) AS "hasTotp",
   EXISTS (SELECT FROM operator_passkey WHERE operator_id = operator.id) AS "hasPasskey",
-  last_login_at AS "lastLoginAt", created_at AS "createdAt", version`
+  last_login_at AS "lastLoginAt", created_at AS "createdAt", version,
+  CASE WHEN money_from > clock_timestamp() THEN money_from END AS "moneyFrom"`
 
 export async function selectOperators(
   tx: Tx,
@@ -104,12 +107,19 @@ export async function updateStatus(tx: Tx, id: bigint, status: 'active' | 'suspe
 
 export async function updateHandedOver(
   tx: Tx,
-  { id, passwordHash, days }: { readonly id: bigint; readonly passwordHash: string; readonly days: number },
+  given: {
+    readonly id: bigint
+    readonly passwordHash: string
+    readonly days: number
+    readonly by: bigint
+  },
 ): Promise<number> {
+  const { id, passwordHash, days } = given
   const row = await query(tx)
     .updateTable('operator')
     .set({
       password_hash: passwordHash,
+      handed_over_by: given.by,
       password_changed_at: now,
       password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
       must_change_password: true,
@@ -120,4 +130,22 @@ export async function updateHandedOver(
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Rights over money rest for so many hours, or count from now on. Answers with the moment from which they count. */
+export async function updateMoneyFrom(
+  tx: Tx,
+  id: bigint,
+  restHours: number | undefined,
+): Promise<Date | null> {
+  const row = await query(tx)
+    .updateTable('operator')
+    .set({
+      money_from:
+        restHours === undefined ? null : sql<Date>`clock_timestamp() + make_interval(hours => ${restHours})`,
+    })
+    .where('id', '=', id)
+    .returning('money_from')
+    .executeTakeFirstOrThrow()
+  return row.money_from
 }

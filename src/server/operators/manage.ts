@@ -37,6 +37,7 @@ import {
   updateRole,
   updateStatus,
 } from './manage-store.ts'
+import { restMoney } from './money-rights.ts'
 import { insertOperator, updateOperatorSessionsEnded } from './store.ts'
 
 export interface ManageParts {
@@ -98,6 +99,7 @@ function shown(
     hasPasskey: row.hasPasskey,
     mustEnrol: row.mustEnrol,
     ...(row.lastLoginAt ? { lastLoginAt: row.lastLoginAt.toISOString() } : {}),
+    ...(row.moneyFrom ? { moneyFrom: row.moneyFrom.toISOString() } : {}),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
     isChangeable:
@@ -137,7 +139,7 @@ export async function addOperator(
       role: input.role,
       merchantId: merchant?.id,
       permissions: [],
-      handedOver: { passwordHash, days: HANDED_OVER_DAYS },
+      handedOver: { passwordHash, days: HANDED_OVER_DAYS, by: by.operatorId },
     })
     if (id === undefined) throw refuse<typeof addCall>('operator_name_taken')
     await writeAudit(tx, {
@@ -148,6 +150,9 @@ export async function addOperator(
       before: {},
       after: { id: id.toString(), name, role: input.role },
     })
+    const made = { id, name, merchantId: merchant?.id ?? null, role: null }
+    const given = { permissions: permissionsOfRole(input.role), role: input.role, reason: input.reason }
+    await restMoney(tx, operatorOf(caller).operatorId, made, { deed: 'operators.addOperator', ...given })
     return { id: id.toString(), password }
   })
 }
@@ -161,6 +166,14 @@ export async function changeRole(
     const target = await holdForChange(tx, operatorOf(caller), input, permissionsOfRole(input.role))
     if (input.role !== 'owner') await refuseLastOwner(tx, target)
     const version = await updateRole(tx, target.id, input.role)
+    const { role, reason } = input
+    const permissions = permissionsOfRole(role).filter((right) => !permissionsOf(target).includes(right))
+    await restMoney(tx, operatorOf(caller).operatorId, target, {
+      deed: 'operators.changeOperatorRole',
+      permissions,
+      role,
+      reason,
+    })
     await audit(tx, caller, target, {
       action: 'operator.change_role',
       reason: input.reason,
@@ -181,6 +194,15 @@ export async function setStatus(
     if (input.status === 'suspended') await refuseLastOwner(tx, target)
     const version = await updateStatus(tx, target.id, input.status)
     if (input.status === 'suspended') await updateOperatorSessionsEnded(tx, { operatorId: target.id })
+    else {
+      const permissions = permissionsOf(target)
+      const { reason } = input
+      await restMoney(tx, operatorOf(caller).operatorId, target, {
+        deed: 'operators.setOperatorStatus',
+        permissions,
+        reason,
+      })
+    }
     await audit(tx, caller, target, {
       action: 'operator.change_status',
       reason: input.reason,
@@ -203,7 +225,15 @@ export async function resetAccess(
     await deleteFactors(tx, target.id)
     await deleteDevices(tx, target.id)
     await updateOperatorSessionsEnded(tx, { operatorId: target.id })
-    const version = await updateHandedOver(tx, { id: target.id, passwordHash, days: HANDED_OVER_DAYS })
+    const handed = { passwordHash, days: HANDED_OVER_DAYS, by: operatorOf(caller).operatorId }
+    const version = await updateHandedOver(tx, { id: target.id, ...handed })
+    const permissions = permissionsOf(target)
+    const { reason } = input
+    await restMoney(tx, operatorOf(caller).operatorId, target, {
+      deed: 'operators.resetOperatorAccess',
+      permissions,
+      reason,
+    })
     await audit(tx, caller, target, {
       action: 'operator.reset_access',
       reason: input.reason,

@@ -16,6 +16,8 @@ export interface FoundOperator {
   readonly mustChangePassword: boolean
   readonly mustEnrol: boolean
   readonly isTouchDue: boolean
+  /** Whether rights over money rest, because one operator alone has given them lately. */
+  readonly restsMoney: boolean
 }
 
 export interface NewOperator {
@@ -24,7 +26,12 @@ export interface NewOperator {
   readonly role?: string
   readonly permissions: readonly string[]
   /** A password that was handed over: good for a few days, and to be replaced. */
-  readonly handedOver?: { readonly passwordHash: string; readonly days: number }
+  readonly handedOver?: {
+    readonly passwordHash: string
+    readonly days: number
+    /** Who made the account and knows its first password. */
+    readonly by?: bigint
+  }
 }
 
 /** Operators are signed out after a quarter of an hour without a call, whatever the market. */
@@ -35,7 +42,8 @@ export async function selectOperator(tx: Tx, secretHash: Buffer): Promise<FoundO
     SELECT operator_session.id AS "sessionId", operator.id AS "operatorId", name, merchant_id AS "merchantId",
            role, permissions, is_half_signed_in AS "isHalfSignedIn",
            must_change_password AS "mustChangePassword", must_enrol AS "mustEnrol",
-           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue"
+           last_used_at < clock_timestamp() - interval '1 minute' AS "isTouchDue",
+           coalesce(money_from > clock_timestamp(), false) AS "restsMoney"
       FROM operator_session JOIN operator ON operator.id = operator_session.operator_id
      WHERE secret_hash = ${secretHash} AND ended_at IS NULL AND expires_at > clock_timestamp()
        AND last_used_at + ${IDLE} > clock_timestamp() AND operator.status = 'active'`.execute(query(tx))
@@ -65,6 +73,8 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<big
             password_ends_at: sql<Date>`clock_timestamp() + make_interval(days => ${handedOver.days})`,
             must_change_password: true,
             must_enrol: true,
+            created_by: handedOver.by ?? null,
+            handed_over_by: handedOver.by ?? null,
           }
         : {}),
     })

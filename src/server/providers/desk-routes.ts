@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as calls from '#contract/console/game-providers.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
+import { type Executors, doOrPropose } from '#server/approvals/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
@@ -38,7 +39,7 @@ export interface ProviderDesk {
 }
 
 export const gameProviderRoutes = (parts: ProviderDesk) => {
-  const { store, play, allowsLocal } = parts
+  const { store, play } = parts
   /** Whatever changes shows in this process at once, and in the others within two seconds. */
   const write = async <Answer>(context: Context, deed: (tx: Tx, by: DeskBy) => Promise<Answer>) => {
     const by = byOf(context)
@@ -59,10 +60,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
         }
       },
       readGameProvider: (context, { code }) => readOne(parts, byOf(context), code),
-      saveGameProvider: (context, input) =>
-        write(context, async (tx, by) => ({
-          version: await saveGameProvider(tx, by, input, { allowsLocal }),
-        })),
+      saveGameProvider: (context, input) => saveOrPropose(parts, byOf(context), input),
       switchGameProvider: (context, input) =>
         write(context, async (tx, by) => ({ version: await switchGameProvider(tx, by, input) })),
       makeOurKey: async (context, input) => {
@@ -100,6 +98,33 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
     },
   )
 }
+
+/** What it is called is changed at once; where it is, once a second operator has said yes. */
+async function saveOrPropose(
+  { store, play, allowsLocal }: ProviderDesk,
+  by: DeskBy,
+  input: Input<typeof calls.saveGameProvider>,
+): Promise<Output<typeof calls.saveGameProvider>> {
+  const { code, reason, version = 0 } = input
+  const asked = { deed: 'gameProviders.saveGameProvider', subject: code, input, reason } as const
+  const outcome = await doOrPropose(store, { ...by, merchantId: undefined }, asked, (tx) =>
+    saveGameProvider(tx, by, input, { allowsLocal }),
+  )
+  if (outcome.waits !== undefined) return { version, waits: outcome.waits }
+  await play.shelf.refresh()
+  return { version: outcome.done }
+}
+
+/** What is done once a second operator has said yes. */
+export const gameProviderExecutors = ({
+  play,
+  allowsLocal,
+}: Omit<ProviderDesk, 'store'>): Pick<Executors, 'gameProviders.saveGameProvider'> => ({
+  'gameProviders.saveGameProvider': async (tx, by, input) => {
+    await saveGameProvider(tx, by, input, { allowsLocal })
+    return () => play.shelf.refresh()
+  },
+})
 
 const nothing = { minutes: 60, unbelieved: 0, in: { calls: 0, faults: 0 }, out: { calls: 0, faults: 0 } }
 

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { readShownName } from '#domain/catalogue/vendor-name.ts'
 import { refuseSecret } from '#domain/play/provider-key.ts'
 import type { Deed } from '#domain/audit/deed.ts'
+import { type Second, areIndependent, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { isProviderUrl } from '#server/http/provider-fetch.ts'
@@ -27,6 +28,8 @@ type Calls = typeof calls
 
 export interface DeskBy {
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
 }
 
 /** A new one is off, so that nobody plays before its keys are there. What it is called by and speaks stays as it is. */
@@ -49,11 +52,12 @@ export async function saveGameProvider(
   if (before && before.protocol !== protocol) throw refuse<Calls['saveGameProvider']>('protocol_stays')
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Calls['saveGameProvider']>('provider_address')
   const provider = { code, name, protocol, baseUrl: input.baseUrl, operatorId, isOn: before?.isOn ?? false }
+  const noted = { before: before ? told(before) : {}, after: told(provider) }
+  // A new one is off, and two operators let its key in; where a known one is, is whom we ask about rounds.
+  const isElsewhere = before && (before.baseUrl !== provider.baseUrl || before.operatorId !== operatorId)
+  if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })
   const next = await setProvider(tx, provider)
-  await note(tx, by, before ? 'game_provider.change' : 'game_provider.add', reason, {
-    before: before ? told(before) : {},
-    after: told(provider),
-  })
+  await note(tx, by, before ? 'game_provider.change' : 'game_provider.add', reason, noted)
   return next
 }
 
@@ -167,6 +171,8 @@ export async function judgeTheirKey(
   if (!waiting || waiting.id !== id) throw refuse<Calls['judgeTheirKey']>('changed_meanwhile')
   if (judgement === 'approve' && waiting.proposedBy === by.operatorId)
     throw refuse<Calls['judgeTheirKey']>('maker_is_checker')
+  if (judgement === 'approve' && !(await areIndependent(tx, by.operatorId, waiting.proposedBy)))
+    throw refuse<Calls['judgeTheirKey']>('checker_not_independent')
   const { publicKey, wrappedSecret } = waiting
   if (judgement === 'approve')
     await rotateProviderKey(tx, {

@@ -35,6 +35,8 @@ import {
   selectNamedElsewhere,
 } from './store.ts'
 
+export { selectCreditLine as findCreditLine } from './store.ts'
+
 type Keep = typeof calls.keepStatement
 const AT_ONCE = 1_000
 

@@ -209,3 +209,28 @@ export async function insertExplanation(
     query(tx),
   )
 }
+
+/** The newest line that says that this much came in for this order, by whom the order was to be paid. */
+export async function selectCreditLine(
+  tx: Tx,
+  order: {
+    readonly merchantId: number
+    readonly channelId: string
+    readonly providerCode: string | null
+    readonly reference: string
+    readonly currency: string
+    readonly amount: bigint
+  },
+): Promise<{ readonly statementId: bigint; readonly line: number; readonly broughtBy: bigint } | undefined> {
+  const source = order.providerCode === null ? `channel:${order.channelId}` : `provider:${order.providerCode}`
+  const { rows } = await sql<{ statementId: bigint; line: number; broughtBy: bigint }>`
+    SELECT line.statement_id AS "statementId", line.line, statement.uploaded_by AS "broughtBy"
+      FROM reconciliation_line AS line
+      JOIN reconciliation_statement AS statement
+        ON statement.merchant_id = line.merchant_id AND statement.id = line.statement_id
+     WHERE line.merchant_id = ${order.merchantId} AND lower(our_reference) = lower(${order.reference})
+       AND direction = 'in' AND state = 'done' AND currency = ${order.currency} AND amount = ${order.amount}
+       AND source = ${source}
+     ORDER BY line.statement_id DESC, line.line LIMIT 1`.execute(query(tx))
+  return rows[0]
+}

@@ -1,6 +1,5 @@
 import * as calls from '#contract/console/rounds.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { writeAmount } from '#domain/money/amount.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 import { standingLines } from '#domain/rounds/round-story.ts'
 import { findEntries } from '#server/audit/actions.ts'
@@ -9,7 +8,7 @@ import { findVendorNames, findVendorsOfProvider } from '#server/games/actions.ts
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { ID_FORM, dayOf, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
-import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Say } from '#server/http/words.ts'
 import { findMemberByAccount } from '#server/ledger/reading.ts'
@@ -21,7 +20,6 @@ import type { BrandInFull } from '#server/records/actions.ts'
 
 import { everyCategory } from './asked.ts'
 import { type DeskNarrowed, selectChoices, selectDeskRounds } from './desk-store.ts'
-import { voidRound } from './ending.ts'
 import { readFaces } from './faces.ts'
 import { followMember } from './follow-store.ts'
 import { findPicture } from './picture.ts'
@@ -36,6 +34,7 @@ import {
   selectPlayedRounds,
   selectRounds,
 } from './store.ts'
+import { takeBackOrPropose } from './voiding.ts'
 
 interface Parts {
   readonly store: Store
@@ -79,7 +78,7 @@ export const roundDeskRoutes = (parts: Parts) => {
         const row = await roundOf(parts, brand, id)
         return await findPicture({ tx: store.read, play, brand, language: context.language }, row)
       },
-      voidRound: (context, input) => takeBack(parts, context, input),
+      voidRound: (context, input) => takeBackOrPropose(parts, context, input),
       roundPack: async (context, { merchantCode, id }) => {
         const brand = brandOf(parts, context, merchantCode)
         const row = await roundOf(parts, brand, id)
@@ -254,42 +253,4 @@ async function readStory(
       ...(operatorName === null ? {} : { operator: operatorName }),
     })),
   }
-}
-
-async function takeBack(
-  parts: Parts,
-  context: Context,
-  { merchantCode, id, requestId, reason }: Input<typeof calls.voidRound>,
-): Promise<Output<typeof calls.voidRound>> {
-  const brand = brandOf(parts, context, merchantCode)
-  const { operatorId } = operatorOf(context.caller)
-  const row = await roundOf(parts, brand, id)
-  const { memberId, provider, roundId } = row
-  const answer = await parts.store.transact(async (tx) => {
-    const ended = await voidRound(tx, {
-      merchantId: brand.id,
-      memberId,
-      provider,
-      roundId,
-      operatorId,
-      reason,
-      requestId,
-    })
-    if (ended.outcome === 'insufficient') throw refuse<typeof calls.voidRound>('win_spent')
-    if (ended.outcome === 'voided') return { state: 'voided' as const, returned: writeAmount(ended.returned) }
-    // The same request again is answered as it was.
-    const [done] = await findEntries(tx, {
-      merchantId: brand.id,
-      memberId: memberId.toString(),
-      action: 'round.void',
-      about: { round: id, requestId },
-      zone: brand.zone,
-      limit: 1,
-    })
-    const returned = done?.after?.['returned']
-    if (typeof returned !== 'string') throw refuse<typeof calls.voidRound>('round_ended')
-    return { state: 'voided' as const, returned }
-  })
-  parts.hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
-  return answer
 }

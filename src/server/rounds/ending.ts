@@ -1,7 +1,9 @@
 import { writeAmount } from '#domain/money/amount.ts'
+import { type Second, weigh } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type RoundEnding, type RoundName, endRound } from '#server/providers/actions.ts'
+import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 
 import { followRounds } from './follow-store.ts'
 import { selectPlayedRounds } from './store.ts'
@@ -26,6 +28,10 @@ export async function lapseRound(tx: Tx, round: Ending, nowMs: number): Promise<
 
 export interface VoidingRound extends Ending {
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
+  /** The round’s own number here. */
+  readonly id: string
   readonly reason: string
   readonly requestId: string
 }
@@ -34,9 +40,27 @@ export interface VoidingRound extends Ending {
 export async function voidRound(tx: Tx, voiding: VoidingRound): Promise<RoundEnding> {
   const ended = await endRound(tx, { ...voiding, by: { kind: 'operator' } })
   if (ended.outcome !== 'voided') return ended
+  await weighVoiding(tx, voiding, ended)
   const { operatorId, reason, requestId } = voiding
   await note(tx, ended, { operatorId, action: 'round.void', reason, requestId })
   return ended
+}
+
+/** What goes back and what is taken are weighed by the larger of the two; a free round weighs nothing. */
+async function weighVoiding(tx: Tx, voiding: VoidingRound, { round, returned }: Ended): Promise<void> {
+  const { merchantId, id } = voiding
+  const amount = returned > round.win ? returned : round.win
+  if (amount === 0n) return
+  await weigh(tx, voiding, await findWithdrawalSettings(tx, merchantId), {
+    merchantId,
+    memberId: round.memberId,
+    currency: round.currency,
+    amount,
+    deed: 'rounds.voidRound',
+    subject: id,
+    before: { state: round.state, stake: writeAmount(round.stake), win: writeAmount(round.win) },
+    after: { state: 'voided', returned: writeAmount(returned) },
+  })
 }
 
 async function note(

@@ -83,7 +83,8 @@ async function reserve(
     destination: { kind, institution, holderName, accountNumber },
     state: 'reviewing',
     risks,
-    isForTwo: asked.units >= settings.twoOperatorsFrom,
+    // Slices of one day are the whole: what is asked for beside it counts.
+    isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom,
     reviewHours: settings.reviewHours,
   })
   const held = await hold(tx, row, `withdrawal:${asked.requestId}`)
@@ -97,7 +98,7 @@ async function reserve(
     fee,
     state: reserved.state,
   })
-  // Where nothing speaks against it, nobody looks: not even where two would have to.
+  // One that two operators decide waits for them, whether or not anything speaks against it.
   if (risks.length > 0 || reserved.isForTwo) return reserved
   return mustBe(await takeStep(tx, reserved, { deed: 'approve', timing: settings }))
 }

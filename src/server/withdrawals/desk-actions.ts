@@ -2,9 +2,11 @@ import type * as calls from '#contract/console/withdrawals.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Deed as AuditDeed } from '#domain/audit/deed.ts'
 import { feeOf } from '#domain/cashier/fee.ts'
+import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { approved, isEnded, refuseApproval, stepOf } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { parseAmount, writeAmount } from '#domain/money/amount.ts'
+import { type Second, areIndependent, countAlone, weigh, whyNotAlone } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
@@ -28,6 +30,8 @@ import { findSettings } from './terms.ts'
 export interface By {
   readonly merchantId: number
   readonly operatorId: bigint
+  /** Who has agreed to it, where one operator is not enough. */
+  readonly second?: Second | undefined
 }
 
 /** For so long nobody else decides what somebody has in hand. */
@@ -51,7 +55,9 @@ async function lock(tx: Tx, { merchantId }: By, { id }: Seen): Promise<Withdrawa
 }
 
 /** Nobody decides what has changed since they saw it, or what somebody else has in hand. */
-function refuseTaken(row: WithdrawalRow, { operatorId }: By, { version }: Seen): void {
+function refuseTaken(row: WithdrawalRow, { operatorId, second }: By, { version }: Seen): void {
+  // While a proposal waits nobody holds it: what it asks for is judged anew, by its state.
+  if (second) return
   if (row.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: row.state })
   if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')
 }
@@ -151,14 +157,49 @@ export async function approveWithdrawal(
     changedBy: row.changedBy ?? undefined,
   })
   if (refusal) throw refuse<typeof calls.approveWithdrawal>(refusal)
+  await refuseOwnPeople(tx, by, [...approvedBy, row.changedBy])
   await insertApproval(tx, { ...row, operatorId: by.operatorId })
-  const to = approved(row.state, { approvals: approvedBy.length + 1, isForTwo: row.isForTwo })
   const timing = await findSettings(tx, by.merchantId)
+  const isForTwo = row.isForTwo || (approvedBy.length === 0 && (await isBeyondOne(tx, by, row, timing)))
+  const to = approved(row.state, { approvals: approvedBy.length + 1, isForTwo })
+  const change = { isForTwo }
   const next = mustBe(
-    await takeStep(tx, row, { deed: 'approve', ...(to ? { to } : {}), operatorId: by.operatorId, timing }),
+    await takeStep(tx, row, {
+      deed: 'approve',
+      ...(to ? { to } : {}),
+      operatorId: by.operatorId,
+      change,
+      timing,
+    }),
   )
   await note(tx, by, row, { action: 'withdrawal.approve', after: next })
   return next
+}
+
+/** Nobody is a second pair of eyes to an account that they made, or hold the password of. */
+async function refuseOwnPeople(
+  tx: Tx,
+  { operatorId }: By,
+  others: readonly (bigint | null | undefined)[],
+): Promise<void> {
+  for (const other of others)
+    if (other !== null && other !== undefined && !(await areIndependent(tx, operatorId, other)))
+      throw refuse<typeof calls.approveWithdrawal>('checker_not_independent')
+}
+
+/** Whether one yes is too little for what this operator, or operators for this member, let go alone today. */
+async function isBeyondOne(
+  tx: Tx,
+  by: By,
+  { merchantId, memberId, amount, id }: WithdrawalRow,
+  settings: WithdrawalSettings,
+): Promise<boolean> {
+  const deed = { merchantId, memberId, amount }
+  if (await whyNotAlone(tx, by, settings, deed)) return true
+  const subject = id.toString()
+  const { operatorId } = by
+  await countAlone(tx, { ...deed, operatorId, deed: 'withdrawals.approveWithdrawal', subject })
+  return false
 }
 
 /** Rejects one, or takes it back for its member. The money is free again. */
@@ -270,10 +311,12 @@ export async function settleWithdrawal(
     words: evidence,
     pictures,
     judge: async (row) => {
-      if (deed === 'force' && (await selectPayer(tx, row)) === by.operatorId)
-        throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')
+      const payer = deed === 'force' ? await selectPayer(tx, row) : undefined
+      if (payer === by.operatorId) throw refuse<typeof calls.settleWithdrawal>('maker_is_checker')
+      await refuseOwnPeople(tx, by, [payer])
       if (deed === 'force' && pictures.length === 0)
         throw refuse<typeof calls.settleWithdrawal>('evidence_needed')
+      if (deed !== 'force') await weighSettling(tx, by, row, deed)
       const owner = { operatorId: by.operatorId }
       await usePictures(tx, { merchantId: by.merchantId, owner, purpose: 'withdrawal', ids: pictures })
       // What is sent again is what was lacking, and nothing has come of it yet.
@@ -281,6 +324,27 @@ export async function settleWithdrawal(
         return { outstanding: row.remaining ?? row.outstanding, received: null, remaining: null }
       return { reason: evidence }
     },
+  })
+}
+
+/** What is paid again leaves again, and what is given back may have arrived all the same: an amount like any other. */
+async function weighSettling(
+  tx: Tx,
+  by: By,
+  row: WithdrawalRow,
+  deed: 'pay_again' | 'give_back',
+): Promise<void> {
+  const { merchantId, memberId, currency, state } = row
+  const id = row.id.toString()
+  await weigh(tx, by, await findSettings(tx, merchantId), {
+    merchantId,
+    memberId,
+    currency,
+    deed: 'withdrawals.settleWithdrawal',
+    subject: id,
+    amount: row.remaining ?? row.outstanding,
+    before: { id, state, amount: writeAmount(row.amount) },
+    after: { state: stepOf(state, deed)?.to ?? state, number: numberInPart(row.destination.accountNumber) },
   })
 }
 

@@ -1,6 +1,5 @@
 import * as calls from '#contract/console/withdrawals.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { withdrawalSettingsFaults } from '#domain/cashier/withdrawal-settings.ts'
 import {
   refuseApproval,
   stepOf,
@@ -9,12 +8,12 @@ import {
 } from '#domain/cashier/withdrawal-state.ts'
 import { numberInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { writeAudit } from '#server/audit/actions.ts'
+import { doOrPropose } from '#server/approvals/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
-import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { refusePlainly } from '#server/http/refusal.ts'
 import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { openStream } from '#server/live/open-stream.ts'
@@ -43,11 +42,8 @@ import {
   selectQueue,
 } from './desk-store.ts'
 import { tellMoved } from './routes.ts'
-import {
-  lockWithdrawalSettings,
-  selectWithdrawalSettings,
-  upsertWithdrawalSettings,
-} from './settings-store.ts'
+import { saveSettings } from './saving.ts'
+import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
 import { findOwnTurnover } from './terms.ts'
@@ -89,7 +85,7 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
       endWithdrawal: deed(endWithdrawal),
       changeWithdrawal: deed(changeWithdrawal),
       markWithdrawalPaid: deed(markPaid),
-      settleWithdrawal: deed(settleWithdrawal),
+      settleWithdrawal: (context, input) => settleOrPropose(parts, context, input),
       sendWithdrawalPicture: async (context, { merchantCode }) => {
         const { bytes, caller } = context
         const owner = { operatorId: operatorOf(caller).operatorId }
@@ -117,6 +113,24 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
       saveWithdrawalSettings: (context, input) => saveSettings(parts, context, input),
     },
   )
+}
+
+/** Ends a complaint, or keeps that for a second operator where it moves more than one may move alone. */
+async function settleOrPropose(
+  { store, registry, hub }: Parts,
+  { caller }: Context,
+  input: Input<typeof calls.settleWithdrawal>,
+): Promise<Output<typeof calls.settleWithdrawal>> {
+  const { operatorId } = operatorOf(caller)
+  const by = { merchantId: merchantInScope(registry, caller, input.merchantCode).id, operatorId }
+  const { id, evidence: reason, requestId } = input
+  const asked = { deed: 'withdrawals.settleWithdrawal', subject: id, input, reason, requestId } as const
+  const outcome = await doOrPropose(store, by, asked, (tx) => settleWithdrawal(tx, by, input))
+  const row = outcome.done ?? (await selectListed(store.read, { ...by, id }))
+  if (!row) throw refusePlainly('absent')
+  tellMoved(hub, row)
+  const { waits } = outcome
+  return { state: row.state, version: row.version, ...(waits === undefined ? {} : { waits }) }
 }
 
 async function list(
@@ -246,36 +260,4 @@ async function historyOf(tx: Tx, row: ListedRow) {
     paidCount,
     memberSince: facts.createdAt.toISOString(),
   }
-}
-
-async function saveSettings(
-  { store, registry, hub }: Parts,
-  { caller }: Context,
-  input: Input<typeof calls.saveWithdrawalSettings>,
-): Promise<{ readonly version: number }> {
-  const { id: merchantId, currency } = merchantInScope(registry, caller, input.merchantCode)
-  const { operatorId } = operatorOf(caller)
-  const version = await store.transact(async (tx) => {
-    const before = await lockWithdrawalSettings(tx, merchantId)
-    if (before.version !== input.version)
-      throw refuse<typeof calls.saveWithdrawalSettings>('changed_meanwhile', {
-        version: before.version,
-        settings: before.settings,
-      })
-    const faults = withdrawalSettingsFaults(input.settings, currency)
-    if (faults.length > 0)
-      throw refuse<typeof calls.saveWithdrawalSettings>('setting_refused', { fields: faults })
-    const next = await upsertWithdrawalSettings(tx, merchantId, input.settings)
-    await writeAudit(tx, {
-      merchantId,
-      operatorId,
-      action: 'settings.withdrawals',
-      reason: input.reason,
-      before: { ...before.settings },
-      after: { ...input.settings },
-    })
-    return next
-  })
-  hub.publish({ kind: 'merchant', merchantId }, { type: 'stale', what: 'withdrawals' })
-  return { version }
 }

@@ -4,6 +4,7 @@ import * as desk from '#contract/console/withdrawals.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { WORK_JOB, setPaymentProvider } from '#server/payments/actions.ts'
 import { type PlayedPaymentProvider, openPaymentProviderSim } from '#test/provider-sim/payment-provider.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
 import {
   ask,
   askDesk,
@@ -50,11 +51,12 @@ beforeAll(async () => {
   const { value } = await askDesk(server, operator, desk.readWithdrawalSettings)
   expect(value.providers).toEqual([{ code: 'sim', name: 'Sim' }])
   const settings = { ...value.settings, payoutProvider: 'sim', freeADay: 0, feeFixed: '5.00' }
-  await askDesk(server, operator, desk.saveWithdrawalSettings, {
+  const saved = await askDesk(server, operator, desk.saveWithdrawalSettings, {
     version: value.version,
     reason: 'test',
     settings,
   })
+  await secondYes(server, saved.value)
 })
 afterAll(async () => {
   await sim?.close()

@@ -145,8 +145,8 @@ export const consoleGuards: readonly Guard[] = [
     [
       'the later of two edits wins unseen',
       'are saved, read back the same',
-      '    if (row.version !== input.version)',
-      '    if (row.version < input.version)',
+      '  if (row.version !== input.version)',
+      '  if (row.version < input.version)',
     ],
     [
       'anybody who saves settings loosens the market',
@@ -159,8 +159,8 @@ export const consoleGuards: readonly Guard[] = [
     [
       'the secret of one provider is sent to another',
       'a provider is added, changed and removed',
-      'before.issuer !== wanted.issuer && before.hasSecret && secret === undefined',
-      'before.issuer !== wanted.issuer && before.hasSecret && secret === ""',
+      'before.issuer !== wanted.issuer && before.hasSecret && !hasNewSecret',
+      'before.issuer !== wanted.issuer && before.hasSecret && hasNewSecret',
     ],
   ]),
 ]

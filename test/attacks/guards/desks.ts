@@ -172,7 +172,7 @@ export const deskGuards: readonly Guard[] = [
     [
       'what cannot be meant is saved',
       'what the domain would not take as it is, is refused with its fields, and nothing is saved',
-      "    if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })\n",
+      "  if (faults.length > 0) throw refuseSave('setting_refused', { fields: faults })\n",
     ],
   ]),
   ...guardsIn('src/server/merchants/provider-settings.ts', settings, [
@@ -195,7 +195,7 @@ export const deskGuards: readonly Guard[] = [
     [
       'members are sent to an address that nobody should trust',
       provider,
-      "...(isIssuer(wanted.issuer) ? [] : ['issuer']),",
+      "...(isIssuer(input.issuer) ? [] : ['issuer']),",
       "...(isIssuer === undefined ? ['issuer'] : []),",
     ],
   ]),

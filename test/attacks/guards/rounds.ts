@@ -98,11 +98,11 @@ export const roundGuards: readonly Guard[] = [
       "if (ageMs < ENDED_AFTER_MS) return 'wait'",
     ],
   ]),
-  ...guardsIn('src/server/rounds/console-routes.ts', desk, [
+  ...guardsIn('src/server/rounds/voiding.ts', desk, [
     [
       'a win that is spent leaves half of a round taken back',
       'one whose win is spent: nothing is done',
-      "if (ended.outcome === 'insufficient') throw refuse<typeof calls.voidRound>('win_spent')",
+      "if (ended.outcome === 'insufficient') throw refuse<Void>('win_spent')",
     ],
   ]),
   ...guardsIn('db/functions/rounds_follow.sql', following, [

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Note } from '#browser/ui/Note.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { useBrand, useScope } from '#console/frame/brand.ts'
+import type { DataColumn } from '#console/ui/DataTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { ListPage } from '#console/ui/ListPage.tsx'
+import { PagedTable } from '#console/ui/PagedTable.tsx'
+import { pageInput } from '#console/ui/pages.ts'
+import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
+import { State } from '#console/ui/State.tsx'
+import { useUrlState } from '#console/ui/url-state.ts'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import { listProposals } from '#contract/console/approvals.ts'
+import { proposalStates } from '#domain/desk/second-operator.ts'
+
+import { approvalFilters, readApprovalSearch } from './approval-search.ts'
+import './approvals.css'
+import { JudgeProposal } from './JudgeProposal.tsx'
+import { type Proposal, ProposalLook } from './ProposalLook.tsx'
+import { ProposalState } from './ProposalState.tsx'
+
+/** What one operator wants beyond their thresholds: it waits here until another one decides. */
+export default function ApprovalsPage() {
+  const t = useT()
+  const brand = useBrand()
+  const [search, change] = useUrlState(readApprovalSearch)
+  const input = { ...useScope(), ...approvalFilters(search), ...pageInput(search.at) }
+  const proposals = useQuery({
+    ...queryOf(useApi(), listProposals, input),
+    placeholderData: keepPreviousData,
+  })
+  const open = proposals.data?.list.find(({ id }) => id === search.open)
+  return (
+    <ListPage
+      title={t('console.page.approvals')}
+      figures={t('console.approvals.figures', {
+        name: brand?.name ?? '',
+        count: proposals.data?.waiting ?? 0,
+      })}
+      filters={
+        <SegmentedControl
+          label={t('console.column.status')}
+          options={[
+            ...proposalStates.map((id) => ({ id, label: t(`console.approvals.${id}`) })),
+            { id: 'all', label: t('console.filter.all') },
+          ]}
+          selected={search.state}
+          onSelect={(id) =>
+            change({ state: proposalStates.find((one) => one === id) ?? 'all', at: [], open: undefined })
+          }
+        />
+      }
+      panel={
+        open && (
+          <ProposalPanel key={open.id} proposal={open} onClose={() => change({ open: undefined }, false)} />
+        )
+      }
+    >
+      <PagedTable
+        label={t('console.page.approvals')}
+        query={proposals}
+        columns={useColumns()}
+        search={search}
+        change={change}
+        empty={
+          <State icon="check" title={t('console.approvals.none')} text={t('console.approvals.none_text')} />
+        }
+      />
+    </ListPage>
+  )
+}
+
+function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const t = useT()
+  const label = t(`console.approvals.deed.${proposal.deed}`)
+  return (
+    <SidePanel
+      label={label}
+      rowId={proposal.id}
+      onClose={onClose}
+      head={
+        <>
+          <b className="grow">{label}</b>
+          <ProposalState state={proposal.state} />
+        </>
+      }
+    >
+      <PanelPart>
+        <ProposalLook proposal={proposal} />
+      </PanelPart>
+      {proposal.answer !== undefined && (
+        <PanelPart title={t('console.approvals.answer')}>
+          <Note tone="warn">{proposal.answer}</Note>
+        </PanelPart>
+      )}
+      <JudgeProposal proposal={proposal} />
+    </SidePanel>
+  )
+}
+
+function useColumns(): readonly DataColumn<Proposal>[] {
+  const t = useT()
+  return [
+    {
+      id: 'deed',
+      head: t('console.approvals.what'),
+      cell: ({ deed }) => t(`console.approvals.deed.${deed}`),
+    },
+    {
+      id: 'amount',
+      head: t('console.adjust.amount'),
+      isNumber: true,
+      cell: ({ amount, currency }) =>
+        amount === undefined || currency === undefined ? (
+          t('console.nothing')
+        ) : (
+          <DeskAmount amount={amount} currency={currency} />
+        ),
+    },
+    {
+      id: 'state',
+      head: t('console.column.status'),
+      cell: ({ state }) => <ProposalState state={state} />,
+    },
+    {
+      id: 'cause',
+      head: t('console.approvals.why'),
+      cell: ({ cause }) => t(`console.approvals.cause.${cause}`),
+    },
+    {
+      id: 'by',
+      head: t('console.adjust.proposed_by'),
+      cell: ({ proposedBy }) => <span dir="auto">{proposedBy.name}</span>,
+    },
+    { id: 'at', head: t('console.column.when'), cell: ({ proposedAt }) => <ExactTime at={proposedAt} /> },
+  ]
+}

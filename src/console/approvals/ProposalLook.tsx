@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { useDetails } from '#console/audit/use-details.ts'
+import { paths } from '#console/paths.ts'
+import { DifferenceTable } from '#console/ui/DifferenceTable.tsx'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { DeskAmount } from '#console/withdrawals/WithdrawalTag.tsx'
+import type { listProposals } from '#contract/console/approvals.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+export type Proposal = Output<typeof listProposals>['list'][number]
+
+/** What one operator wants, why one is not enough, and what would be otherwise afterwards. */
+export function ProposalLook({ proposal }: { proposal: Proposal }) {
+  const details = useDetails()
+  return (
+    <div className="stack">
+      <KeyValues rows={useFacts(proposal)} />
+      <DifferenceTable before={proposal.before} after={proposal.after} {...details} />
+    </div>
+  )
+}
+
+function useFacts({ member, currency, amount, ...rest }: Proposal) {
+  const t = useT()
+  const rows: Parameters<typeof KeyValues>[0]['rows'][number][] = [
+    { id: 'cause', name: t('console.approvals.why'), value: t(`console.approvals.cause.${rest.cause}`) },
+    { id: 'reason', name: t('console.approvals.reason'), value: <bdi>{rest.reason}</bdi> },
+    {
+      id: 'by',
+      name: t('console.adjust.proposed_by'),
+      value: <Deed name={rest.proposedBy.name} at={rest.proposedAt} />,
+    },
+  ]
+  if (amount !== undefined && currency !== undefined)
+    rows.unshift({
+      id: 'amount',
+      name: t('console.adjust.amount'),
+      value: <DeskAmount amount={amount} currency={currency} />,
+    })
+  if (member) rows.push({ id: 'member', name: t('console.column.account'), value: <Account {...member} /> })
+  if (rest.judgedAt !== undefined && rest.judgedBy)
+    rows.push({
+      id: 'judged',
+      name: t('console.adjust.judged_by'),
+      value: <Deed name={rest.judgedBy.name} at={rest.judgedAt} />,
+    })
+  if (rest.state === 'proposed')
+    rows.push({ id: 'until', name: t('console.approvals.until'), value: <ExactTime at={rest.lapsesAt} /> })
+  return rows
+}
+
+function Account({ id, account }: { id: string; account: string }) {
+  return (
+    <Link className="link" to={paths.member} params={{ memberId: id } as never} dir="ltr">
+      {account}
+    </Link>
+  )
+}
+
+function Deed({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> <ExactTime at={at} />
+    </>
+  )
+}

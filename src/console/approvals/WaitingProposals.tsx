@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Tag } from '#browser/ui/Tag.tsx'
+import { useScope } from '#console/frame/brand.ts'
+import { useOperator } from '#console/session/use-operator.ts'
+import { listProposals } from '#contract/console/approvals.ts'
+
+import './approvals.css'
+import { JudgeProposal } from './JudgeProposal.tsx'
+import { ProposalLook } from './ProposalLook.tsx'
+
+/** What waits for a second operator here: about one thing, or about everything of its kind. */
+export function WaitingProposals({ group, subject }: { group: string; subject?: string }) {
+  const t = useT()
+  const api = useApi()
+  const { may } = useOperator()
+  const input = { ...useScope(), state: 'proposed' as const, group, ...(subject ? { subject } : {}) }
+  const found = useQuery({ ...queryOf(api, listProposals, input), enabled: may('approvals.read') })
+  const list = found.data?.list ?? []
+  if (list.length === 0) return null
+  return (
+    <section className="approvals-waiting" aria-label={t('console.approvals.waiting')}>
+      {list.map((proposal) => (
+        <article key={proposal.id} className="approvals-one stack">
+          <div className="row">
+            <b className="grow">{t(`console.approvals.deed.${proposal.deed}`)}</b>
+            <Tag tone="warn">{t('console.approvals.proposed')}</Tag>
+          </div>
+          <ProposalLook proposal={proposal} />
+          <JudgeProposal proposal={proposal} />
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/search-part.ts'
+import { type ProposalState, proposalStates } from '#domain/desk/second-operator.ts'
+
+export interface ApprovalSearch {
+  /** All of them, where nothing is named; what waits, where nothing was chosen. */
+  readonly state: ProposalState | 'all'
+  readonly at: readonly string[]
+  readonly open: string | undefined
+}
+
+export function readApprovalSearch(raw: RawSearch): ApprovalSearch {
+  return {
+    state: choicePart(raw['state'], [...proposalStates, 'all']) ?? 'proposed',
+    at: pagesPart(raw['at']),
+    open: idPart(raw['open']),
+  }
+}
+
+export function approvalFilters({ state }: ApprovalSearch) {
+  return state === 'all' ? {} : { state }
+}

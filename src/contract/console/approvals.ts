@@ -1,0 +1,111 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Amount, Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { proposedDeeds } from '#domain/desk/money-deeds.ts'
+import { proposalStates, secondCauses } from '#domain/desk/second-operator.ts'
+
+import { Id, Next, Noted, Paging, Scope } from './schema.ts'
+
+const State = Enum([...proposalStates])
+const Operator = strict({ id: Id, name: String() })
+const Deed = Enum([...proposedDeeds])
+
+const Proposal = strict({
+  id: Id,
+  deed: Deed,
+  /** The thing that it is about, as its page knows it. */
+  subject: String(),
+  /** Absent: it concerns the whole house, or no member. */
+  member: Optional(strict({ id: Id, account: String() })),
+  currency: Optional(String()),
+  amount: Optional(Amount),
+  cause: Enum([...secondCauses]),
+  reason: String(),
+  before: Noted,
+  after: Noted,
+  state: State,
+  proposedBy: Operator,
+  proposedAt: Moment,
+  lapsesAt: Moment,
+  isOwn: Boolean(),
+  /** Whether the one who asks holds the right to decide it. */
+  mayJudge: Boolean(),
+  judgedBy: Optional(Operator),
+  judgedAt: Optional(Moment),
+  answer: Optional(String()),
+})
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/console/approvals',
+  access: 'operator:approvals.read',
+  summary: 'What waits for a second operator, who waits longest first, and what became of the rest.',
+  input: strict({
+    ...Scope,
+    state: Optional(State),
+    /** `deposits`: every deed whose name begins so. */
+    group: Optional(String({ pattern: '^[a-zA-Z]{2,40}$', maxLength: 40 })),
+    subject: Optional(String({ minLength: 1, maxLength: 120 })),
+    ...Paging,
+  }),
+  value: strict({ list: ArrayOf(Proposal), next: Next, waiting: Integer() }),
+  refusals: [],
+})
+
+export const judgeProposal = endpoint({
+  method: 'POST',
+  path: '/console/approvals/judge',
+  access: 'operator:approvals.judge',
+  movesMoney: true,
+  summary:
+    'A second operator says yes, which does what was asked for, or no with a reason. It is judged anew as things stand now.',
+  input: strict({
+    ...Scope,
+    requestId: Uuid,
+    id: Id,
+    judgement: Enum(['approve', 'reject']),
+    answer: Optional(String({ maxLength: 500 })),
+  }),
+  value: strict({ state: State }),
+  refusals: [
+    'proposal_judged',
+    'proposal_lapsed',
+    'maker_is_checker',
+    'checker_not_independent',
+    'answer_needed',
+    // What the deed itself refuses when it is judged anew.
+    'adapter_unknown',
+    'already_judged',
+    'changed_meanwhile',
+    'channel_wrong',
+    'claimed_by_other',
+    'deposit_moved_on',
+    'difference_stays',
+    'evidence_needed',
+    'insufficient_balance',
+    'may_not_loosen',
+    'payment_provider_unknown',
+    'protocol_stays',
+    'protocol_unknown',
+    'provider_address',
+    'provider_bound',
+    'provider_known',
+    'provider_taken',
+    'receiver_unfit',
+    'round_ended',
+    'secret_needed',
+    'setting_refused',
+    'win_spent',
+  ],
+})
+
+export const withdrawProposal = endpoint({
+  method: 'POST',
+  path: '/console/approvals/withdraw',
+  access: 'operator:approvals.read',
+  summary: 'Takes a proposal of one’s own back.',
+  input: strict({ ...Scope, id: Id }),
+  value: Nothing,
+  refusals: ['proposal_judged', 'not_the_maker', 'proposal_stays'],
+})

@@ -1,0 +1,229 @@
+import type { Permission } from '#domain/access/permission.ts'
+
+/** What one operator alone may do with a call of the console, and why. */
+export type MoneyVerdict =
+  /** No money comes into being, becomes free or goes elsewhere by it. */
+  | { readonly kind: 'none'; readonly why: string }
+  /** Alone below the thresholds of the brand; beyond them it waits. `by` names who else may decide. */
+  | { readonly kind: 'within'; readonly by: Permission; readonly why: string }
+  /** Always two: what one proposes another one judges. */
+  | { readonly kind: 'two'; readonly by: Permission; readonly why: string }
+  /** Alone where it tightens or says the same; what loosens or redirects waits. */
+  | { readonly kind: 'tightens'; readonly by: Permission; readonly why: string }
+  /** One alone, and it counts after a wait in full view of the others, or once a second one says yes. */
+  | { readonly kind: 'waits'; readonly by: Permission; readonly hours: number; readonly why: string }
+  /** The second operator’s own part, or a proposal that moves nothing. */
+  | { readonly kind: 'part'; readonly why: string }
+
+const none = (why: string) => ({ kind: 'none', why }) as const
+const part = (why: string) => ({ kind: 'part', why }) as const
+const within = (by: Permission, why: string) => ({ kind: 'within', by, why }) as const
+const two = (by: Permission, why: string) => ({ kind: 'two', by, why }) as const
+const tightens = (by: Permission, why: string) => ({ kind: 'tightens', by, why }) as const
+const waits = (by: Permission, why: string) => ({ kind: 'waits', by, hours: 72, why }) as const
+
+const own = none('It concerns the operator’s own account.')
+const words = none('It is words or pictures.')
+const shown = none('It decides what members see, not what they have.')
+const inHand = none('It says who works on it.')
+
+/**
+ * Every call of the console that changes something, with its verdict on money. The contract holds that none is missing:
+ * a call without a verdict does not compile. docs/four-eyes.md is made of this table.
+ */
+export const moneyVerdicts = {
+  'session.askPasskeySignIn': own,
+  'session.askSecondStepPasskey': own,
+  'session.proveSecondStep': own,
+  'session.resumeSession': own,
+  'session.secondStepByPasskey': own,
+  'session.signIn': own,
+  'session.signInByPasskey': own,
+  'session.signOut': own,
+  'ownAccount.addOwnPasskey': own,
+  'ownAccount.beginOwnPasskey': own,
+  'ownAccount.beginOwnTotp': own,
+  'ownAccount.changeOwnPassword': own,
+  'ownAccount.confirmOwnTotp': own,
+  'ownAccount.removeOwnPasskey': own,
+  'ownAccount.renewOwnRecoveryCodes': own,
+  'merchants.switchMaintenance': none('A closed site moves no money.'),
+
+  'operators.addOperator': waits('operators.write', 'A second account would be a second operator.'),
+  'operators.changeOperatorRole': waits('operators.write', 'A role may bring rights over money.'),
+  'operators.resetOperatorAccess': waits('operators.write', 'The new password is in one operator’s hands.'),
+  'operators.setOperatorStatus': waits('operators.write', 'Who is let in again has their rights again.'),
+
+  'members.addMemberNote': words,
+  'members.changeMember': none('Names, label, club, and whether own money may go to the upline.'),
+  'members.endMemberSessions': none('It closes doors.'),
+  'members.resetMemberFactors': none('A withdrawal still asks the payment password, which no operator sets.'),
+  'members.revealContacts': none('It is read.'),
+  'members.sendMemberReset': none('The link goes to the member’s own address, which no operator changes.'),
+  'members.setMemberStatus': none('It opens or closes an account with the money that it has.'),
+  'limits.shutOut': none('It closes doors.'),
+  'limits.tightenLimit': none('It tightens.'),
+  'outbox.resendMessage': none('It goes where it went before, and its codes are hidden.'),
+  'support.answerThread': words,
+  'support.sendThreadPicture': words,
+  'support.takeThread': inHand,
+
+  'settings.removeProvider': none('It closes a door.'),
+  'settings.saveAccounts': tightens('settings.write', 'A second factor guards what members pay out.'),
+  'settings.saveCopy': words,
+  'settings.saveFlags': shown,
+  'settings.saveLanguages': shown,
+  'settings.saveLinks': shown,
+  'settings.saveMaintenance': none('A closed site moves no money.'),
+  'settings.saveProfile': tightens(
+    'settings.write',
+    'The law of the market holds checks that a looser one lacks.',
+  ),
+  'settings.saveProvider': tightens('settings.write', 'Who vouches for members signs in as any of them.'),
+  'settings.saveRegions': shown,
+  'settings.saveRegistration': none('It asks newcomers for more or less.'),
+  'settings.saveTheme': shown,
+  'settings.saveWallets': none('What is in a wallet stays its member’s.'),
+  'clubs.addClub': shown,
+  'clubs.changeClub': shown,
+  'harm.noteHarmContact': words,
+  'lifts.judgeLift': part('The second operator’s part: who proposed it is refused.'),
+  'lifts.proposeLift': two('limits.approve', 'A limit guards a member’s money.'),
+  'lifts.withdrawLift': part('It takes a proposal back.'),
+  'catalogue.changeVendor': shown,
+  'catalogue.deleteLotteryMenu': shown,
+  'catalogue.knowVendor': shown,
+  'catalogue.offerVendor': shown,
+  'catalogue.orderLotteryMenus': shown,
+  'catalogue.orderVendors': shown,
+  'catalogue.saveLotteryMenu': shown,
+
+  'gameProviders.endOldKey': none('It closes a door.'),
+  'gameProviders.explainProviderDifference': words,
+  'gameProviders.judgeTheirKey': part('The second operator’s part: who put the key in is refused.'),
+  'gameProviders.makeOurKey': none('Our key lets nobody in: the other side pays by its own.'),
+  'gameProviders.proposeTheirKey': two('providers.approve', 'Who holds the key pays wins into any wallet.'),
+  'gameProviders.saveGameProvider': tightens(
+    'providers.approve',
+    'Its address is whom we believe about rounds.',
+  ),
+  'gameProviders.switchGameProvider': none('It works by keys that two operators let in.'),
+  'gameProviders.tryGameProvider': none('It is a question.'),
+  'gameProviders.useOurKey': none('Our key lets nobody in: the other side pays by its own.'),
+  'gameLists.applyGameList': shown,
+  'gameLists.mapVendor': shown,
+  'gameLists.retireListedGames': shown,
+  'gameLists.takeGameList': shown,
+  'gameLists.uploadGameList': shown,
+  'games.changeGame': shown,
+  'games.offerVendorGames': shown,
+  'games.orderGames': shown,
+  'games.switchAllGames': shown,
+  'feedback.answerFeedback': words,
+  'feedback.noteFeedback': words,
+  'content.deleteDraft': words,
+  'content.orderEntries': words,
+  'content.previewEntry': words,
+  'content.publishEntry': words,
+  'content.saveDraft': words,
+  'content.takeOffEntry': words,
+  'pictures.sendPicture': words,
+  'promotions.judgeApplication': none(
+    'It answers an application; what it promises is paid as an adjustment.',
+  ),
+
+  'withdrawals.approveWithdrawal': within('cashier.approve', 'It lets money leave.'),
+  'withdrawals.changeWithdrawal': two('cashier.approve', 'Who changes it does not approve it.'),
+  'withdrawals.claimWithdrawal': inHand,
+  'withdrawals.endWithdrawal': none('The member has the money back.'),
+  'withdrawals.markWithdrawalPaid': none('It was approved before, and says what the bank did.'),
+  'withdrawals.saveWithdrawalSettings': tightens('settings.write', 'The thresholds themselves stand here.'),
+  'withdrawals.sendWithdrawalPicture': words,
+  'withdrawals.settleWithdrawal': within('cashier.approve', 'It pays again, or gives back what was paid.'),
+  'memberTransfers.claimMemberTransfer': inHand,
+  'memberTransfers.judgeMemberTransfer': within('cashier.approve', 'It lets money reach another member.'),
+  'adjustments.changeAdjustment': part('It changes a proposal, which another one judges.'),
+  'adjustments.judgeAdjustment': part('The second operator’s part: who proposed it is refused.'),
+  'adjustments.proposeAdjustment': two('ledger.approve', 'It is money by hand.'),
+  'adjustments.withdrawAdjustment': part('It takes a proposal back.'),
+  'rounds.showRound': none('It is a question.'),
+  'rounds.voidRound': within('rounds.void', 'It gives stakes back and takes wins.'),
+  'reconciliation.explainDifference': words,
+  'reconciliation.keepStatement': part(
+    'A line supports a credit, but not one by who brought the statement in.',
+  ),
+  'reconciliation.previewStatement': none('It is read.'),
+  'audit.checkAudit': none('It is read.'),
+  'deposits.claimDeposit': inHand,
+  'deposits.creditDeposit': within('cashier.approve', 'It credits what was set aside.'),
+  'deposits.matchDeposit': within('cashier.approve', 'It credits what an operator says has come.'),
+  'deposits.rejectDeposit': none('Nothing is credited.'),
+  'deposits.returnDeposit': within('cashier.approve', 'It takes a credit back.'),
+  'deposits.verifyAge': none('It says that somebody has looked at papers.'),
+  'channels.addChannel': two('cashier.approve', 'Deposits go where it says.'),
+  'channels.changeChannel': tightens('cashier.approve', 'Deposits go where it says.'),
+  'channels.orderChannels': shown,
+  'channels.saveProvider': tightens('cashier.approve', 'Payouts and signed messages go where it says.'),
+  'approvals.judgeProposal': part('The second operator’s part: who proposed it is refused.'),
+  'approvals.withdrawProposal': part('It takes a proposal back.'),
+} as const satisfies Readonly<Record<string, MoneyVerdict>>
+
+export type JudgedCall = keyof typeof moneyVerdicts
+
+type Verdicts = typeof moneyVerdicts
+/** The calls that one operator cannot carry through beyond their thresholds. */
+export type MoneyDeed = {
+  [Name in JudgedCall]: Verdicts[Name]['kind'] extends 'none' | 'part' ? never : Name
+}[JudgedCall]
+
+export const moneyDeeds = (Object.keys(moneyVerdicts) as JudgedCall[]).filter((name): name is MoneyDeed => {
+  const { kind } = moneyVerdicts[name]
+  return kind !== 'none' && kind !== 'part'
+})
+
+/** Those that are kept as proposals until a second operator judges them; the others have proposals of their own. */
+export const proposedDeeds = [
+  'deposits.matchDeposit',
+  'deposits.creditDeposit',
+  'deposits.returnDeposit',
+  'withdrawals.settleWithdrawal',
+  'withdrawals.saveWithdrawalSettings',
+  'memberTransfers.judgeMemberTransfer',
+  'rounds.voidRound',
+  'channels.addChannel',
+  'channels.changeChannel',
+  'channels.saveProvider',
+  'gameProviders.saveGameProvider',
+  'settings.saveAccounts',
+  'settings.saveProfile',
+  'settings.saveProvider',
+  'operators.addOperator',
+  'operators.changeOperatorRole',
+  'operators.resetOperatorAccess',
+  'operators.setOperatorStatus',
+] as const satisfies readonly MoneyDeed[]
+export type ProposedDeed = (typeof proposedDeeds)[number]
+
+/** The right that a second operator needs for it. */
+export function rightToJudge(deed: ProposedDeed): Permission {
+  return moneyVerdicts[deed].by
+}
+
+/** Rights over money: they rest for a while after one operator alone has given them. */
+export const moneyRights: readonly Permission[] = [
+  'approvals.judge',
+  'cashier.approve',
+  'cashier.channels',
+  'cashier.deposits',
+  'cashier.reconcile',
+  'cashier.withdrawals',
+  'ledger.adjust',
+  'ledger.approve',
+  'limits.approve',
+  'operators.write',
+  'providers.approve',
+  'providers.write',
+  'rounds.void',
+  'settings.loosen',
+  'settings.write',
+]

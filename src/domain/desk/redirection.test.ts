@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+
+import type { WrittenChannel } from '#domain/cashier/channel.ts'
+
+import { whyAccountsWait, whyChannelWaits, whyPayerWaits, whyVoucherWaits } from './redirection.ts'
+
+const channel: WrittenChannel = {
+  direction: 'deposit',
+  kind: 'bank',
+  names: { EN: 'Bank transfer' },
+  hints: { EN: 'Write the reference on it.' },
+  least: '100.00',
+  most: '5000.00',
+  feeFixed: '1.00',
+  feePerMille: 10,
+  opensAt: '00:00',
+  closesAt: '00:00',
+  rankLeast: 0,
+  position: 1,
+  isOn: true,
+  minutes: 60,
+  bank: { bank: 'Sample Bank', account: '0011 2233', holder: 'Tessera' },
+}
+
+test.each<[string, Partial<WrittenChannel>, string | undefined]>([
+  ['nothing changed', {}, undefined],
+  ['another name and other hours', { names: { EN: 'Bank' }, opensAt: '08:00' }, undefined],
+  [
+    'the same account, written in another order',
+    { bank: { holder: 'Tessera', account: '0011 2233', bank: 'Sample Bank' } },
+    undefined,
+  ],
+  ['another account', { bank: { bank: 'Sample Bank', account: '9', holder: 'Tessera' } }, 'redirected'],
+  ['other words beside it', { hints: { EN: 'Send it to 9 instead.' } }, 'redirected'],
+  ['through a provider', { kind: 'provider', providerCode: 'other-pay' }, 'redirected'],
+  ['more at once', { most: '5000.01' }, 'loosened'],
+  ['less at once', { most: '4000.00' }, undefined],
+  ['off', { isOn: false }, undefined],
+])('a channel: %s', (_what, change, cause) => {
+  expect(whyChannelWaits(channel, { ...channel, ...change })).toBe(cause)
+})
+
+test('a channel that is switched on begins to take money', () => {
+  expect(whyChannelWaits({ ...channel, isOn: false }, channel)).toBe('redirected')
+})
+
+const payer = { adapter: 'signed-json', baseUrl: 'https://pay.test', keyId: 'k1', isOn: true }
+
+test.each<[string, Partial<typeof payer>, boolean, string | undefined]>([
+  ['nothing that matters', {}, false, undefined],
+  ['off', { isOn: false }, false, undefined],
+  ['another address', { baseUrl: 'https://else.test' }, false, 'redirected'],
+  ['another key', { keyId: 'k2' }, false, 'redirected'],
+  ['another way of speaking', { adapter: 'other' }, false, 'redirected'],
+  ['a new secret', {}, true, 'redirected'],
+])('a provider of payments: %s', (_what, change, hasNewSecret, cause) => {
+  expect(whyPayerWaits(payer, { ...payer, ...change }, hasNewSecret)).toBe(cause)
+})
+
+test('a provider of payments that is new or switched on waits', () => {
+  expect(whyPayerWaits(undefined, payer, true)).toBe('redirected')
+  expect(whyPayerWaits({ ...payer, isOn: false }, payer, false)).toBe('redirected')
+})
+
+const voucher = { issuer: 'https://id.test', clientId: 'c', isActive: true }
+
+test.each<[string, typeof voucher | undefined, Partial<typeof voucher>, boolean, string | undefined]>([
+  ['nothing that matters', voucher, {}, false, undefined],
+  ['off', voucher, { isActive: false }, false, undefined],
+  ['another issuer', voucher, { issuer: 'https://else.test' }, false, 'redirected'],
+  ['another client', voucher, { clientId: 'd' }, false, 'redirected'],
+  ['a new secret', voucher, {}, true, 'redirected'],
+  ['on', { ...voucher, isActive: false }, {}, false, 'redirected'],
+  ['a new one', undefined, {}, false, 'redirected'],
+])('a provider of identities: %s', (_what, before, change, hasNewSecret, cause) => {
+  expect(whyVoucherWaits(before, { ...voucher, ...change }, hasNewSecret)).toBe(cause)
+})
+
+const asked = { secondFactor: { asks: 'unknown_device', ways: ['totp', 'sms'] } } as const
+
+test.each([
+  ['nothing', asked, undefined],
+  ['more often', { secondFactor: { asks: 'always', ways: ['totp'] } }, undefined],
+  ['never', { secondFactor: { asks: 'never', ways: ['totp', 'sms'] } }, 'loosened'],
+  ['a further way', { secondFactor: { asks: 'always', ways: ['totp', 'bank_name'] } }, 'loosened'],
+  ['another project', { ...asked, firebaseProjectId: 'mine' }, 'redirected'],
+] as const)('how people get in: %s', (_what, after, cause) => {
+  expect(whyAccountsWait(asked, after)).toBe(cause)
+})

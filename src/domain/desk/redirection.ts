@@ -1,0 +1,70 @@
+import type { WrittenChannel } from '#domain/cashier/channel.ts'
+import { readAmount } from '#domain/money/amount.ts'
+import { type AccountSettings, factorOccasions } from '#domain/merchant/account-settings.ts'
+
+import type { SecondCause } from './second-operator.ts'
+
+/** Why a change of a payment channel is not one operator’s: where members send money, by account, code or words. */
+export function whyChannelWaits(before: WrittenChannel, after: WrittenChannel): SecondCause | undefined {
+  const where = ({ kind, bank, qr, providerCode, hints }: WrittenChannel) =>
+    written({ kind, bank, qr, providerCode, hints })
+  if (where(before) !== where(after) || (after.isOn && !before.isOn)) return 'redirected'
+  return (readAmount(after.most) ?? 0n) > (readAmount(before.most) ?? 0n) ? 'loosened' : undefined
+}
+
+/** As much of a provider of payments as says whom we believe, and to whom payouts go. */
+export interface PaidThrough {
+  readonly adapter: string
+  readonly baseUrl: string
+  readonly keyId: string
+  readonly isOn: boolean
+}
+
+/** Why a provider of payments is not one operator’s to set up or to move. */
+export function whyPayerWaits(
+  before: PaidThrough | undefined,
+  after: PaidThrough,
+  hasNewSecret: boolean,
+): SecondCause | undefined {
+  const isElsewhere =
+    before?.adapter !== after.adapter || before.baseUrl !== after.baseUrl || before.keyId !== after.keyId
+  return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined
+}
+
+/** As much of a provider of identities as says who vouches for members. */
+export interface VouchedBy {
+  readonly issuer: string
+  readonly clientId: string
+  readonly isActive: boolean
+}
+
+/** Why somebody who vouches for members is not one operator’s to choose: they sign in as any of them. */
+export function whyVoucherWaits(
+  before: VouchedBy | undefined,
+  after: VouchedBy,
+  hasNewSecret: boolean,
+): SecondCause | undefined {
+  const isOther = before?.issuer !== after.issuer || before.clientId !== after.clientId
+  return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined
+}
+
+/** Why a change of how people get in is not one operator’s: fewer questions before money goes out, or another voucher. */
+export function whyAccountsWait(
+  before: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
+  after: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
+): SecondCause | undefined {
+  if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'
+  const strength = ({ secondFactor }: Pick<AccountSettings, 'secondFactor'>) =>
+    factorOccasions.indexOf(secondFactor.asks)
+  const isNewWay = after.secondFactor.ways.some((way) => !before.secondFactor.ways.includes(way))
+  return strength(after) < strength(before) || isNewWay ? 'loosened' : undefined
+}
+
+/** Whatever the order in which its parts were written. */
+function written(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { judgeProposal, listProposals, withdrawProposal } from '#contract/console/approvals.ts'
+import * as depositDesk from '#contract/console/deposits.ts'
+import * as operators from '#contract/console/operators.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
+import { type MoneyDesk, once, openMoneyDesk, reason } from '#test/pg/money-desk.ts'
+import { judgeAs } from '#test/pg/second-operator.ts'
+import type { Proof } from '#test/pg/test-server.ts'
+
+let desk: MoneyDesk
+let maker: Proof & { readonly operatorId: bigint }
+let member: { readonly id: bigint; readonly merchantId: number }
+beforeAll(async () => {
+  desk = await openMoneyDesk()
+})
+afterAll(async () => {
+  expect(await ledgerFaults(desk.server)).toEqual([])
+  await desk.server.close()
+})
+beforeEach(async () => {
+  maker = await desk.server.fixtures.operatorSession(permissions)
+  member = await desk.server.fixtures.member()
+})
+
+/** An order of so much, in the hand of an operator. */
+async function order(amount: string, of = member, by: Proof = maker) {
+  const [row] = await desk.server.asOwner<{ id: string; reference: string; version: number }>(
+    `INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed,
+       fee_per_mille, reference, state, expires_at)
+     VALUES ($1, $2, gen_random_uuid(), $3, 'CNY', $4::numeric * 100000, 0, 0, 0,
+       upper(substr(md5(random()::text), 1, 8)), 'waiting', now() + interval '1 hour')
+     RETURNING id::text, reference, version`,
+    [of.merchantId, of.id, await channel(), amount],
+  )
+  const id = row?.id ?? ''
+  const which = { merchantCode: desk.code, id, version: row?.version }
+  const claimed = await desk.call(by, depositDesk.claimDeposit, { ...which, deed: 'claim' })
+  const input = { ...which, version: claimed.value['version'], ...once(), received: amount, reason }
+  return { id, reference: row?.reference ?? '', input }
+}
+
+/** A channel of its own for each order: a member has one open order in each. */
+async function channel(): Promise<string> {
+  const [row] = await desk.server.asOwner<{ id: string }>(
+    `INSERT INTO payment_channel (merchant_id, direction, written, is_on)
+     SELECT merchant_id, direction, written, is_on FROM payment_channel WHERE id = $1 RETURNING id::text`,
+    [desk.channelId],
+  )
+  return row?.id ?? ''
+}
+
+const match = (input: object, by: Proof = maker) => desk.call(by, depositDesk.matchDeposit, input)
+const balance = () => balanceOf(desk.server, member)
+const causeOf = async (id: unknown) =>
+  (await desk.server.asOwner<{ cause: string }>('SELECT cause FROM desk_proposal WHERE id = $1', [id]))[0]
+    ?.cause
+
+async function waiting(amount = '6000.00') {
+  const { id, input } = await order(amount)
+  const said = await match(input)
+  expect(said.value, JSON.stringify(said)).toMatchObject({ state: 'waiting' })
+  return { id, input, proposal: String(said.value['waits']) }
+}
+
+test('what one operator asks for and another approves is done once, with both names', async () => {
+  const { proposal, input } = await waiting()
+  expect(await balance()).toBe(0n)
+  expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
+  expect(await balance()).toBe(600_000_000n)
+  // Whoever was not answered hears the same; a third one hears that it is decided; the maker, that it is done.
+  expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
+  expect((await judgeAs(desk.server, desk.owner, proposal)).code).toBe('proposal_judged')
+  expect((await match(input)).value).toMatchObject({ state: 'credited' })
+  expect(await balance()).toBe(600_000_000n)
+  const audit = await desk.server.asOwner<{ action: string; operator_id: bigint }>(
+    'SELECT action, operator_id FROM audit_entry WHERE member_id = $1 ORDER BY id',
+    [member.id],
+  )
+  expect(audit).toMatchObject([
+    { action: 'deposit.claim', operator_id: maker.operatorId },
+    { action: 'proposal.make', operator_id: maker.operatorId },
+    { action: 'deposit.match', operator_id: maker.operatorId },
+    { action: 'proposal.approve', operator_id: desk.other.operatorId },
+  ])
+})
+
+test('the maker is never the checker, in the database either', async () => {
+  const { proposal } = await waiting()
+  expect((await judgeAs(desk.server, maker, proposal)).code).toBe('maker_is_checker')
+  expect((await judgeAs(desk.server, maker, proposal, 'reject')).code).toBe('maker_is_checker')
+  const bypass = `UPDATE desk_proposal SET status = 'approved', judged_by = proposed_by, judged_at = now()`
+  await expect(desk.server.asOwner(bypass)).rejects.toThrow('violates check constraint')
+  expect(await balance()).toBe(0n)
+})
+
+test('the same request is the same proposal; other words are a conflict; another one waits already', async () => {
+  const { proposal, input } = await waiting()
+  expect((await match(input)).value).toMatchObject({ waits: proposal })
+  expect((await match({ ...input, received: '7000.00' })).code).toBe('request_conflict')
+  expect((await match({ ...input, ...once() })).code).toBe('proposal_waits')
+})
+
+test('a no needs its reason, moves nothing and stands', async () => {
+  const { proposal } = await waiting()
+  const no = { merchantCode: desk.code, ...once(), id: proposal, judgement: 'reject' }
+  expect((await desk.call(desk.other, judgeProposal, no)).code).toBe('answer_needed')
+  expect((await judgeAs(desk.server, desk.other, proposal, 'reject')).value).toEqual({ state: 'rejected' })
+  expect((await judgeAs(desk.server, desk.owner, proposal)).code).toBe('proposal_judged')
+  expect(await balance()).toBe(0n)
+})
+
+test('what was taken back, has lapsed or was asked by somebody suspended is not done', async () => {
+  const back = await waiting()
+  const which = { merchantCode: desk.code, id: back.proposal }
+  expect((await desk.call(desk.other, withdrawProposal, which)).code).toBe('not_the_maker')
+  expect((await desk.call(maker, withdrawProposal, which)).status).toBe(200)
+  expect((await judgeAs(desk.server, desk.other, back.proposal)).code).toBe('proposal_judged')
+  const late = await waiting()
+  await desk.server.asOwner(
+    `UPDATE desk_proposal SET proposed_at = now() - interval '8 days', lapses_at = now() WHERE id = $1`,
+    [late.proposal],
+  )
+  expect((await judgeAs(desk.server, desk.other, late.proposal)).code).toBe('proposal_lapsed')
+  const suspended = await waiting()
+  await desk.server.asOwner(`UPDATE operator SET status = 'suspended' WHERE id = $1`, [maker.operatorId])
+  expect((await judgeAs(desk.server, desk.other, suspended.proposal)).code).toBe('proposal_lapsed')
+  expect(await balance()).toBe(0n)
+})
+
+test('what has changed since is judged anew: the yes does nothing, and the proposal goes on waiting', async () => {
+  const { id, proposal } = await waiting()
+  await desk.server.asOwner(
+    `UPDATE deposit SET state = 'returned', received = 1, received_currency = 'CNY', received_at = now() WHERE id = $1`,
+    [id],
+  )
+  expect((await judgeAs(desk.server, desk.other, proposal)).code).toBe('deposit_moved_on')
+  const [row] = await desk.server.asOwner<{ status: string }>(
+    'SELECT status FROM desk_proposal WHERE id = $1',
+    [proposal],
+  )
+  expect(row?.status).toBe('proposed')
+  expect(await balance()).toBe(0n)
+})
+
+test('slices below the threshold add up: for one member, and for one operator, over the day', async () => {
+  for (const amount of ['4000.00', '4000.00'])
+    expect((await match((await order(amount)).input)).value).toMatchObject({ state: 'credited' })
+  const third = await match((await order('4000.00')).input)
+  expect(await causeOf(third.value['waits'])).toBe('member_day')
+  // Another operator does not begin anew for the same member.
+  const colleague = await desk.server.fixtures.operatorSession(permissions)
+  const elsewhere = await match((await order('4000.00', member, colleague)).input, colleague)
+  expect(await causeOf(elsewhere.value['waits'])).toBe('member_day')
+  const next = await desk.server.fixtures.member()
+  // Of two at once for different members one is the last of the operator's day.
+  const two = await Promise.all(
+    [await order('3000.00', next), await order('3000.00', await desk.server.fixtures.member())].map(
+      ({ input }) => match(input),
+    ),
+  )
+  const held = two.flatMap(({ value }) => value['waits'] ?? [])
+  expect(held).toHaveLength(1)
+  expect(await causeOf(held[0])).toBe('operator_day')
+})
+
+async function statementOf(reference: string, amount: string, broughtBy: bigint, channelId: string) {
+  await desk.server.asOwner(
+    `WITH made AS (
+       INSERT INTO reconciliation_statement (merchant_id, source, first_day, last_day, zone, file_name, file_hash,
+         file_bytes, choices, choices_hash, line_count, bad_count, matched_count, difference_count, uploaded_by)
+       VALUES ($1, 'channel:' || $2, current_date, current_date, 'UTC', 'a.csv', sha256(gen_random_uuid()::text::bytea),
+         1, '{}', sha256('x'), 1, 0, 0, 1, $5) RETURNING merchant_id, id)
+     INSERT INTO reconciliation_line (merchant_id, statement_id, line, direction, amount, currency, state, at,
+       our_reference, outcome)
+     SELECT merchant_id, id, 2, 'in', $4::numeric * 100000, 'CNY', 'done', now(), lower($3), 'only_there' FROM made`,
+    [member.merchantId, channelId, reference, amount, broughtBy],
+  )
+}
+
+test('a line of a statement that somebody else brought in stands for a second operator, for that amount, once', async () => {
+  const channelOf = async (id: string) =>
+    (
+      await desk.server.asOwner<{ channel: string }>(
+        'SELECT channel_id::text AS channel FROM deposit WHERE id = $1',
+        [id],
+      )
+    )[0]?.channel ?? ''
+  const own = await order('6000.00')
+  await statementOf(own.reference, '6000.00', maker.operatorId, await channelOf(own.id))
+  expect((await match(own.input)).value).toHaveProperty('waits')
+  const less = await order('6000.00')
+  await statementOf(less.reference, '5999.99', desk.other.operatorId, await channelOf(less.id))
+  expect((await match(less.input)).value).toHaveProperty('waits')
+  const fine = await order('6000.00')
+  await statementOf(fine.reference, '6000.00', desk.other.operatorId, await channelOf(fine.id))
+  expect((await match(fine.input)).value).toMatchObject({ state: 'credited' })
+  expect(await balance()).toBe(600_000_000n)
+  const support = await desk.server.asOwner<{ deposit_id: string }>(
+    'SELECT deposit_id::text FROM deposit_support WHERE merchant_id = $1',
+    [member.merchantId],
+  )
+  expect(support).toEqual([{ deposit_id: fine.id }])
+  // The line is used up: it stands for no other deposit, whatever that one is called.
+  const twin = await order('6000.00')
+  await desk.server.asOwner(
+    'UPDATE reconciliation_line SET our_reference = $1 WHERE our_reference = lower($2)',
+    [twin.reference, fine.reference],
+  )
+  await desk.server.asOwner(
+    `UPDATE reconciliation_statement SET source = 'channel:' || $1 WHERE id IN
+       (SELECT statement_id FROM reconciliation_line WHERE our_reference = $2)`,
+    [await channelOf(twin.id), twin.reference],
+  )
+  expect((await match(twin.input)).value).toHaveProperty('waits')
+})
+
+test('nobody judges who lacks the right, works for another brand, or made the maker’s account', async () => {
+  const { proposal } = await waiting()
+  const clerk = await desk.server.fixtures.operatorSession(['approvals.read', 'approvals.judge'])
+  expect((await judgeAs(desk.server, clerk, proposal)).status).toBe(403)
+  const brand = await desk.server.fixtures.merchant()
+  const stranger = await desk.server.fixtures.operatorSession(permissions, { merchantId: brand.id })
+  const yes = { ...once(), id: proposal, judgement: 'approve' }
+  expect((await desk.call(stranger, judgeProposal, yes)).status).toBe(404)
+  // Made by one whom the other made: still one person's.
+  const between = await desk.server.fixtures.operatorSession([])
+  const made = 'UPDATE operator SET created_by = $1 WHERE id = $2'
+  await desk.server.asOwner(made, [desk.other.operatorId, between.operatorId])
+  await desk.server.asOwner(made, [between.operatorId, maker.operatorId])
+  expect((await judgeAs(desk.server, desk.other, proposal)).code).toBe('checker_not_independent')
+  expect(await balance()).toBe(0n)
+  expect((await judgeAs(desk.server, desk.owner, proposal)).status).toBe(200)
+})
+
+test('rights over money that one operator gave count at once by a second one’s yes; their no suspends the account', async () => {
+  const add = async () => {
+    const input = { name: `op-${randomUUID().slice(0, 8)}`, role: 'payments', reason }
+    return String((await desk.call(maker, operators.addOperator, input)).value['id'])
+  }
+  const waitsFor = async (subject: string) => {
+    const asked = { merchantCode: desk.code, subject, group: 'operators', state: 'proposed' }
+    const { value } = await desk.call(desk.other, listProposals, asked)
+    return (value['list'] as { id: string; cause: string }[])[0]
+  }
+  const [first, second] = [await add(), await add()]
+  expect(await waitsFor(first)).toMatchObject({ cause: 'rights' })
+  const own = { merchantCode: desk.code, id: (await waitsFor(first))?.id }
+  expect((await desk.call(maker, withdrawProposal, own)).code).toBe('proposal_stays')
+  await judgeAs(desk.server, desk.other, (await waitsFor(first))?.id)
+  await judgeAs(desk.server, desk.other, (await waitsFor(second))?.id, 'reject')
+  const rows = await desk.server.asOwner<{ id: string; status: string; rests: boolean }>(
+    `SELECT id::text, status, coalesce(money_from > now(), false) AS rests FROM operator WHERE id IN ($1, $2) ORDER BY id`,
+    [first, second],
+  )
+  expect(rows).toEqual([
+    { id: first, status: 'active', rests: false },
+    { id: second, status: 'suspended', rests: true },
+  ])
+})
+
+test('what waits is listed with what would be otherwise, and nothing of another brand', async () => {
+  const { id, proposal } = await waiting()
+  const asked = { merchantCode: desk.code, state: 'proposed', group: 'deposits', subject: id }
+  const { value } = await desk.call(desk.other, listProposals, asked)
+  expect(value['list']).toMatchObject([
+    {
+      id: proposal,
+      deed: 'deposits.matchDeposit',
+      amount: '6000.00',
+      cause: 'large',
+      after: { state: 'credited', amount: '6000.00' },
+      isOwn: false,
+      mayJudge: true,
+    },
+  ])
+  const brand = await desk.server.fixtures.merchant()
+  const stranger = await desk.server.fixtures.operatorSession(permissions, { merchantId: brand.id })
+  expect((await desk.call(stranger, listProposals, { state: 'proposed' })).value['list']).toEqual([])
+})

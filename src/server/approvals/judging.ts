@@ -1,0 +1,117 @@
+import type * as calls from '#contract/console/approvals.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { type ProposedDeed, proposedDeeds, rightToJudge } from '#domain/desk/money-deeds.ts'
+import { type ProposalState, refuseSecond } from '#domain/desk/second-operator.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import type { OperatorOfCall } from '#server/http/scope.ts'
+
+import type { By } from './by.ts'
+import { endProposal, lockProposal, type ProposalRow, type Reach, selectIsOfMaker } from './store.ts'
+
+/** What is told to open pages once the deed is committed. */
+type Tell = () => void | Promise<void>
+
+/** Does what was proposed, as its maker asked for it, with the second operator’s leave. It judges everything anew. */
+export type Executor = (
+  tx: Tx,
+  by: By & Required<Pick<By, 'second'>>,
+  input: never,
+  nowMs: number,
+) => Promise<Tell | void>
+
+/** Every deed that may be proposed has one. */
+export type Executors = Readonly<Record<ProposedDeed, Executor>>
+
+/** What else a no means: rights that rest do not come into force. */
+export type OnRejected = Partial<Readonly<Record<ProposedDeed, Executor>>>
+
+export interface Judging {
+  readonly reach: Reach
+  readonly operator: OperatorOfCall
+  readonly executors: Executors
+  readonly onRejected: OnRejected
+  readonly nowMs: number
+}
+
+type Judge = typeof calls.judgeProposal
+
+/** A second operator says yes, which does the deed in the same transaction, or no with a reason. */
+export async function judgeProposal(
+  tx: Tx,
+  { reach, operator, executors, onRejected, nowMs }: Judging,
+  { id, judgement, answer: given }: Input<Judge>,
+): Promise<{ readonly state: ProposalState; readonly tell?: Tell }> {
+  const { operatorId } = operator
+  const row = await lockProposal(tx, { ...reach, id })
+  if (!row) throw refusePlainly('absent')
+  const deed = deedOf(row)
+  if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')
+  const state = judgement === 'approve' ? 'approved' : 'rejected'
+  // Whoever was not answered and asks again hears what they have done.
+  if (row.judgedBy === operatorId && row.state === state) return { state }
+  const isOfMaker = await selectIsOfMaker(tx, operatorId, row.proposedBy)
+  const refusal = refuseSecond(
+    { ...row, lapsesAtMs: row.lapsesAt.getTime() },
+    { operatorId, isOfMaker, nowMs },
+    judgement,
+  )
+  if (refusal) throw refuse<Judge>(refusal)
+  const answer = (given ?? '').normalize('NFC').trim()
+  if (judgement === 'reject' && answer === '') throw refuse<Judge>('answer_needed')
+  await endProposal(tx, id, { state, judgedBy: operatorId, answer })
+  const execute = judgement === 'approve' ? executors[deed] : onRejected[deed]
+  const maker = {
+    merchantId: row.merchantId ?? undefined,
+    operatorId: row.proposedBy,
+    second: { operatorId },
+  }
+  const tell = await execute?.(tx, maker, row.input as never, nowMs)
+  await note(tx, row, { operatorId, action: `proposal.${judgement}`, reason: answer, state })
+  return { state, ...(tell ? { tell } : {}) }
+}
+
+/** Its maker takes it back. What is decided stands. */
+export async function withdrawProposal(
+  tx: Tx,
+  { reach, operatorId }: { readonly reach: Reach; readonly operatorId: bigint },
+  { id }: Input<typeof calls.withdrawProposal>,
+): Promise<void> {
+  const row = await lockProposal(tx, { ...reach, id })
+  if (!row) throw refusePlainly('absent')
+  if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')
+  if (row.state === 'withdrawn') return
+  if (row.state !== 'proposed') throw refuse<typeof calls.withdrawProposal>('proposal_judged')
+  if (deedOf(row).startsWith('operators.')) throw refuse<typeof calls.withdrawProposal>('proposal_stays')
+  await endProposal(tx, id, { state: 'withdrawn' })
+  await note(tx, row, { operatorId, action: 'proposal.withdraw', reason: '', state: 'withdrawn' })
+}
+
+function deedOf({ deed }: ProposalRow): ProposedDeed {
+  const known = proposedDeeds.find((one) => one === deed)
+  if (!known) throw new Error(`a proposal of a deed that this version does not know: ${deed}`)
+  return known
+}
+
+async function note(
+  tx: Tx,
+  row: ProposalRow,
+  by: {
+    readonly operatorId: bigint
+    readonly action: 'proposal.approve' | 'proposal.reject' | 'proposal.withdraw'
+    readonly reason: string
+    readonly state: ProposalState
+  },
+): Promise<void> {
+  const { operatorId, action, reason, state } = by
+  await writeAudit(tx, {
+    merchantId: row.merchantId,
+    operatorId,
+    ...(row.memberId === null ? {} : { memberId: row.memberId }),
+    action,
+    reason,
+    before: { id: row.id, deed: row.deed, status: row.state, proposedBy: row.proposedByName },
+    after: { status: state },
+  })
+}

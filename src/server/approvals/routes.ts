@@ -1,0 +1,116 @@
+import * as calls from '#contract/console/approvals.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { proposedDeeds, rightToJudge } from '#domain/desk/money-deeds.ts'
+import { secondCauses } from '#domain/desk/second-operator.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import type { Store } from '#server/db/transaction.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { ID_FORM, limitOf, pageOf, readCursor } from '#server/http/paging.ts'
+import { type MerchantShelf, type OperatorOfCall, merchantInScope, operatorOf } from '#server/http/scope.ts'
+
+import { type Executors, judgeProposal, type OnRejected, withdrawProposal } from './judging.ts'
+import { countWaiting, type ProposalRow, type Reach, selectProposals } from './store.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly registry: MerchantShelf
+  readonly executors: Executors
+  readonly onRejected: OnRejected
+}
+
+export const approvalRoutes = ({ store, registry, executors, onRejected }: Parts) => {
+  const reachOf = ({ caller }: Context, merchantCode: string | undefined): Reach => {
+    const isOfHouse = operatorOf(caller).merchantId === undefined
+    const isOfAll = isOfHouse && merchantCode === undefined
+    return { isOfHouse, merchantId: isOfAll ? undefined : merchantInScope(registry, caller, merchantCode).id }
+  }
+  return bind(
+    { ...calls },
+    {
+      listProposals: (context, input) => listAll(store, context, reachOf(context, input.merchantCode), input),
+      judgeProposal: async (context, input) => {
+        const reach = reachOf(context, input.merchantCode)
+        const operator = operatorOf(context.caller)
+        const { nowMs } = context
+        const judging = { reach, operator, executors, onRejected, nowMs }
+        const { state, tell } = await store.transact((tx) => judgeProposal(tx, judging, input))
+        await tell?.()
+        return { state }
+      },
+      withdrawProposal: async (context, input) => {
+        const { operatorId } = operatorOf(context.caller)
+        const by = { reach: reachOf(context, input.merchantCode), operatorId }
+        await store.transact((tx) => withdrawProposal(tx, by, input))
+        return {}
+      },
+    },
+  )
+}
+
+async function listAll(
+  store: Store,
+  { caller, nowMs }: Context,
+  reach: Reach,
+  { state, group, subject, ...paging }: Input<typeof calls.listProposals>,
+): Promise<Output<typeof calls.listProposals>> {
+  const limit = limitOf(paging.limit)
+  const [rows, waiting] = await Promise.all([
+    selectProposals(store.read, {
+      ...reach,
+      state,
+      deeds: group === undefined ? undefined : proposedDeeds.filter((deed) => deed.startsWith(`${group}.`)),
+      subject,
+      beyond: readCursor(paging.after, [ID_FORM])?.[0],
+      limit,
+    }),
+    countWaiting(store.read, reach),
+  ])
+  const operator = operatorOf(caller)
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => row,
+    ({ id }) => [id],
+  )
+  return { ...page, list: page.list.flatMap((row) => shown(row, operator, nowMs)), waiting }
+}
+
+type Shown = Output<typeof calls.listProposals>['list'][number]
+
+/** A deed or a cause of another version has no words here. */
+function shown(row: ProposalRow, operator: OperatorOfCall, nowMs: number): Shown[] {
+  const deed = proposedDeeds.find((one) => one === row.deed)
+  const cause = secondCauses.find((one) => one === row.cause)
+  if (!deed || !cause) return []
+  const { id, subject, reason, before, after, answer } = row
+  const isOver = row.state === 'proposed' && nowMs >= row.lapsesAt.getTime()
+  return [
+    {
+      id,
+      deed,
+      subject,
+      cause,
+      reason,
+      before,
+      after,
+      state: isOver ? 'lapsed' : row.state,
+      ...(row.memberId === null || row.account === null
+        ? {}
+        : { member: { id: row.memberId.toString(), account: row.account } }),
+      ...(row.currency === null ? {} : { currency: row.currency }),
+      ...(row.amount === null ? {} : { amount: writeAmount(row.amount) }),
+      proposedBy: { id: row.proposedBy.toString(), name: row.proposedByName },
+      proposedAt: row.proposedAt.toISOString(),
+      lapsesAt: row.lapsesAt.toISOString(),
+      isOwn: row.proposedBy === operator.operatorId,
+      mayJudge:
+        operator.permissions.includes('approvals.judge') && operator.permissions.includes(rightToJudge(deed)),
+      ...(row.judgedBy === null || row.judgedByName === null
+        ? {}
+        : { judgedBy: { id: row.judgedBy.toString(), name: row.judgedByName } }),
+      ...(row.judgedAt === null ? {} : { judgedAt: row.judgedAt.toISOString() }),
+      ...(answer === '' ? {} : { answer }),
+    },
+  ]
+}

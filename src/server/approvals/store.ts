@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+
+import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
+import type { AloneToday, ProposalState, SecondCause } from '#domain/desk/second-operator.ts'
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface ProposalRow {
+  readonly id: string
+  readonly merchantId: number | null
+  readonly deed: string
+  readonly subject: string
+  readonly memberId: bigint | null
+  readonly account: string | null
+  readonly input: Readonly<Record<string, unknown>>
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly cause: string
+  readonly currency: string | null
+  readonly amount: bigint | null
+  readonly reason: string
+  readonly requestId: string
+  readonly state: ProposalState
+  readonly proposedBy: bigint
+  readonly proposedByName: string
+  readonly isMakerActive: boolean
+  readonly proposedAt: Date
+  readonly lapsesAt: Date
+  readonly judgedBy: bigint | null
+  readonly judgedByName: string | null
+  readonly judgedAt: Date | null
+  readonly answer: string
+}
+
+const columns = sql`
+  proposal.id::text, proposal.merchant_id AS "merchantId", deed, subject, proposal.member_id AS "memberId",
+  member.account, input, before, after, cause, proposal.currency, amount, reason, request_id AS "requestId",
+  proposal.status AS state, proposed_by AS "proposedBy", maker.name AS "proposedByName",
+  maker.status = 'active' AS "isMakerActive", proposed_at AS "proposedAt", lapses_at AS "lapsesAt",
+  judged_by AS "judgedBy", checker.name AS "judgedByName", judged_at AS "judgedAt", answer`
+
+const joined = sql`
+  desk_proposal AS proposal
+  JOIN operator AS maker ON maker.id = proposed_by
+  LEFT JOIN operator AS checker ON checker.id = judged_by
+  LEFT JOIN member ON member.merchant_id = proposal.merchant_id AND member.id = proposal.member_id`
+
+/** Whose proposals somebody sees: those of one brand, and those of the house where they work for it. */
+export interface Reach {
+  readonly merchantId: number | undefined
+  readonly isOfHouse: boolean
+}
+
+const reached = ({ merchantId, isOfHouse }: Reach) => sql`
+  (proposal.merchant_id = ${merchantId ?? null}::integer OR (${isOfHouse} AND proposal.merchant_id IS NULL))`
+
+/** Until the end of the transaction nobody else judges it. */
+export async function lockProposal(
+  tx: Tx,
+  { id, ...reach }: Reach & { readonly id: string },
+): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE proposal.id = ${id}::bigint AND ${reached(reach)} FOR UPDATE OF proposal`.execute(query(tx))
+  return rows[0]
+}
+
+export async function selectByRequest(
+  tx: Tx,
+  { operatorId, requestId }: { readonly operatorId: bigint; readonly requestId: string },
+): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    SELECT ${columns} FROM ${joined}
+     WHERE proposed_by = ${operatorId} AND request_id = ${requestId}::uuid`.execute(query(tx))
+  return rows[0]
+}
+
+/** What waits longest first; what is decided, the newest first. */
+export async function selectProposals(
+  tx: Tx,
+  asked: Reach & {
+    readonly state: ProposalState | undefined
+    readonly deeds: readonly string[] | undefined
+    readonly subject: string | undefined
+    readonly beyond: string | undefined
+    readonly limit: number
+  },
+): Promise<readonly ProposalRow[]> {
+  const { state, deeds, subject, beyond, limit } = asked
+  const isQueue = state === 'proposed'
+  const filters = [
+    reached(asked),
+    ...(state === undefined ? [] : [sql`proposal.status = ${state}`]),
+    ...(isQueue ? [sql`lapses_at > clock_timestamp()`] : []),
+    ...(deeds === undefined ? [] : [sql`deed = ANY (${[...deeds]}::text[])`]),
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(beyond === undefined
+      ? []
+      : [isQueue ? sql`proposal.id > ${beyond}::bigint` : sql`proposal.id < ${beyond}::bigint`]),
+  ]
+  const { rows } = await sql<ProposalRow>`
+    SELECT ${columns} FROM ${joined} WHERE ${sql.join(filters, sql` AND `)}
+     ORDER BY proposal.id ${isQueue ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`.execute(query(tx))
+  return rows
+}
+
+export async function countWaiting(tx: Tx, reach: Reach): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM desk_proposal AS proposal
+     WHERE ${reached(reach)} AND status = 'proposed' AND lapses_at > clock_timestamp()`.execute(query(tx))
+  return rows[0]?.count ?? 0
+}
+
+export interface NewProposal {
+  readonly merchantId: number | undefined
+  readonly deed: ProposedDeed
+  readonly subject: string
+  readonly memberId: bigint | undefined
+  readonly input: object
+  readonly before: object
+  readonly after: object
+  readonly cause: SecondCause
+  readonly currency: string | undefined
+  readonly amount: bigint | undefined
+  readonly reason: string
+  readonly requestId: string
+  readonly operatorId: bigint
+  readonly days: number
+}
+
+/** One that nobody judged in time makes room for the next. */
+export async function lapseProposals(
+  tx: Tx,
+  given: Pick<NewProposal, 'merchantId' | 'deed' | 'subject'>,
+): Promise<void> {
+  await sql`
+    UPDATE desk_proposal SET status = 'lapsed', judged_at = clock_timestamp()
+     WHERE coalesce(merchant_id, 0) = ${given.merchantId ?? 0} AND deed = ${given.deed}
+       AND subject = ${given.subject} AND status = 'proposed' AND lapses_at <= clock_timestamp()`.execute(
+    query(tx),
+  )
+}
+
+/** What waits about a thing is lapsed by what was done to it since. */
+export async function overtakeProposals(
+  tx: Tx,
+  {
+    merchantId,
+    group,
+    subject,
+  }: { readonly merchantId: number | undefined; readonly group: string; readonly subject: string },
+): Promise<void> {
+  await sql`
+    UPDATE desk_proposal SET status = 'lapsed', judged_at = clock_timestamp()
+     WHERE coalesce(merchant_id, 0) = ${merchantId ?? 0} AND starts_with(deed, ${`${group}.`})
+       AND subject = ${subject} AND status = 'proposed'`.execute(query(tx))
+}
+
+/** Nothing, where the same thing waits already, or the request was here before. */
+export async function insertProposal(tx: Tx, given: NewProposal): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO desk_proposal (merchant_id, deed, subject, member_id, input, before, after, cause, currency, amount,
+                               reason, request_id, proposed_by, lapses_at)
+    VALUES (${given.merchantId ?? null}, ${given.deed}, ${given.subject}, ${given.memberId ?? null},
+            ${JSON.stringify(given.input)}::jsonb, ${JSON.stringify(given.before)}::jsonb,
+            ${JSON.stringify(given.after)}::jsonb, ${given.cause}, ${given.currency ?? null}, ${given.amount ?? null},
+            ${given.reason}, ${given.requestId}::uuid, ${given.operatorId},
+            clock_timestamp() + make_interval(days => ${given.days}))
+    ON CONFLICT DO NOTHING RETURNING id::text`.execute(query(tx))
+  return rows[0]?.id
+}
+
+export async function endProposal(
+  tx: Tx,
+  id: string,
+  end: {
+    readonly state: Exclude<ProposalState, 'proposed'>
+    readonly judgedBy?: bigint
+    readonly answer?: string
+  },
+): Promise<void> {
+  await query(tx)
+    .updateTable('desk_proposal')
+    .set({
+      status: end.state,
+      judged_by: end.judgedBy ?? null,
+      judged_at: sql<Date>`clock_timestamp()`,
+      answer: end.answer ?? '',
+    })
+    .where('id', '=', BigInt(id))
+    .execute()
+}
+
+interface OfTwo {
+  readonly merchantId: number
+  readonly operatorId: bigint
+  readonly memberId: bigint
+}
+
+/** Of two deeds at once, by one operator or for one member, the second one is judged by what the first one did. */
+export async function lockAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<void> {
+  for (const what of [`alone operator ${operatorId}`, `alone member ${merchantId} ${memberId}`])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
+}
+
+/** What was done by one operator alone since the brand's day began. */
+export async function selectAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<AloneToday> {
+  const sum = (which: ReturnType<typeof sql>) => sql`
+    (SELECT coalesce(sum(amount), 0)::bigint FROM desk_alone
+      WHERE merchant_id = ${merchantId} AND ${which} AND done_at >= day.starts_at)`
+  const { rows } = await sql<AloneToday>`
+    SELECT ${sum(sql`operator_id = ${operatorId}`)} AS operator, ${sum(sql`member_id = ${memberId}`)} AS member
+      FROM limit_period(${merchantId}, 'day', clock_timestamp()) AS day`.execute(query(tx))
+  return rows[0] ?? { operator: 0n, member: 0n }
+}
+
+export async function insertAlone(
+  tx: Tx,
+  done: OfTwo & { readonly deed: string; readonly subject: string; readonly amount: bigint },
+): Promise<void> {
+  await sql`
+    INSERT INTO desk_alone (merchant_id, operator_id, member_id, deed, subject, amount)
+    VALUES (${done.merchantId}, ${done.operatorId}, ${done.memberId}, ${done.deed}, ${done.subject}, ${done.amount})`.execute(
+    query(tx),
+  )
+}
+
+/**
+ * Whether one of the two made the other's account or handed its password over, directly or through accounts in between:
+ * whoever did could be both.
+ */
+export async function selectIsOfMaker(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isOf: boolean }>`
+    WITH RECURSIVE above (start, id) AS (
+      SELECT id, id FROM operator WHERE id IN (${one}, ${other})
+      UNION
+      SELECT above.start, parent FROM above
+        JOIN operator ON operator.id = above.id
+       CROSS JOIN LATERAL (VALUES (created_by), (handed_over_by)) AS made (parent)
+       WHERE parent IS NOT NULL)
+    SELECT EXISTS (SELECT FROM above WHERE (start = ${one} AND id = ${other}) OR (start = ${other} AND id = ${one}))
+      AS "isOf"`.execute(query(tx))
+  return rows[0]?.isOf ?? false
+}

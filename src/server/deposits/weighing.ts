@@ -1,0 +1,82 @@
+import type { ProposedDeed } from '#domain/desk/money-deeds.ts'
+import { type SecondCause, whyBeyond } from '#domain/desk/second-operator.ts'
+import { writeAmount } from '#domain/money/amount.ts'
+import { type By, areIndependent, weigh } from '#server/approvals/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
+
+import { insertSupport, selectChannelMost } from './desk-store.ts'
+import type { DepositRow } from './store.ts'
+
+/** The lines of statements that were brought in: whoever keeps them knows them. */
+export interface Statements {
+  /** A line that says that this much came for this order, and who brought it in. */
+  findLine(
+    tx: Tx,
+    order: Pick<DepositRow, 'merchantId' | 'channelId' | 'providerCode' | 'reference' | 'currency'> & {
+      readonly amount: bigint
+    },
+  ): Promise<StatementLine | undefined>
+}
+
+export interface StatementLine {
+  readonly statementId: bigint
+  readonly line: number
+  readonly broughtBy: bigint
+}
+
+interface Credit {
+  readonly amount: bigint
+  readonly statements: Statements
+  readonly deed: 'deposits.matchDeposit' | 'deposits.creditDeposit'
+}
+
+/**
+ * Judges a credit by hand: more than was ordered, more than the channel takes, or beyond the thresholds needs a second
+ * operator, or a line of a statement.
+ */
+export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Credit): Promise<void> {
+  if (by.second || (await isSupported(tx, by, order, given))) return
+  const { amount, deed } = given
+  const channelMost = await selectChannelMost(tx, order)
+  const cause = whyBeyond({ received: amount, ordered: order.amount, channelMost })
+  await weighOrder(tx, by, order, { amount, deed, cause, state: 'credited' })
+}
+
+/** A line of a statement is a second pair of eyes where somebody else brought it in. It supports one credit, once. */
+async function isSupported(
+  tx: Tx,
+  { operatorId }: By,
+  order: DepositRow,
+  { amount, statements }: Credit,
+): Promise<boolean> {
+  const found = await statements.findLine(tx, { ...order, amount })
+  if (!found || !(await areIndependent(tx, operatorId, found.broughtBy))) return false
+  return await insertSupport(tx, { ...order, ...found })
+}
+
+/** Within the thresholds of the brand it is done alone and counted; beyond them it needs a second operator. */
+export async function weighOrder(
+  tx: Tx,
+  by: By,
+  order: DepositRow,
+  given: {
+    readonly amount: bigint
+    readonly deed: Extract<ProposedDeed, `deposits.${string}`>
+    readonly cause?: SecondCause | undefined
+    readonly state: DepositRow['state']
+  },
+): Promise<void> {
+  const { merchantId, id, currency } = order
+  await weigh(tx, by, await findWithdrawalSettings(tx, merchantId), {
+    merchantId,
+    deed: given.deed,
+    subject: id,
+    memberId: BigInt(order.memberId),
+    currency,
+    amount: given.amount,
+    cause: given.cause,
+    before: { state: order.state, amount: writeAmount(order.amount) },
+    after: { state: given.state, amount: writeAmount(given.amount) },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Services } from './app.ts'
+import type { Executors, OnRejected } from './approvals/actions.ts'
+import type { Config } from './config.ts'
+import { channelExecutors } from './deposits/channel-routes.ts'
+import { depositExecutors } from './deposits/desk-routes.ts'
+import { transferExecutors } from './member-transfers/desk-routes.ts'
+import { settingsExecutors, type SettingsParts } from './merchants/settings-routes.ts'
+import { operatorExecutors, operatorsOnRejected } from './operators/money-rights.ts'
+import type { Play } from './providers/actions.ts'
+import { gameProviderExecutors } from './providers/desk-routes.ts'
+import { findCreditLine } from './reconciliation/actions.ts'
+import { roundExecutors } from './rounds/voiding.ts'
+import { withdrawalExecutors } from './withdrawals/saving.ts'
+
+/** Lines of statements, for whoever credits by hand: deposits do not know who keeps them. */
+export const statements = { findLine: findCreditLine }
+
+/** What is done with each deed once a second operator has said yes, and what else their no means. */
+export function deskExecutors(
+  { registry, hub }: Pick<Services, 'registry' | 'hub'>,
+  {
+    config,
+    play,
+    settings,
+  }: { readonly config: Config; readonly play: Play; readonly settings: SettingsParts },
+): { readonly executors: Executors; readonly onRejected: OnRejected } {
+  return {
+    executors: {
+      ...depositExecutors({ hub, statements }),
+      ...withdrawalExecutors({ registry, hub }),
+      ...transferExecutors({ hub }),
+      ...roundExecutors({ registry, hub }),
+      ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
+      ...gameProviderExecutors({ play, allowsLocal: config.allowsLocalGames }),
+      ...settingsExecutors(settings),
+      ...operatorExecutors,
+    },
+    onRejected: operatorsOnRejected,
+  }
+}

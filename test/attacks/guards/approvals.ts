@@ -1,0 +1,243 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const approvals = 'src/server/approvals/approvals.pg.test.ts'
+const alone = 'test/attacks/money-alone.pg.test.ts'
+const payouts = 'src/server/withdrawals/two-operators.pg.test.ts'
+const transfers = 'test/attacks/member-transfers.pg.test.ts'
+
+export const approvalGuards: readonly Guard[] = [
+  ...guardsIn('src/domain/desk/second-operator.ts', approvals, [
+    [
+      'an operator says yes to what they asked for',
+      'the maker is never the checker',
+      "if (proposal.proposedBy === judge.operatorId) return 'maker_is_checker'",
+    ],
+    [
+      'what was rejected is done all the same',
+      'a no needs its reason, moves nothing and stands',
+      "if (proposal.state !== 'proposed') return 'proposal_judged'",
+    ],
+    [
+      'what an operator asked for who was suspended since is done',
+      'what was taken back, has lapsed',
+      "if (judge.nowMs >= proposal.lapsesAtMs || !proposal.isMakerActive) return 'proposal_lapsed'",
+    ],
+    [
+      'a second account of the same person is the second operator',
+      'nobody judges who lacks the right',
+      "return judge.isOfMaker ? 'checker_not_independent' : undefined",
+      'return undefined',
+    ],
+    [
+      'many deeds just below the threshold pass, of one operator',
+      'slices below the threshold add up',
+      "if (today.operator + amount > limits.aloneADay) return 'operator_day'",
+    ],
+    [
+      'many deeds just below the threshold pass, for one member',
+      'slices below the threshold add up',
+      "if (today.member + amount > limits.aloneForMemberADay) return 'member_day'",
+    ],
+    [
+      'an amount for two operators is moved by one',
+      'what waits is listed with what would be otherwise',
+      "if (amount >= limits.twoOperatorsFrom) return 'large'",
+    ],
+  ]),
+  ...guardsIn('src/server/approvals/judging.ts', approvals, [
+    [
+      'whoever may judge something judges everything',
+      'nobody judges who lacks the right',
+      "if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')",
+    ],
+    [
+      'a no comes without a reason',
+      'a no needs its reason, moves nothing and stands',
+      "if (judgement === 'reject' && answer === '') throw refuse<Judge>('answer_needed')",
+    ],
+    [
+      'somebody takes back the proposal of another operator',
+      'what was taken back, has lapsed',
+      "if (row.proposedBy !== operatorId) throw refuse<typeof calls.withdrawProposal>('not_the_maker')",
+    ],
+    [
+      'whoever gave rights over money alone hides that from the others',
+      'rights over money that one operator gave',
+      "if (deedOf(row).startsWith('operators.')) throw refuse<typeof calls.withdrawProposal>('proposal_stays')",
+    ],
+  ]),
+  ...guardsIn('src/server/approvals/actions.ts', approvals, [
+    [
+      'two deeds at once each see the day without the other',
+      'slices below the threshold add up',
+      'await lockAlone(tx, who)',
+      'void lockAlone',
+    ],
+    [
+      'the same request with another amount passes for the first one',
+      'the same request is the same proposal',
+      "if (!isSame) throw new Refusal('request_conflict', 409)",
+    ],
+  ]),
+  ...guardsIn('src/server/approvals/store.ts', approvals, [
+    [
+      'an operator of one brand judges what waits at another',
+      'nobody judges who lacks the right',
+      '(proposal.merchant_id = ${merchantId ?? null}::integer OR',
+      '(${merchantId ?? 0}::integer >= 0 OR',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/weighing.ts', approvals, [
+    [
+      'an operator brings in a statement of their own and credits by it',
+      'a line of a statement that somebody else brought in',
+      'if (!found || !(await areIndependent(tx, operatorId, found.broughtBy))) return false',
+      'if (!found) return false',
+    ],
+    [
+      'a line of a statement supports two credits',
+      'a line of a statement that somebody else brought in',
+      'return await insertSupport(tx, { ...order, ...found })',
+      'void insertSupport(tx, { ...order, ...found }).catch(() => false)\n  return true',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/desk.ts', alone, [
+    [
+      'one operator credits nine million against an order of a hundred',
+      '%s: one operator with every right',
+      "if (!isAside) await weighCredit(tx, by, order, { amount, statements, deed: 'deposits.matchDeposit' })",
+    ],
+    [
+      'one operator takes a large credit back',
+      '%s: one operator with every right',
+      'await weighOrder(tx, by, order, weighed)',
+      'void weighOrder',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/channels.ts', alone, [
+    [
+      'one operator adds a channel of their own',
+      '%s: one operator with every right',
+      "needSecond(by, { cause: 'redirected', before: {}, after: { channel: written } })",
+    ],
+  ]),
+  ...guardsIn('src/domain/desk/redirection.ts', alone, [
+    [
+      'one operator sends deposits to another account',
+      '%s: one operator with every right',
+      "if (where(before) !== where(after) || (after.isOn && !before.isOn)) return 'redirected'",
+    ],
+    [
+      'one operator moves a provider of payments',
+      '%s: one operator with every right',
+      "return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined",
+      'return undefined',
+    ],
+    [
+      'one operator chooses who vouches for members',
+      '%s: one operator with every right',
+      "return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined",
+      'return undefined',
+    ],
+    [
+      'one operator chooses whose codes are believed at sign-in',
+      '%s: one operator with every right',
+      "if ((after.firebaseProjectId ?? '') !== (before.firebaseProjectId ?? '')) return 'redirected'",
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/saving.ts', alone, [
+    [
+      'an owner raises the threshold of two operators and pays alone',
+      '%s: one operator with every right',
+      'if (looser.length > 0)',
+      'if (looser.length > 1_000)',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-actions.ts', alone, [
+    [
+      'one operator gives back a payout that arrived',
+      '%s: one operator with every right',
+      "if (deed !== 'force') await weighSettling(tx, by, row, deed)",
+    ],
+  ]),
+  ...guardsIn('src/server/member-transfers/desk-actions.ts', alone, [
+    [
+      'one operator lets any amount reach another member',
+      '%s: one operator with every right',
+      'await weighArriving(tx, by, row)',
+      'void weighArriving',
+    ],
+  ]),
+  ...guardsIn('src/server/rounds/ending.ts', alone, [
+    [
+      'one operator voids a round of any stake',
+      '%s: one operator with every right',
+      'await weighVoiding(tx, voiding, ended)',
+      'void weighVoiding',
+    ],
+  ]),
+  ...guardsIn('src/server/providers/desk.ts', alone, [
+    [
+      'one operator moves a provider of games',
+      '%s: one operator with every right',
+      "if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })",
+    ],
+  ]),
+  ...guardsIn('src/server/merchants/settings-routes.ts', alone, [
+    [
+      'one operator loosens the law of the market',
+      '%s: one operator with every right',
+      'if (cause) needSecond(by, { cause, ...noted })',
+    ],
+  ]),
+  ...guardsIn('src/server/operators/actions.ts', alone, [
+    [
+      'an owner makes a second operator and is both',
+      '%s: one operator with every right',
+      'return operator.restsMoney ? all.filter((right) => !moneyRights.includes(right)) : all',
+      'return all',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/actions.ts', payouts, [
+    [
+      'a large withdrawal without risks is paid without anybody looking',
+      'one for two operators waits for them',
+      'if (risks.length > 0 || reserved.isForTwo) return reserved',
+      'if (risks.length > 0) return reserved',
+    ],
+    [
+      'slices of a large withdrawal need one operator each',
+      'slices of one day are for two operators',
+      'isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom,',
+      'isForTwo: asked.units >= settings.twoOperatorsFrom,',
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/withdrawal-risk.ts', payouts, [
+    [
+      'slices of a day are approved by themselves',
+      'what is approved by itself is judged by the sum',
+      'const MUCH_A_DAY = 1n',
+      'const MUCH_A_DAY = 2n',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/desk-actions.ts', payouts, [
+    [
+      'one operator approves one after the other without end',
+      'an operator who has approved alone',
+      'if (await whyNotAlone(tx, by, settings, deed)) return true',
+    ],
+    [
+      'an operator approves twice by an account of their own making',
+      'nobody agrees to what an account',
+      'await refuseOwnPeople(tx, by, [...approvedBy, row.changedBy])',
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/member-transfer.ts', transfers, [
+    [
+      'slices of a large transfer pass without a look',
+      'slices of one day are looked at as the whole',
+      'return before + amount >= transferReviewFrom',
+      'return amount >= transferReviewFrom && before >= 0n',
+    ],
+  ]),
+]

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { consoleContracts, verdictOf } from '#contract/contracts.ts'
+import { moneyDeeds, moneyRights, proposedDeeds } from '#domain/desk/money-deeds.ts'
+import { attempts } from '#test/pg/money-attempts.ts'
+import { type MoneyDesk, openMoneyDesk } from '#test/pg/money-desk.ts'
+
+let desk: MoneyDesk
+beforeAll(async () => {
+  desk = await openMoneyDesk()
+})
+afterAll(() => desk?.server.close())
+
+test.each(moneyDeeds)('%s: one operator with every right moves and redirects nothing', async (deed) => {
+  const attempt = await attempts[deed](desk)
+  const before = await desk.state()
+  await attempt()
+  expect(await desk.state()).toEqual(before)
+})
+
+const changing = Object.entries(consoleContracts).flatMap(([group, calls]) =>
+  Object.entries(calls)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+)
+
+test('every call of the console that changes something has a verdict, and no verdict is of a call that is gone', () => {
+  expect(Object.keys(verdictOf).toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
+})
+
+test('a call that says that it moves money is never judged to move none by itself', () => {
+  const kinds = new Map<string, string>(Object.entries(verdictOf).map(([name, { kind }]) => [name, kind]))
+  const moving = changing.filter(({ endpoint }) => endpoint.movesMoney === true).map(({ name }) => name)
+  // What ends a withdrawal gives it back to its member, and what is marked as paid was approved before.
+  const fine = ['withdrawals.endWithdrawal', 'withdrawals.markWithdrawalPaid']
+  expect(moving.filter((name) => kinds.get(name) === 'none')).toEqual(fine)
+})
+
+test('whoever may do such a deed holds a right over money, which rests when one operator gives it', () => {
+  const lacking = changing
+    .filter(({ name }) => moneyDeeds.some((deed) => deed === name))
+    .map(({ endpoint }) => endpoint.access.replace('operator:', ''))
+    .filter((right) => !moneyRights.some((one) => one === right))
+  // A lift is judged by who may approve limits.
+  expect([...new Set(lacking)]).toEqual(['members.write'])
+  expect(proposedDeeds.length).toBeGreaterThan(0)
+})

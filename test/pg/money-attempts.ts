@@ -1,0 +1,349 @@
+import { expect } from 'vitest'
+
+import * as adjustments from '#contract/console/adjustments.ts'
+import { judgeProposal } from '#contract/console/approvals.ts'
+import * as channels from '#contract/console/channels.ts'
+import * as depositDesk from '#contract/console/deposits.ts'
+import * as gameProviders from '#contract/console/game-providers.ts'
+import * as lifts from '#contract/console/lifts.ts'
+import { tightenLimit } from '#contract/console/limits.ts'
+import { judgeMemberTransfer } from '#contract/console/member-transfers.ts'
+import * as operators from '#contract/console/operators.ts'
+import { voidRound } from '#contract/console/rounds.ts'
+import * as settings from '#contract/console/settings.ts'
+import * as withdrawalDesk from '#contract/console/withdrawals.ts'
+import type { MoneyDeed } from '#domain/desk/money-deeds.ts'
+
+import { written } from './deposit-stage.ts'
+import { giveMoney } from './ledger.ts'
+import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
+import { openPlayer, pairOf, pemOf } from './play-stage.ts'
+import { follow, playRound } from './round-stage.ts'
+import { judgeAs } from './second-operator.ts'
+import { payoutAccount } from './withdrawals.ts'
+
+/** Brings the desk to where a deed can be tried, and hands back what one operator tries with every right there is. */
+export type Attempt = (desk: MoneyDesk) => Promise<() => Promise<void>>
+
+const refused = (said: Said, code: string) => expect(said).toMatchObject({ status: 409, code })
+
+/** What waits is not the maker’s to let through. */
+async function waitsInVain(desk: MoneyDesk, said: Said): Promise<void> {
+  expect(said, JSON.stringify(said)).toMatchObject({
+    status: 200,
+    value: { waits: expect.any(String) as string },
+  })
+  const judged = await judgeAs(desk.server, desk.owner, said.value['waits'])
+  expect(judged.code).toBe('maker_is_checker')
+}
+
+async function anOrder({ server, channelId }: MoneyDesk, state: string, received?: string) {
+  const member = await server.fixtures.member()
+  const [row] = await server.asOwner<{ id: string }>(
+    `INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed,
+       fee_per_mille, reference, state, received, received_currency, received_at, difference, expires_at)
+     VALUES ($1, $2, gen_random_uuid(), $3, 'CNY', 10000000, 0, 0, 0, upper(substr(md5(random()::text), 1, 8)), $4,
+       $5::bigint, CASE WHEN $5::bigint IS NULL THEN NULL ELSE 'CNY' END,
+       CASE WHEN $5::bigint IS NULL THEN NULL ELSE now() END,
+       CASE WHEN $5::bigint IS NULL THEN NULL ELSE 'amount' END, now() + interval '1 hour') RETURNING id::text`,
+    [member.merchantId, member.id, channelId, state, received ?? null],
+  )
+  return { member, id: row?.id ?? '' }
+}
+
+async function inHand(desk: MoneyDesk, id: string, by = desk.owner) {
+  const [row] = await desk.server.asOwner<{ version: number }>('SELECT version FROM deposit WHERE id = $1', [
+    id,
+  ])
+  const which = { merchantCode: desk.code, id, version: row?.version }
+  const claimed = await desk.call(by, depositDesk.claimDeposit, { ...which, deed: 'claim' })
+  return { ...which, version: claimed.value['version'], reason, ...once() }
+}
+
+async function aWithdrawal(desk: MoneyDesk, state: string) {
+  const { server } = desk
+  const member = await server.fixtures.member()
+  await giveMoney(server, member, 5_000_000_000n)
+  const account = await payoutAccount(server, member)
+  const [row] = await server.asOwner<{ id: string }>(
+    `INSERT INTO withdrawal (merchant_id, member_id, request_id, currency, amount, fee, asked_amount, asked_account,
+       payout_account_id, destination, state, is_for_two, outstanding, paid_at)
+     VALUES ($1, $2, gen_random_uuid(), 'CNY', 1000000000, 0, 1000000000, $3, $3,
+       '{"kind":"bank","institution":"Union Link","holderName":"Ana Cruz","accountNumber":"PH4471"}', $4, true,
+       1000000000, CASE WHEN $4 = 'disputed' THEN now() END) RETURNING id::text`,
+    [member.merchantId, member.id, account, state],
+  )
+  const id = row?.id ?? ''
+  const which = async () => {
+    const [now] = await server.asOwner<{ version: number }>('SELECT version FROM withdrawal WHERE id = $1', [
+      id,
+    ])
+    return { merchantCode: desk.code, id, version: now?.version }
+  }
+  return { member, account, which }
+}
+
+/** An account that one operator made, or holds the password of, is no second operator: not at once, and not later. */
+async function isNoSecond(desk: MoneyDesk, waits: unknown, operatorId: bigint): Promise<void> {
+  const { server, call, code } = desk
+  const puppet = await desk.sessionOf(operatorId)
+  await server.asOwner('UPDATE operator SET must_enrol = false, must_change_password = false WHERE id = $1', [
+    operatorId,
+  ])
+  const judge = () =>
+    call(puppet, judgeProposal, { merchantCode: code, ...once(), id: waits, judgement: 'approve' })
+  expect((await judge()).status).toBe(403)
+  await server.asOwner(`UPDATE operator SET money_from = now() - interval '1 second' WHERE id = $1`, [
+    operatorId,
+  ])
+  refused(await judge(), 'checker_not_independent')
+}
+
+/** Something of the owner’s that waits. */
+async function waitingChannel(desk: MoneyDesk): Promise<unknown> {
+  const said = await desk.call(desk.owner, channels.addChannel, {
+    merchantCode: desk.code,
+    channel: written,
+    reason,
+  })
+  return said.value['waits']
+}
+
+async function anOperator({ server }: MoneyDesk, role: string, status = 'active') {
+  const [row] = await server.asOwner<{ id: bigint; version: number }>(
+    `INSERT INTO operator (name, role, status) VALUES ('op-' || substr(md5(random()::text), 1, 10), $1, $2)
+     RETURNING id, version`,
+    [role, status],
+  )
+  if (!row) throw new Error('no operator')
+  return { ...row, which: { id: row.id.toString(), version: row.version, reason } }
+}
+
+const payer = {
+  code: 'sim',
+  name: 'Sim',
+  adapter: 'signed-json',
+  baseUrl: 'https://pay.example',
+  keyId: 'us',
+  secret: 'a secret of sixteen signs and more',
+  keepsKeyBefore: false,
+  isOn: true,
+  reason,
+}
+
+/** Every deed of the desk that may move money, tried by one operator beyond the threshold. One that lacks does not compile. */
+export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
+  'deposits.matchDeposit': async (desk) => {
+    const { id } = await anOrder(desk, 'waiting')
+    return async () => {
+      const input = { ...(await inHand(desk, id)), received: '9000000.00' }
+      await waitsInVain(desk, await desk.call(desk.owner, depositDesk.matchDeposit, input))
+    }
+  },
+  'deposits.creditDeposit': async (desk) => {
+    const { id } = await anOrder(desk, 'matched', '900000000000')
+    return async () =>
+      waitsInVain(desk, await desk.call(desk.owner, depositDesk.creditDeposit, await inHand(desk, id)))
+  },
+  'deposits.returnDeposit': async (desk) => {
+    const { id } = await anOrder(desk, 'waiting')
+    const matched = { ...(await inHand(desk, id)), received: '9000.00' }
+    const waiting = await desk.call(desk.owner, depositDesk.matchDeposit, matched)
+    expect((await judgeAs(desk.server, desk.other, waiting.value['waits'])).status).toBe(200)
+    return async () =>
+      waitsInVain(desk, await desk.call(desk.owner, depositDesk.returnDeposit, await inHand(desk, id)))
+  },
+  'withdrawals.approveWithdrawal': async (desk) => {
+    const { which } = await aWithdrawal(desk, 'reviewing')
+    return async () => {
+      const first = await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which())
+      expect(first.value).toMatchObject({ state: 'approved_once' })
+      refused(
+        await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which()),
+        'maker_is_checker',
+      )
+      const paid = { ...(await which()), ...once(), reference: 'FT 1' }
+      refused(await desk.call(desk.owner, withdrawalDesk.markWithdrawalPaid, paid), 'already_judged')
+    }
+  },
+  'withdrawals.changeWithdrawal': async (desk) => {
+    const { member, which } = await aWithdrawal(desk, 'reviewing')
+    const payoutAccountId = await payoutAccount(desk.server, member)
+    await desk.server.asOwner(
+      `UPDATE withdrawal SET changed_by = $1, payout_account_id = $2 WHERE member_id = $3`,
+      [desk.owner.operatorId, payoutAccountId, member.id],
+    )
+    return async () =>
+      refused(
+        await desk.call(desk.owner, withdrawalDesk.approveWithdrawal, await which()),
+        'maker_is_checker',
+      )
+  },
+  'withdrawals.settleWithdrawal': async (desk) => {
+    const { which } = await aWithdrawal(desk, 'disputed')
+    return async () => {
+      const input = { ...(await which()), ...once(), deed: 'give_back', evidence: 'The bank sent it back' }
+      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.settleWithdrawal, input))
+    }
+  },
+  'withdrawals.saveWithdrawalSettings': (desk) =>
+    Promise.resolve(async () => {
+      const brand = { merchantCode: desk.code }
+      const { value } = await desk.call(desk.owner, withdrawalDesk.readWithdrawalSettings, brand)
+      const { version, settings: now } = value as { version: number; settings: object }
+      const input = { ...brand, version, reason, settings: { ...now, twoOperatorsFrom: '150000.01' } }
+      await waitsInVain(desk, await desk.call(desk.owner, withdrawalDesk.saveWithdrawalSettings, input))
+    }),
+  'memberTransfers.judgeMemberTransfer': async (desk) => {
+    const [sender, receiver] = [await desk.server.fixtures.member(), await desk.server.fixtures.member()]
+    const [row] = await desk.server.asOwner<{ id: string; version: number }>(
+      `INSERT INTO member_transfer (merchant_id, member_id, request_id, receiver_id, direction, currency, amount, state)
+       VALUES ($1, $2, gen_random_uuid(), $3, 'up', 'CNY', 900000000, 'reviewing') RETURNING id::text, version`,
+      [sender.merchantId, sender.id, receiver.id],
+    )
+    const input = { merchantCode: desk.code, ...once(), ...row, judgement: 'approve', reason }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, judgeMemberTransfer, input))
+  },
+  'rounds.voidRound': async (desk) => {
+    const player = await openPlayer(desk.server, desk.games, { amount: 2_000_000_000n })
+    const names = await playRound(desk.server, desk.games, player, { stake: 900_000_000 })
+    await follow(desk.server)
+    const [row] = await desk.server.asOwner<{ id: string }>(
+      'SELECT id::text FROM played_round WHERE round_id = $1',
+      [names.round],
+    )
+    const input = { merchantCode: desk.code, id: row?.id, ...once(), reason }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, voidRound, input))
+  },
+  'channels.addChannel': (desk) =>
+    Promise.resolve(async () => {
+      const input = { merchantCode: desk.code, channel: written, reason }
+      await waitsInVain(desk, await desk.call(desk.owner, channels.addChannel, input))
+    }),
+  'channels.changeChannel': async (desk) => {
+    const [row] = await desk.server.asOwner<{ written: object; version: number }>(
+      'SELECT written, version FROM payment_channel WHERE id = $1',
+      [desk.channelId],
+    )
+    const bank = { bank: 'Sample Bank', account: '9999', holder: 'A Friend' }
+    const channel = { ...row?.written, bank }
+    const input = { merchantCode: desk.code, id: desk.channelId, version: row?.version, channel, reason }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, channels.changeChannel, input))
+  },
+  'channels.saveProvider': async (desk) => {
+    const input = { merchantCode: desk.code, ...payer }
+    const added = await desk.call(desk.owner, channels.saveProvider, input)
+    expect((await judgeAs(desk.server, desk.other, added.value['waits'])).status).toBe(200)
+    const moved = { ...input, version: 1, baseUrl: 'https://else.example', secret: 'another secret of mine' }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, channels.saveProvider, moved))
+  },
+  'gameProviders.saveGameProvider': async (desk) => {
+    const [row] = await desk.server.asOwner<Record<string, unknown>>(
+      `SELECT code, version, name, protocol, operator_id AS "operatorId" FROM provider WHERE code = $1`,
+      [desk.games.code],
+    )
+    const input = { ...row, baseUrl: 'https://else.example', reason }
+    return async () => waitsInVain(desk, await desk.call(desk.owner, gameProviders.saveGameProvider, input))
+  },
+  'gameProviders.proposeTheirKey': (desk) =>
+    Promise.resolve(async () => {
+      const { code } = desk.games
+      const key = pemOf(pairOf('mine').publicKey)
+      const proposed = await desk.call(desk.owner, gameProviders.proposeTheirKey, { code, key, reason })
+      expect(proposed.status, JSON.stringify(proposed)).toBe(200)
+      const [row] = await desk.server.asOwner<{ id: string }>(
+        'SELECT id::text FROM provider_key_waiting WHERE provider_code = $1',
+        [code],
+      )
+      const yes = { code, id: row?.id, judgement: 'approve', reason }
+      refused(await desk.call(desk.owner, gameProviders.judgeTheirKey, yes), 'maker_is_checker')
+    }),
+  'lifts.proposeLift': async (desk) => {
+    const { id } = await desk.server.fixtures.member()
+    const limit = { merchantCode: desk.code, id: id.toString(), kind: 'stake', period: 'day', reason }
+    expect((await desk.call(desk.owner, tightenLimit, { ...limit, value: '10.00' })).status).toBe(200)
+    return async () => {
+      const { value } = await desk.call(desk.owner, lifts.proposeLift, { ...limit, value: '9000.00' })
+      const yes = {
+        merchantCode: desk.code,
+        id: id.toString(),
+        liftId: value['liftId'],
+        judgement: 'approve',
+      }
+      refused(await desk.call(desk.owner, lifts.judgeLift, yes), 'maker_is_checker')
+    }
+  },
+  'adjustments.proposeAdjustment': async (desk) => {
+    const account = 'aFriend'
+    await desk.server.fixtures.member({ account })
+    const wanted = { direction: 'give', amount: '9000.00', reason: 'goodwill', words: 'A friend' }
+    return async () => {
+      const given = { merchantCode: desk.code, ...once(), account, ...wanted }
+      const { value } = await desk.call(desk.owner, adjustments.proposeAdjustment, given)
+      const yes = { merchantCode: desk.code, ...once(), ...value, judgement: 'approve' }
+      refused(await desk.call(desk.owner, adjustments.judgeAdjustment, yes), 'maker_is_checker')
+    }
+  },
+  'settings.saveAccounts': (desk) =>
+    Promise.resolve(async () => {
+      const { value } = await desk.call(desk.owner, settings.readAccounts, { merchantCode: desk.code })
+      const { version, settings: now } = value as { version: number; settings: object }
+      const wanted = { ...now, firebaseProjectId: 'mine' }
+      const input = { merchantCode: desk.code, version, reason, settings: wanted }
+      await waitsInVain(desk, await desk.call(desk.owner, settings.saveAccounts, input))
+    }),
+  'settings.saveProfile': (desk) =>
+    Promise.resolve(async () => {
+      const { value } = await desk.call(desk.owner, settings.readProfile, { merchantCode: desk.code })
+      const { version, settings: now } = value as { version: number; settings: object }
+      const wanted = { ...now, marketProfile: 'lenient' }
+      const input = { merchantCode: desk.code, version, reason, settings: wanted }
+      await waitsInVain(desk, await desk.call(desk.owner, settings.saveProfile, input))
+    }),
+  'settings.saveProvider': (desk) =>
+    Promise.resolve(async () => {
+      const voucher = { id: 'acme', label: 'Acme', mark: 'key', issuer: 'https://id.example', clientId: 'me' }
+      const input = { ...voucher, isActive: true, position: 0, version: 0, secret: 'mine', reason }
+      const said = await desk.call(desk.owner, settings.saveProvider, { merchantCode: desk.code, ...input })
+      await waitsInVain(desk, said)
+    }),
+  'operators.addOperator': async (desk) => {
+    const waits = await waitingChannel(desk)
+    return async () => {
+      const input = { name: 'second.me', role: 'owner', reason }
+      const { value } = await desk.call(desk.owner, operators.addOperator, input)
+      await isNoSecond(desk, waits, BigInt(String(value['id'])))
+    }
+  },
+  'operators.changeOperatorRole': async (desk) => {
+    const waits = await waitingChannel(desk)
+    const { id, which } = await anOperator(desk, 'content')
+    return async () => {
+      const said = await desk.call(desk.owner, operators.changeOperatorRole, { ...which, role: 'owner' })
+      expect(said.status).toBe(200)
+      const puppet = await desk.sessionOf(id)
+      const input = { merchantCode: desk.code, ...once(), id: waits, judgement: 'approve' }
+      expect((await desk.call(puppet, judgeProposal, input)).status).toBe(403)
+    }
+  },
+  'operators.resetOperatorAccess': async (desk) => {
+    const waits = await waitingChannel(desk)
+    const { id, which } = await anOperator(desk, 'owner')
+    return async () => {
+      const said = await desk.call(desk.owner, operators.resetOperatorAccess, which)
+      expect(said.status).toBe(200)
+      await isNoSecond(desk, waits, id)
+    }
+  },
+  'operators.setOperatorStatus': async (desk) => {
+    const waits = await waitingChannel(desk)
+    const { id, which } = await anOperator(desk, 'owner', 'suspended')
+    return async () => {
+      const said = await desk.call(desk.owner, operators.setOperatorStatus, { ...which, status: 'active' })
+      expect(said.status).toBe(200)
+      const puppet = await desk.sessionOf(id)
+      const input = { merchantCode: desk.code, ...once(), id: waits, judgement: 'approve' }
+      expect((await desk.call(puppet, judgeProposal, input)).status).toBe(403)
+    }
+  },
+}

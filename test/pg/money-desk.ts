@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { createChannel } from '#server/deposits/actions.ts'
+import { createOperatorSession } from '#server/operators/actions.ts'
+
+import { written } from './deposit-stage.ts'
+import { openProvider, type PlayedProvider } from './play-stage.ts'
+import { sealFor } from './seal.ts'
+import { type Proof, type TestServer, openTestServer } from './test-server.ts'
+
+export interface Said {
+  readonly status: number
+  readonly code: string | undefined
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+export interface MoneyDesk {
+  readonly server: TestServer
+  /** One operator with every right. */
+  readonly owner: Proof & { readonly operatorId: bigint }
+  /** Another one, who has nothing to do with the first. */
+  readonly other: Proof & { readonly operatorId: bigint }
+  readonly games: PlayedProvider
+  readonly channelId: string
+  readonly code: string
+  call(by: Proof, endpoint: Endpoint, input: object): Promise<Said>
+  /** A session of an operator’s, as whoever holds the password opens one. */
+  sessionOf(operatorId: bigint): Promise<Proof>
+  /** All that money is and where it goes: what one operator alone must leave as it was. */
+  state(): Promise<unknown>
+}
+
+/** From here on two operators decide, in the desk of the tests. */
+export const FOR_TWO = '5000.00'
+
+/** A brand with a channel, providers and low thresholds, and two operators who may do everything. */
+export async function openMoneyDesk(): Promise<MoneyDesk> {
+  const server = await openTestServer({
+    settings: {
+      THROTTLE_ADDRESS: '99999,9999',
+      THROTTLE_ACCOUNT: '99999,9999',
+      LOCAL_PAYMENT_PROVIDERS: '1',
+      LOCAL_GAME_PROVIDERS: '1',
+    },
+  })
+  const { merchantId, services } = server
+  const limits = { twoOperatorsFrom: FOR_TWO, aloneADay: '12000.00', aloneForMemberADay: '9000.00' }
+  await server.asOwner('INSERT INTO withdrawal_settings (merchant_id, settings) VALUES ($1, $2)', [
+    merchantId,
+    limits,
+  ])
+  const channelId = await services.store.transact((tx) =>
+    createChannel(tx, {
+      merchantId,
+      written: { ...written, most: '50000.00', feeFixed: '0.00', feePerMille: 0 },
+    }),
+  )
+  const code = services.registry.findById(merchantId)?.code ?? ''
+  const call = async (by: Proof, endpoint: Endpoint, input: object): Promise<Said> => {
+    const payload = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
+    const answer = await server.console.inject({
+      method: endpoint.method,
+      url:
+        endpoint.method === 'GET'
+          ? `${endpoint.path}?${new URLSearchParams(input as Record<string, string>).toString()}`
+          : endpoint.path,
+      headers: { host: server.consoleHost, 'sec-fetch-site': 'same-origin', ...by.headers },
+      ...(endpoint.method === 'GET' ? {} : { payload }),
+    })
+    const body = answer.json<{ code?: string; value?: Record<string, unknown> }>()
+    return { status: answer.statusCode, code: body.code, value: body.value ?? {} }
+  }
+  return {
+    server,
+    owner: await server.fixtures.operatorSession(permissions),
+    other: await server.fixtures.operatorSession(permissions),
+    games: await openProvider(server),
+    channelId,
+    code,
+    call,
+    async sessionOf(operatorId) {
+      const made = await services.store.transact((tx) => createOperatorSession(tx, { operatorId }))
+      return {
+        id: made.id,
+        headers: { cookie: `operator=${made.cookie}`, 'x-session-token': made.token },
+      }
+    },
+    state: () => stateOf(server),
+  }
+}
+
+/** All that money is and where it goes. */
+async function stateOf(server: TestServer): Promise<unknown> {
+  const rows = (text: string) => server.asOwner<object>(text)
+  return {
+    // What only holds money for somebody to look at it is no deed of the desk.
+    ledger: await rows(
+      `SELECT kind, count(*)::integer FROM ledger_transfer WHERE right(kind, 5) <> '_hold' GROUP BY kind ORDER BY kind`,
+    ),
+    payouts: await rows(
+      `SELECT id, destination, state IN ('approved', 'paying', 'paid', 'forced', 'returned') AS gone, outstanding
+             FROM withdrawal ORDER BY id`,
+    ),
+    channels: await rows('SELECT id, written, is_on FROM payment_channel ORDER BY id'),
+    payers: await rows(
+      'SELECT code, base_url, key_id, wrapped_secret, is_on FROM payment_provider ORDER BY code',
+    ),
+    games: await rows('SELECT code, base_url, operator_id FROM provider ORDER BY code'),
+    keys: await rows('SELECT count(*)::integer FROM provider_key'),
+    vouchers: await rows('SELECT id, issuer, client_id, is_active FROM identity_provider ORDER BY id'),
+    settings: await rows('SELECT settings FROM withdrawal_settings ORDER BY merchant_id'),
+    brand: await rows('SELECT accounts, market_profile, minimum_age FROM merchant ORDER BY id'),
+    limits: await rows('SELECT house FROM play_limit ORDER BY member_id, kind, period'),
+  }
+}
+
+export const reason = 'It was asked for'
+export const once = () => ({ requestId: randomUUID() })
