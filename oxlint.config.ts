@@ -456,6 +456,19 @@ export default defineConfig({
       files: ['src/domain/**'],
       rules: { 'no-restricted-globals': ['error', { name: 'Date', message: 'Pass the time in.' }] },
     },
+    {
+      files: ['src/server/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'Call others through http/outbound.ts.' },
+        ],
+      },
+    },
+    {
+      files: ['src/server/**/*.test.ts'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
     { files: ['src/**'], rules: { 'no-restricted-properties': ['error', noChance, noEnvironment] } },
     // Who starts reads the settings; PostgreSQL of our own needs the path of its programs.
     {

@@ -54,6 +54,8 @@ export interface PlayedPaymentProvider {
   /** The key before, where one was replaced. */
   secretBefore: string | undefined
   manner: Manner
+  /** What it answers as the place to pay. Nothing: its own page. */
+  target: { readonly payUrl?: string; readonly qr?: string } | undefined
   readonly orders: Map<string, PlayedOrder>
   /** Every request that came, signed or not. */
   readonly requests: { readonly method: string; readonly path: string; readonly isSigned: boolean }[]
@@ -97,6 +99,7 @@ export async function openPaymentProviderSim({
     secret,
     secretBefore: undefined,
     manner: 'well',
+    target: undefined,
     orders,
     requests,
     orderOf: (kind, order) => orders.get(`${kind} ${order}`),
@@ -145,7 +148,7 @@ export async function openPaymentProviderSim({
 }
 
 async function play(
-  played: Pick<PlayedPaymentProvider, 'manner' | 'orders'>,
+  played: Pick<PlayedPaymentProvider, 'manner' | 'orders' | 'target'>,
   {
     path,
     body,
@@ -171,7 +174,7 @@ async function play(
   answer(response, 200, {
     reference: order.reference,
     status: order.status,
-    ...(kind === 'deposit' ? { payUrl: `http://127.0.0.1/pay/${order.reference}` } : {}),
+    ...(kind === 'deposit' ? (played.target ?? { payUrl: `http://127.0.0.1/pay/${order.reference}` }) : {}),
   })
 }
 

@@ -162,6 +162,13 @@ export const provocations: readonly Provocation[] = [
     says: 'crypto gives it',
   },
   {
+    breaks: 'the server calls others through one door',
+    path: 'src/server/http/calls.ts',
+    source: "export const ask = () => fetch('https://example.com')\n",
+    rule: 'no-restricted-globals',
+    says: 'http/outbound.ts',
+  },
+  {
     breaks: 'settings are read once',
     path: 'src/server/http/settings.ts',
     source: 'export const port = process.env.PORT\n',

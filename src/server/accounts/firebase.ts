@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 
 import { readMobileNumber } from '#domain/countries/mobile-number.ts'
 import { countryOfNumber } from '#domain/countries/countries.ts'
 import type { Store } from '#server/db/transaction.ts'
+import { openOutbound } from '#server/http/outbound.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 
 import { insertUsedToken } from './firebase-store.ts'
@@ -33,7 +34,13 @@ export function openFirebase({
   readonly store: Store
   readonly keysUrl: string
 }): Firebase {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cacheMaxAge: 3_600_000 })
+  const fetch = openOutbound({ allowsLocal: true, isOfEnvironment: true })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5_000,
+    cacheMaxAge: 3_600_000,
+    [customFetch]: (url, { headers, method, redirect, signal }) =>
+      fetch(url, { headers: Object.fromEntries(headers), method, redirect, signal, body: undefined }),
+  })
   return {
     async prove({ projectId, idToken, nowMs }) {
       if (projectId === undefined) return undefined

@@ -1,3 +1,5 @@
+import { openOutbound } from '#server/http/outbound.ts'
+
 import type { Carrier } from './carrier.ts'
 
 export interface SmsGatewayOptions {
@@ -8,6 +10,7 @@ export interface SmsGatewayOptions {
 
 /** A gateway that takes `{ to, text, id }` with a bearer token, and takes the same id once. */
 export function openSmsGateway({ url, token, timeoutMs = 20_000 }: SmsGatewayOptions): Carrier {
+  const fetch = openOutbound({ allowsLocal: true, isOfEnvironment: true, patienceSeconds: timeoutMs / 1000 })
   return {
     async send({ id, recipient, body }) {
       const answer = await fetch(url, {
@@ -18,9 +21,8 @@ export function openSmsGateway({ url, token, timeoutMs = 20_000 }: SmsGatewayOpt
           accept: 'application/json',
         },
         body: JSON.stringify({ to: recipient, text: body, id }),
-        // A token goes to nobody but whom it was given for.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        // A token goes to nobody but whom it was given for: the answer to a redirect is a failure below.
+        redirect: 'manual',
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { FAILURES_TO_OPEN, REST_MS } from '#domain/network/circuit.ts'
 import {
   type PlayedPaymentProvider,
   type Misbehaviour,
@@ -8,7 +9,7 @@ import {
 import { runJob } from '#test/pg/run-job.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { PaymentFailed, WORK_JOB, findPaymentProvider, setPaymentProvider } from './actions.ts'
+import { PaymentFailed, WORK_JOB, findPaymentProvider, openPayments, setPaymentProvider } from './actions.ts'
 
 let server: TestServer
 let sim: PlayedPaymentProvider
@@ -117,6 +118,72 @@ test.each([
   const failed = await started(`M-${manner}`).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(PaymentFailed)
   expect((failed as PaymentFailed).fault).toBe(fault)
+})
+
+test.each<[{ readonly payUrl?: string; readonly qr?: string }, 'taken' | 'refused']>([
+  [{ payUrl: 'https://pay.example/order/1' }, 'taken'],
+  [{ payUrl: 'http://127.0.0.1:9/pay' }, 'taken'],
+  [{ qr: '00020101021138540010A00000072701240006970436' }, 'taken'],
+  [{ qr: 'upi://pay?pa=shop@bank&am=100.00' }, 'taken'],
+  [{ qr: 'https://pay.example/q/1' }, 'taken'],
+  [{ payUrl: 'http://pay.example/order/1' }, 'refused'],
+  [{ payUrl: 'javascript:alert(1)' }, 'refused'],
+  [{ payUrl: 'data:text/html,<script>alert(1)</script>' }, 'refused'],
+  [{ payUrl: '//pay.example/order/1' }, 'refused'],
+  [{ payUrl: 'https://user:word@pay.example/' }, 'refused'],
+  [{ qr: 'http://pay.example/q/1' }, 'refused'],
+  [{ qr: ' JavaScript:alert(1)' }, 'refused'],
+  [{ payUrl: 'https://pay.example/', qr: 'data:text/html,x' }, 'refused'],
+])('a place to pay at of %j is %s', async (target, verdict) => {
+  sim.target = target
+  const order = `T-${JSON.stringify(target).length}-${verdict}`
+  const begun = await started(order).catch((error: unknown) => error)
+  sim.target = undefined
+  expect(begun instanceof PaymentFailed ? begun.fault : 'taken').toBe(verdict)
+})
+
+test('without the setting for local providers an address to pay at on this machine is refused too', async () => {
+  const strict = openPayments({
+    store: server.services.store,
+    wrappingKey: Buffer.alloc(32),
+    allowsLocal: false,
+    now: Date.now,
+    log: server.services.log,
+  })
+  const failed = await strict
+    .startDeposit(await provider(), {
+      reference: 'L1',
+      amount: 1n,
+      currency: 'CNY',
+      returnUrl: 'https://sample.test/',
+    })
+    .catch((error: unknown) => error)
+  expect(failed).toMatchObject({ fault: 'unreachable' })
+  expect(sim.orderOf('deposit', 'L1')).toBeUndefined()
+})
+
+test('a provider that fails again and again is not asked for a while, and one that refuses is asked on', async () => {
+  let nowMs = Date.now()
+  const { store, log } = server.services
+  const wrappingKey = Buffer.alloc(32, 1)
+  const payments = openPayments({ store, wrappingKey, allowsLocal: true, now: () => nowMs, log })
+  const stored = await provider()
+  const of = { ...stored, wrappedSecret: payments.wrapSecret(stored, sim.secret) }
+  const ask = async (reference: string) =>
+    await payments
+      .startDeposit(of, { reference, amount: 1n, currency: 'CNY', returnUrl: 'https://sample.test/' })
+      .then(() => 'started')
+      .catch((error: unknown) => (error instanceof PaymentFailed ? error.fault : 'another error'))
+  sim.manner = 'refuses'
+  for (let turn = 0; turn <= FAILURES_TO_OPEN; turn += 1) expect(await ask(`C${turn}`)).toBe('refused')
+  sim.manner = 'rambles'
+  for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) expect(await ask(`C${turn}`)).toBe('unreachable')
+  sim.manner = 'well'
+  const heard = sim.requests.length
+  expect(await ask('C9')).toBe('unreachable')
+  expect(sim.requests).toHaveLength(heard)
+  nowMs += REST_MS
+  expect(await ask('C9')).toBe('started')
 })
 
 test.each<[string, Misbehaviour | undefined, number]>([

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Store } from '#server/db/transaction.ts'
 import type { CallerOfCall } from '#server/http/context.ts'
 import type { ProviderProof } from '#server/http/doors.ts'
-import { openProviderFetch } from '#server/http/provider-fetch.ts'
+import { LineBusy, openLines } from '#server/http/lines.ts'
+import { openOutbound, readOutboundUrl } from '#server/http/outbound.ts'
 import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 
 import {
@@ -23,6 +24,9 @@ import { type PaymentProvider, selectProvider } from './store.ts'
 /** The ways of speaking with providers, by the names that are stored. */
 const adapters: Readonly<Record<string, PaymentAdapter>> = { 'signed-json': signedJson }
 export const adapterNames = Object.keys(adapters)
+
+/** So many calls to one provider at once: a rush of deposits takes more of them than games being opened do. */
+const AT_ONCE = 64
 
 export interface Payments {
   startDeposit(provider: PaymentProvider, order: DepositToStart): Promise<StartedDeposit>
@@ -48,7 +52,8 @@ export interface PaymentParts {
 
 /** The one place that speaks with providers of payments: whatever goes wrong there is a `PaymentFailed`. */
 export function openPayments({ store, wrappingKey, allowsLocal, now, log }: PaymentParts): Payments {
-  const fetch = openProviderFetch({ allowsLocal })
+  const fetch = openOutbound({ allowsLocal })
+  const lines = openLines({ fetch, now, atOnce: AT_ONCE, isFailure, explain })
   const reach = (provider: PaymentProvider): ProviderAccess => ({
     baseUrl: provider.baseUrl,
     keyId: provider.keyId,
@@ -56,10 +61,23 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
     fetch,
     nowMs: now(),
   })
+  // Providers of two brands may bear one code.
+  const call = <T>(
+    provider: PaymentProvider,
+    work: (adapter: PaymentAdapter, access: ProviderAccess) => Promise<T>,
+  ) =>
+    lines.call(`${provider.merchantId} ${provider.code}`, (lineFetch) =>
+      work(adapterOf(provider), { ...reach(provider), fetch: lineFetch }),
+    )
   return {
-    startDeposit: (provider, order) => adapterOf(provider).startDeposit(reach(provider), order),
-    startPayout: (provider, payout) => adapterOf(provider).startPayout(reach(provider), payout),
-    askOrder: (provider, order) => adapterOf(provider).askOrder(reach(provider), order),
+    async startDeposit(provider, order) {
+      const started = await call(provider, (adapter, access) => adapter.startDeposit(access, order))
+      refuseTarget(started, allowsLocal)
+      return started
+    },
+    startPayout: (provider, payout) =>
+      call(provider, (adapter, access) => adapter.startPayout(access, payout)),
+    askOrder: (provider, order) => call(provider, (adapter, access) => adapter.askOrder(access, order)),
     async findCaller({ family, merchantId, code, headers, bytes, address }) {
       if (family !== 'payments') return undefined
       // One that is switched off may still tell of what it was asked before.
@@ -78,6 +96,33 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
     },
     wrapSecret: (provider, secret) => wrap(wrappingKey, secretName(provider), Buffer.from(secret)),
   }
+}
+
+/** A provider that says no is there. */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof PaymentFailed && error.fault === 'refused')
+}
+
+/** What was not sent this time may have been sent before: the order is asked after, as if nobody had answered. */
+function explain(_code: string, error: unknown): Error {
+  if (error instanceof LineBusy) return new PaymentFailed('unreachable', error.message)
+  return error instanceof Error ? error : new PaymentFailed('unreachable', 'no answer', error)
+}
+
+/**
+ * Where a member is sent to pay is an address over TLS, whatever the provider says. A code may hold a bank's own text;
+ * one that is an address is held to the same, and one that runs something in a browser is none.
+ */
+function refuseTarget({ payUrl, qr }: StartedDeposit, allowsLocal: boolean): void {
+  if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))
+    throw new PaymentFailed('refused', 'an address to pay at that is not https')
+  if (qr !== undefined && isUnsafeCode(qr) && !readOutboundUrl(qr, allowsLocal))
+    throw new PaymentFailed('refused', 'a code that leads to no address of a payment')
+}
+
+/** Apps of banks have schemes of their own (`upi:`, `weixin:`); those of a browser that are not `https:` lead astray. */
+function isUnsafeCode(text: string): boolean {
+  return /^\s*(https?|javascript|vbscript|data|blob|file|ftp|wss?|view-source|about|intent):/i.test(text)
 }
 
 export function adapterOf({ adapter }: Pick<PaymentProvider, 'adapter'>): PaymentAdapter {

@@ -6,7 +6,7 @@ import type { Deed } from '#domain/audit/deed.ts'
 import { type Second, areIndependent, needSecond } from '#server/approvals/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { isProviderUrl } from '#server/http/provider-fetch.ts'
+import { isOutboundUrl } from '#server/http/outbound.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
 
 import { rotateProviderKey, setProvider } from './actions.ts'
@@ -227,5 +227,5 @@ function told({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<Provider
 function isAddress(text: string, allowsLocal: boolean): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false
   const url = new URL(text)
-  return url.search === '' && url.hash === '' && isProviderUrl(url, allowsLocal)
+  return url.search === '' && url.hash === '' && isOutboundUrl(url, allowsLocal)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Circuit } from '#domain/play/circuit.ts'
+import type { Circuit } from '#domain/network/circuit.ts'
 
 export type Direction = 'in' | 'out'
 

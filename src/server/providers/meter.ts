@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Logger } from 'pino'
 
-import type { Circuit } from '#domain/play/circuit.ts'
+import type { Circuit } from '#domain/network/circuit.ts'
 import { bucketOf, latencyBounds } from '#domain/play/latency.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

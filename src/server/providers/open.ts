@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 
 import type { Config } from '#server/config.ts'
 import type { Store } from '#server/db/transaction.ts'
-import { openProviderFetch } from '#server/http/provider-fetch.ts'
+import { LineBusy, type Lines, openLines } from '#server/http/lines.ts'
+import { openOutbound } from '#server/http/outbound.ts'
 import { type Committing, openCommitting } from '#server/ledger/committing.ts'
 import type { Hub } from '#server/live/hub.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
@@ -29,7 +30,6 @@ import {
   createLaunch,
   redeemLaunch,
 } from './launch.ts'
-import { type Lines, openLines } from './line.ts'
 import { type Meter, openMeter } from './meter.ts'
 import { type PlayAnswer, type PlayItem, callPlay } from './play-store.ts'
 import { type ProviderShelf, openProviderShelf } from './shelf.ts'
@@ -106,9 +106,10 @@ export function openPlay(parts: PlayParts): Play {
   )
   const shelf = openProviderShelf({ store, wrappingKey })
   const lines: Lines = openLines({
-    fetch: openProviderFetch({ allowsLocal: config.allowsLocalGames }),
-    longFetch: openProviderFetch({ allowsLocal: config.allowsLocalGames, ...lists }),
+    fetch: openOutbound({ allowsLocal: config.allowsLocalGames }),
+    longFetch: openOutbound({ allowsLocal: config.allowsLocalGames, ...lists }),
     now,
+    explain,
     took: (code, ms, isGood) => meter.took(code, 'out', ms, isGood ? 'good' : 'fault'),
   })
   const hold = openHold(AT_ONCE)
@@ -156,6 +157,12 @@ export function openPlay(parts: PlayParts): Play {
       news.close()
     },
   }
+}
+
+/** Whatever goes wrong with a provider is a `ProviderFailed`. */
+function explain(code: string, error: unknown): ProviderFailed {
+  if (error instanceof LineBusy) return new ProviderFailed(error.message, undefined, { fault: 'busy' })
+  return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
 }
 
 /** Lists are asked for by the desk and by jobs, also of a provider that is off: that is when it is tried. */

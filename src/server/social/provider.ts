@@ -3,12 +3,7 @@ import * as client from 'openid-client'
 import type { IdentityProvider as Provider } from '#server/merchants/actions.ts'
 import { unwrap } from '#server/sealing/wrapping.ts'
 
-import {
-  PATIENCE_SECONDS,
-  ProviderNotReached,
-  isProviderUrl,
-  openProviderFetch,
-} from '#server/http/provider-fetch.ts'
+import { PATIENCE_SECONDS, NotReached, isOutboundUrl, openOutbound } from '#server/http/outbound.ts'
 
 /** What a visit takes along, and is known by when it comes back. */
 export interface VisitSecrets {
@@ -82,7 +77,7 @@ export function openProviders(openness: Openness): Providers {
           code_challenge_method: 'S256',
         })
         // A document that names a place to run instead of one to go to is no provider's.
-        if (!isProviderUrl(url, openness.allowsLocal)) throw new ProviderNotReached('no address to go to')
+        if (!isOutboundUrl(url, openness.allowsLocal)) throw new NotReached('no address to go to')
         return { url: url.href, secrets }
       }),
     redeem: (provider, { redirectUri, query, secrets }) =>
@@ -103,12 +98,12 @@ export function openProviders(openness: Openness): Providers {
 
 /** What a provider says of itself is asked once an hour, and again when it was set up anew. */
 function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
-  const fetch = openProviderFetch({ allowsLocal })
+  const fetch = openOutbound({ allowsLocal })
   const kept = new Map<string, { readonly atMs: number; readonly found: Promise<client.Configuration> }>()
 
   const ask = async (provider: Provider): Promise<client.Configuration> => {
     const issuer = new URL(provider.issuer)
-    if (!isProviderUrl(issuer, allowsLocal)) throw new ProviderNotReached(provider.issuer)
+    if (!isOutboundUrl(issuer, allowsLocal)) throw new NotReached(provider.issuer)
     const secret = secretOf(provider, wrappingKey)
     return await client.discovery(
       issuer,
@@ -142,7 +137,7 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
 function secretOf({ id, wrappedSecret }: Provider, wrappingKey: Buffer): string | undefined {
   if (wrappedSecret === null) return undefined
   const secret = unwrap(wrappingKey, secretName(id), wrappedSecret)
-  if (!secret) throw new ProviderNotReached('a secret that another key wrapped')
+  if (!secret) throw new NotReached('a secret that another key wrapped')
   return secret.toString('utf8')
 }
 
@@ -184,7 +179,6 @@ function rootOf(error: unknown): string | undefined {
 /** Whether nobody was there, rather than somebody who said no. The library wraps what our own asking threw. */
 function isAway(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause)
-    if (one instanceof ProviderNotReached || one.name === 'TimeoutError' || one.name === 'AbortError')
-      return true
+    if (one instanceof NotReached || one.name === 'TimeoutError' || one.name === 'AbortError') return true
   return error instanceof client.ClientError && awayCodes.includes(error.code ?? '')
 }

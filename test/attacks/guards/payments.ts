@@ -32,6 +32,26 @@ export const paymentGuards: readonly Guard[] = [
       "if (config.takesBytes?.includes('application/json')) done(null, Buffer.from(`${body.toString()} `))",
     ],
   ]),
+  ...guardsIn('src/server/payments/payments.ts', test, [
+    [
+      'a member is sent to pay at an address without TLS, or to one that runs something',
+      'a place to pay at of %j is %s',
+      'if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))',
+      'if (payUrl === "" && !readOutboundUrl(payUrl, allowsLocal))',
+    ],
+    [
+      'a code leads a phone to an address without TLS',
+      'a place to pay at of %j is %s',
+      'if (qr !== undefined && isUnsafeCode(qr) && !readOutboundUrl(qr, allowsLocal))',
+      'if (qr === "" && isUnsafeCode(qr))',
+    ],
+    [
+      'a payment provider that hangs is asked by everybody',
+      'a provider that fails again and again is not asked for a while',
+      'lines.call(`${provider.merchantId} ${provider.code}`, (lineFetch) =>',
+      'lines.call(`${provider.merchantId} ${provider.code} ${performance.now()}`, (lineFetch) =>',
+    ],
+  ]),
   ...guardsIn('src/server/payments/work-off.ts', test, [
     [
       'a message is believed before the provider has said the same',

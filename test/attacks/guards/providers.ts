@@ -63,7 +63,7 @@ export const providerGuards: readonly Guard[] = [
       'WHERE token_hash = ${tokenHash} AND ${provider}::text IS NOT NULL',
     ],
   ]),
-  ...guardsIn('src/server/providers/line.ts', attack, [
+  ...guardsIn('src/server/http/lines.ts', attack, [
     [
       'a provider that hangs takes every place',
       'while one provider hangs',

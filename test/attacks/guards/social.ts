@@ -15,7 +15,7 @@ export const socialGuards: readonly Guard[] = [
     [
       'a document sends the page to run something',
       'a provider whose document leads',
-      "if (!isProviderUrl(url, openness.allowsLocal)) throw new ProviderNotReached('no address to go to')",
+      "if (!isOutboundUrl(url, openness.allowsLocal)) throw new NotReached('no address to go to')",
     ],
     [
       'a subject of any length is stored',
@@ -24,18 +24,19 @@ export const socialGuards: readonly Guard[] = [
       "if (!claims) throw new Error('no subject')",
     ],
   ]),
-  ...guardsIn('src/server/http/provider-fetch.ts', attacks, [
+  ...guardsIn('src/server/http/outbound.ts', attacks, [
     [
       'a provider may stand in our own network',
       'without the setting no provider of our own network is asked',
-      'if (!(allowsLocal && isLoopback(url.hostname))) await unlessAborted(signal, refuseInside(url.hostname))',
+      'if (isIP(literal) !== 0) refuseInside(literal, url.hostname, rules)',
+      'void isIP(literal)',
     ],
   ]),
-  ...guardsIn('src/server/http/provider-fetch.ts', tests, [
+  ...guardsIn('src/server/http/outbound.ts', tests, [
     [
       'a provider may say as much as it likes',
       'is told as unreachable within its patience',
-      "if (length > most) throw new ProviderNotReached('too long an answer')",
+      "if (length > most) throw new NotReached('too long an answer')",
     ],
   ]),
   ...guardsIn('src/server/social/actions.ts', attacks, [

@@ -1,15 +1,21 @@
 import type { CustomFetch } from 'openid-client'
 
-import { type Circuit, begin, closedCircuit, end } from '#domain/play/circuit.ts'
-
-import { ProviderFailed } from './adapter.ts'
+import { type Circuit, begin, closedCircuit, end } from '#domain/network/circuit.ts'
 
 /** So many calls to one provider at once; who comes beyond is told so at once, and waits for nobody. */
 const AT_ONCE = 16
 
+/** Why a call was not even begun: nothing has been sent. */
+export class LineBusy extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'LineBusy'
+  }
+}
+
 /**
- * Our calls to providers, each provider in a hold of its own: one that hangs fills its own places and no others, and one
- * that fails again and again is left alone for a while.
+ * Our calls to providers, of games and of payments alike: each behind a bulkhead and a circuit breaker of its own. One
+ * that hangs fills its own places and no others, and one that fails again and again is not asked for a while.
  */
 export interface Lines {
   call<T>(
@@ -32,13 +38,19 @@ export function openLines({
   longFetch = fetch,
   now,
   atOnce = AT_ONCE,
+  isFailure = () => true,
+  explain,
   took,
 }: {
   readonly fetch: CustomFetch
-  /** For lists: they are long, and come when nobody waits in a game. */
+  /** For lists: they are long, and come when nobody waits for them on a screen. */
   readonly longFetch?: CustomFetch
   readonly now: () => number
   readonly atOnce?: number
+  /** Whether an error says that the provider is not well. One that answers with a no is. */
+  readonly isFailure?: (error: unknown) => boolean
+  /** The caller's own error for one that came out of a call, or for one that was not begun. */
+  readonly explain: (code: string, error: unknown) => Error
   /** Hears how long each call took that went out. */
   readonly took?: (code: string, ms: number, isGood: boolean) => void
 }): Lines {
@@ -55,9 +67,9 @@ export function openLines({
     runningOf: (code) => lines.get(code)?.running ?? 0,
     async call(code, work, how) {
       const line = lineOf(code)
-      if (line.running >= atOnce) throw new ProviderFailed(`${code} is busy`, undefined, { fault: 'busy' })
+      if (line.running >= atOnce) throw explain(code, new LineBusy(`${code} is busy`))
       const begun = begin(line.circuit, now())
-      if (!begun) throw new ProviderFailed(`${code} is left alone for a while`, undefined, { fault: 'busy' })
+      if (!begun) throw explain(code, new LineBusy(`${code} is left alone for a while`))
       line.circuit = begun
       line.running += 1
       const beganAtMs = performance.now()
@@ -70,8 +82,8 @@ export function openLines({
         done(true)
         return answer
       } catch (error) {
-        done(false)
-        throw error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
+        done(!isFailure(error))
+        throw explain(code, error)
       } finally {
         line.running -= 1
       }

@@ -1,15 +1,14 @@
 import type { CustomFetch } from 'openid-client'
 import { expect, test } from 'vitest'
 
-import { FAILURES_TO_OPEN, REST_MS } from '#domain/play/circuit.ts'
+import { FAILURES_TO_OPEN, REST_MS } from '#domain/network/circuit.ts'
 
-import { ProviderFailed } from './adapter.ts'
-import { type Lines, openLines } from './line.ts'
+import { type Lines, LineBusy, openLines } from './lines.ts'
 
 const nowhere: CustomFetch = () => Promise.reject(new Error('nobody there'))
 
 function opened(nowMs = () => 0): Lines {
-  return openLines({ fetch: nowhere, now: nowMs, atOnce: 3 })
+  return openLines({ fetch: nowhere, now: nowMs, atOnce: 3, explain: (_code, error) => error as Error })
 }
 
 const fail = (lines: Lines, code: string) =>
@@ -20,7 +19,7 @@ test('a provider that hangs fills its own places, and nobody else’s', async ()
   let release: (value: string) => void = () => undefined
   const hanging = new Promise<string>((resolve) => (release = resolve))
   const held = [1, 2, 3].map(() => lines.call('slow', () => hanging))
-  await expect(lines.call('slow', () => Promise.resolve('fourth'))).rejects.toThrow(ProviderFailed)
+  await expect(lines.call('slow', () => Promise.resolve('fourth'))).rejects.toThrow(LineBusy)
   expect(await lines.call('quick', () => Promise.resolve('answered'))).toBe('answered')
   release('at last')
   expect(await Promise.all(held)).toEqual(['at last', 'at last', 'at last'])
@@ -31,7 +30,7 @@ test('one that fails again and again is left alone, then tried by one call, then
   let nowMs = 0
   const lines = opened(() => nowMs)
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1)
-    expect(await fail(lines, 'broken')).toBeInstanceOf(ProviderFailed)
+    expect(await fail(lines, 'broken')).not.toBeInstanceOf(LineBusy)
   let asked = 0
   const count = () => {
     asked += 1
@@ -44,4 +43,17 @@ test('one that fails again and again is left alone, then tried by one call, then
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(await lines.call('broken', count)).toBe('well')
   expect([asked, lines.stateOf('broken')]).toEqual([3, 'closed'])
+})
+
+test('a provider that answers with a no is well, and is asked again', async () => {
+  const no = new Error('a no')
+  const lines = openLines({
+    fetch: nowhere,
+    now: () => 0,
+    isFailure: (error) => error !== no,
+    explain: (_code, error) => error as Error,
+  })
+  for (let turn = 0; turn < FAILURES_TO_OPEN + 1; turn += 1)
+    await expect(lines.call('strict', () => Promise.reject(no))).rejects.toBe(no)
+  expect(lines.stateOf('strict')).toBe('closed')
 })

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { NotReached, type Resolve, openOutbound } from './outbound.ts'
+
+const heard: string[] = []
+const stranger = createServer((request, response) => {
+  heard.push(`${request.method} ${request.url}`)
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    if (request.url === '/redirect') return response.writeHead(302, { location: '/elsewhere' }).end()
+    if (request.url === '/zipped') return response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    if (request.url === '/long') return response.writeHead(200).end('x'.repeat(2_000))
+    if (request.url === '/silent') return
+    if (request.url === '/empty') return response.writeHead(204).end()
+    response.writeHead(200, { 'x-method': request.method }).end(Buffer.concat(parts))
+  })
+})
+let port = 0
+beforeAll(async () => {
+  await new Promise<void>((done) => stranger.listen(0, '127.0.0.1', done))
+  port = (stranger.address() as AddressInfo).port
+})
+afterAll(() => {
+  stranger.closeAllConnections()
+  stranger.close()
+})
+
+/** A resolver that answers each time with the next of these addresses, and with the last one for ever. */
+function resolving(...addresses: string[]): { readonly resolve: Resolve; readonly asked: string[] } {
+  const asked: string[] = []
+  const resolve: Resolve = (hostname, _options, done) => {
+    const address = addresses[Math.min(asked.length, addresses.length - 1)] ?? ''
+    asked.push(hostname)
+    done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
+  }
+  return { resolve, asked }
+}
+
+const plain = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const
+
+async function why(url: string, options: Partial<Parameters<typeof openOutbound>[0]> = {}): Promise<string> {
+  const door = openOutbound({ allowsLocal: false, patienceSeconds: 0.4, ...options })
+  const error = await door(url, plain).catch((one: unknown) => one)
+  return error instanceof NotReached ? error.message : 'reached'
+}
+
+test.each([
+  '10.0.0.1',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '192.168.0.1',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::7f00:1',
+])('a name that leads to %s leads nowhere', async (address) => {
+  expect(await why('https://provider.example', { resolve: resolving(address).resolve })).toBe(
+    'an address of our own network',
+  )
+})
+
+test.each(['10.0.0.1', '127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[fe80::1]'])(
+  'the written address %s leads nowhere',
+  async (host) => {
+    expect(await why(`https://${host}/`)).toBe('an address of our own network')
+  },
+)
+
+test('one address of our own network among others is one too many', async () => {
+  const resolve: Resolve = (_name, _options, done) =>
+    done(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ])
+  expect(await why('https://provider.example', { resolve })).toBe('an address of our own network')
+})
+
+test('a name is resolved once: what is judged is what is connected to', async () => {
+  const before = heard.length
+  // Judged as this machine, it would be somebody else's the second time; and the other way round.
+  const there = resolving('127.0.0.1', '8.8.8.8')
+  const answer = await openOutbound({ allowsLocal: true, resolve: there.resolve })(
+    `http://localhost:${port}/once`,
+    plain,
+  )
+  expect([answer.status, there.asked]).toEqual([200, ['localhost']])
+  expect(heard.slice(before)).toEqual(['GET /once'])
+  const back = resolving('8.8.8.8', '127.0.0.1')
+  expect(await why(`https://provider.example:${port}/twice`, { resolve: back.resolve })).toBe('no answer')
+  expect([heard.length - before, back.asked]).toEqual([1, ['provider.example']])
+})
+
+test('a name of this machine leads to this machine, whatever is said of it', async () => {
+  const { resolve } = resolving('8.8.8.8')
+  expect(await why(`http://localhost:${port}/`, { allowsLocal: true, resolve })).toBe(
+    'an address of our own network',
+  )
+})
+
+test('what the environment names may lead into our own network', async () => {
+  const inside = { isOfEnvironment: true, resolve: resolving('10.255.255.1').resolve }
+  expect(await why('https://sms.internal:9/', inside)).toBe('no answer')
+})
+
+test.each([
+  ['/redirect', 'reached', {}],
+  ['/zipped', 'a compressed answer', {}],
+  ['/long', 'too long an answer', { answerBytes: 1_000 }],
+  ['/silent', 'no answer', {}],
+] as const)('of %s: %s', async (path, outcome, options) => {
+  const before = heard.length
+  expect(await why(`http://127.0.0.1:${port}${path}`, { allowsLocal: true, ...options })).toBe(outcome)
+  expect(heard.slice(before)).toEqual([`GET ${path}`])
+})
+
+test('an answer comes as the web has it: status, headers, body, and none where there is none', async () => {
+  const door = openOutbound({ allowsLocal: true })
+  const answer = await door(`http://127.0.0.1:${port}/form`, {
+    ...plain,
+    method: 'POST',
+    body: new URLSearchParams({ code: 'ä' }),
+  })
+  expect([answer.status, answer.headers.get('x-method'), await answer.text()]).toEqual([
+    200,
+    'POST',
+    'code=%C3%A4',
+  ])
+  expect((await door(`http://127.0.0.1:${port}/empty`, plain)).status).toBe(204)
+})
