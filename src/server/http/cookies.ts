@@ -37,6 +37,18 @@ export function setSessionCookie(
   reply.header('set-cookie', `${name}=${cookie.value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`)
 }
 
+/**
+ * What a browser drops when somebody signs out, beside the cookie that is named: pages and answers that it has kept, those
+ * for its Back button too. On the site not `storage`, which would take the service worker and with it the page for a lost
+ * connection. The console has neither, and drops drafts as well. Never `cookies`: it reaches every host of the domain,
+ * sister brands among them, and takes the language and the theme.
+ */
+const droppings = { site: '"cache"', console: '"cache", "storage"' } as const
+
+export function clearSiteData(reply: FastifyReply, side: keyof typeof droppings): void {
+  reply.header('clear-site-data', droppings[side])
+}
+
 export function clearSessionCookie(reply: FastifyReply, family: CookieFamily, isSecure: boolean): void {
   setSessionCookie(reply, { family, value: '', isSecure, maxAgeSeconds: 0 })
 }

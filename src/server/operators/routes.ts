@@ -4,7 +4,7 @@ import { isPermission } from '#domain/access/permission.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
-import { clearSessionCookie, cookieName, readCookie } from '#server/http/cookies.ts'
+import { clearSessionCookie, clearSiteData, cookieName, readCookie } from '#server/http/cookies.ts'
 import { type MerchantShelf, merchantsInScope, operatorOf } from '#server/http/scope.ts'
 import { pageTokenOf, readSecret } from '#server/http/session-secret.ts'
 
@@ -45,7 +45,10 @@ export const operatorSessionRoutes = (parts: FactorParts) => {
       signOut: async (context) => {
         const { operatorId, sessionId } = operatorOf(context.caller)
         await store.transact((tx) => updateOperatorSessionsEnded(tx, { operatorId, sessionId }))
-        if (context.reply) clearSessionCookie(context.reply, 'operator', context.isSecure)
+        if (context.reply) {
+          clearSessionCookie(context.reply, 'operator', context.isSecure)
+          clearSiteData(context.reply, 'console')
+        }
         return {}
       },
     },

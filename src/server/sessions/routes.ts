@@ -2,7 +2,7 @@ import { session } from '#contract/session.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/http/context.ts'
-import { cookieName, readCookie } from '#server/http/cookies.ts'
+import { clearSiteData, cookieName, readCookie } from '#server/http/cookies.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { pageTokenOf, readSecret } from '#server/http/session-secret.ts'
 import { findMemberInfo } from '#server/members/actions.ts'
@@ -17,7 +17,10 @@ export const sessionRoutes = (store: Store) =>
       const { caller } = context
       if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
       await store.transact((tx) => endSession(tx, { memberId: caller.memberId, id: caller.sessionId }))
-      if (context.reply) clearMemberCookies(context.reply, context.isSecure)
+      if (context.reply) {
+        clearMemberCookies(context.reply, context.isSecure)
+        clearSiteData(context.reply, 'site')
+      }
       return {}
     },
     memberInfo: async (context) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { signOut } from '#contract/console/session.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 let server: TestServer
@@ -85,6 +86,24 @@ test('after the log-out neither cookie nor token opens anything, and both cookie
   ])
   expect((await call('GET', '/wps/member/info', headers)).statusCode).toBe(401)
   expect((await resume({ cookie })).json()).toEqual({ success: true, value: {} })
+})
+
+test('signing out has the browser drop what it kept, and neither its worker nor its language', async () => {
+  const { headers } = await signIn()
+  const answer = await call('DELETE', '/wps/session/logout', headers)
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
+  const operator = await server.fixtures.operatorSession([])
+  const left = await server.console.inject({
+    method: signOut.method,
+    url: signOut.path,
+    headers: {
+      host: server.consoleHost,
+      origin: `http://${server.consoleHost}`,
+      'sec-fetch-site': 'same-origin',
+      ...operator.headers,
+    },
+  })
+  expect([left.statusCode, left.headers['clear-site-data']]).toEqual([200, '"cache", "storage"'])
 })
 
 test('the cookie alone ends no session', async () => {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#browser/api/api.ts'
 import { session } from '#contract/session.ts'
 import { paths } from '#site/paths.ts'
+import { forgetRecent } from '#site/search/recent.ts'
 
 import { pageToken } from './page-token.ts'
 
@@ -16,6 +17,8 @@ export async function signOut(api: Api, queryClient: QueryClient, merchant: stri
 export function forgetSession(queryClient: QueryClient, merchant: string): void {
   pageToken.forget()
   sessionStorage.clear()
+  // What somebody searched for is theirs; the next one at this machine may be somebody else.
+  forgetRecent(localStorage)
   sessionStorage.setItem('merchant', merchant)
   queryClient.clear()
 }

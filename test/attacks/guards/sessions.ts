@@ -6,6 +6,13 @@ const access = 'test/contract/access.pg.test.ts'
 const operators = 'src/server/operators/operators.pg.test.ts'
 
 export const sessionGuards: readonly Guard[] = [
+  ...guardsIn('src/server/http/cookies.ts', 'src/server/sessions/session-routes.pg.test.ts', [
+    [
+      'after a sign-out the Back button shows what the member saw',
+      'signing out has the browser drop what it kept',
+      "reply.header('clear-site-data', droppings[side])",
+    ],
+  ]),
   ...guardsIn('src/server/sessions/actions.ts', sessions, [
     [
       'the cookie alone changes something',
