@@ -315,6 +315,33 @@ async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<
   }
 }
 
+test('a key that stands twice in a body is refused, by every call that takes one', async () => {
+  const taking = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
+  const kindOf = ({ side, endpoint }: KnownCall) => `${side} ${endpoint.access}`
+  const proofs = new Map<string, Proof>()
+  for (const call of taking) if (!proofs.has(kindOf(call))) proofs.set(kindOf(call), await proofFor(call))
+  const before = await lookAtDatabase(server)
+  const twice = async (call: KnownCall, payload: string) => {
+    const answer = await attack(call, { payload, headers: { 'content-type': 'application/json' } })
+    expectCleanNo(answer, `${call.name} ${payload}`)
+    // Refused by what it is, before any field of it is judged.
+    expect([call.name, (JSON.parse(answer.body) as { value?: unknown }).value]).toEqual([
+      call.name,
+      undefined,
+    ])
+  }
+  for (const call of taking) {
+    proof = proofs.get(kindOf(call)) ?? proof
+    const good = call.endpoint.isSealed ? { sealed: 'x' } : goodValue(call.endpoint.input as FieldSchema)
+    const inside = JSON.stringify(good).slice(1, -1)
+    const [name = 'amount', value = '1.00'] = Object.entries(good as object)[0] ?? []
+    const pair = `${JSON.stringify(name)}:${JSON.stringify(value)}`
+    await twice(call, `{${pair}${inside === '' ? '' : ','}${inside}${inside === '' ? `,${pair}` : ''}}`)
+    await twice(call, `{${inside}${inside === '' ? '' : ','}"deep":[{"x":{"y":1,"\\u0079":2}}]}`)
+  }
+  expect(await lookAtDatabase(server)).toEqual(before)
+}, 120_000)
+
 test('an operator cannot break a change with words that the database would not take', async () => {
   proof = await server.fixtures.operatorSession([...permissions])
   const [merchant] = server.services.registry.all()

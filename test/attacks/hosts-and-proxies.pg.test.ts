@@ -154,6 +154,66 @@ test('only a host that is served is a brand, in whatever way it is asked', async
   expect(await status('Host: evil.example\r\n', `http://${server.host}/wps/system/whitelabel`)).not.toBe(200)
 })
 
+test('a request with two hosts is refused, whichever of them is served', async () => {
+  const { port } = await server.listen()
+  for (const lines of [
+    `Host: ${server.host}\r\nHost: evil.example\r\n`,
+    `Host: evil.example\r\nHost: ${server.host}\r\n`,
+    `Host: ${server.host}\r\nhOST: ${server.host}\r\n`,
+  ]) {
+    const answer = await sendRaw(
+      port,
+      `GET /wps/system/whitelabel HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`,
+    )
+    expect([lines, statusIn(answer)]).toEqual([lines, 400])
+  }
+})
+
+test('a call is reached by one spelling of its path alone', async () => {
+  const { port } = await server.listen()
+  const ask = async (path: string) =>
+    await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${server.host}\r\nConnection: close\r\n\r\n`)
+  expect(statusIn(await ask('/wps/system/whitelabel?'))).toBe(200)
+  const refused = [
+    '/%77ps/system/whitelabel',
+    '/wps/system/%77hitelabel',
+    '/wps/system/whitelabe%6C',
+    '/wps/system/whitelabe%6c?x=1',
+    '/wps%2fsystem/whitelabel',
+    '/wps%2Fsystem%5Cwhitelabel',
+    '/%2577ps/system/whitelabel',
+    '/%25%37%37ps/system/whitelabel',
+    '/wps/system/%2e%2e/system/whitelabel',
+    '/wps/system/whitelabel%00',
+    '/wps/system/whitelabel%0d%0ax',
+  ]
+  for (const path of refused) expect([path, statusIn(await ask(path))]).toEqual([path, 400])
+  // What the web's own rules would make of these is another matter: here they lead to no call.
+  for (const path of [
+    '//wps/system/whitelabel',
+    '/wps//system/whitelabel',
+    '/x/../wps/system/whitelabel',
+    '/./wps/system/whitelabel',
+    '/wps/./system/whitelabel',
+    '/wps/system/whitelabel/',
+    '/wps/system/whitelabel.',
+    '/wps/system/whitelabel/.',
+    '/wps/system/whitelabel;x=1',
+    '/wps;x/system/whitelabel',
+    '/WPS/system/whitelabel',
+    '/wps/System/whitelabel',
+    '/wps/system/whitelabel%20',
+    '/wps\\system\\whitelabel',
+    '/wps/system/whitelabel%',
+    '/wps/system/whitelabel%c3%28',
+    '/\u0077ps/system/whitelabe\u017f',
+  ]) {
+    const answer = await ask(path)
+    expect([path, [400, 404].includes(statusIn(answer))]).toEqual([path, true])
+    expect([path, answer.includes('"success":true')]).toEqual([path, false])
+  }
+})
+
 test('neither header nor method nor spelling gets around a blocked region or maintenance', async () => {
   const closed = await server.fixtures.merchant()
   const proof = await server.fixtures.memberSession(await server.fixtures.member({ merchantId: closed.id }))

@@ -7,6 +7,9 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 
+import { hasDoubleKeys } from '#domain/text/json-keys.ts'
+
+import { isAmbiguous } from './ambiguous.ts'
 import { answerErrors, countAnswer, sendRefusal } from './answer.ts'
 import { readClient } from './client.ts'
 import type { Doors } from './doors.ts'
@@ -69,7 +72,8 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   app.addHook('onRequest', (request, _reply, done) => {
     request.client = readClient(request.raw, doors.clientRules)
     request.startedAtMs = performance.now()
-    done()
+    if (isAmbiguous(request.raw)) done(refusePlainly('invalid_input'))
+    else done()
   })
   // A call writes its headers and is counted where it answers, which spares the hot ones three hooks.
   app.addHook('onRoute', (route) => {
@@ -96,7 +100,13 @@ function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const config = request.routeOptions.config as { readonly takesBytes?: readonly string[] }
     if (config.takesBytes?.includes('application/json')) done(null, body)
-    else void parse(request, body.toString(), done)
+    else {
+      const text = body.toString()
+      void parse(request, text, (error, value) => {
+        if (!error && hasDoubleKeys(text, value)) done(refusePlainly('invalid_input'))
+        else done(error, value)
+      })
+    }
   })
 }
 

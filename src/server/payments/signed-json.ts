@@ -1,6 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client'
 
 import { AMOUNT_MAX, readAmount, writeAmount } from '#domain/money/amount.ts'
+import { readJson } from '#domain/text/json-keys.ts'
 
 import {
   type AskedOrder,
@@ -134,7 +135,7 @@ function mustSay(value: unknown): string {
 
 function readObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = readJson(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Readonly<Record<string, unknown>>)
       : undefined

@@ -1,4 +1,5 @@
 import { type PlayCommand, isPlayId } from '#domain/play/command.ts'
+import { readJson } from '#domain/text/json-keys.ts'
 
 import {
   type GameToOpen,
@@ -255,7 +256,7 @@ function readBodyOf<F extends WireFields>(asks: F, body: Body): WireRead<F> | Fa
 
 function readBody(bytes: Buffer): Body | undefined {
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const value = readJson(bytes.toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '#domain/play/canonical-json.ts'
 import type { PlayCommand } from '#domain/play/command.ts'
 import { writeAmount } from '#domain/money/amount.ts'
+import { readJson } from '#domain/text/json-keys.ts'
 
 import {
   type GameToOpen,
@@ -234,7 +235,7 @@ function readQuery(query: string): Fields | undefined {
 
 function readBody(bytes: Buffer): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const value = readJson(bytes.toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Fields)
       : undefined

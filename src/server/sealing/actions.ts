@@ -4,6 +4,7 @@ import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import type { Logger } from 'pino'
 
 import { SEALED_BYTES } from '#contract/sealing.ts'
+import { hasDoubleKeys } from '#domain/text/json-keys.ts'
 import type { Store } from '#server/db/transaction.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 
@@ -91,6 +92,7 @@ function readContent(bytes: Uint8Array | undefined): Content | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     content = JSON.parse(text, refusePrototypes) as Partial<Content> | null
+    if (hasDoubleKeys(text, content)) return undefined
   } catch {
     return undefined
   }

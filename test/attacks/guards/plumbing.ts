@@ -142,6 +142,45 @@ export const plumbingGuards: readonly Guard[] = [
       'if (doors.consoleHosts.length > 0) return undefined',
     ],
   ]),
+  ...guardsIn('src/server/http/ambiguous.ts', proxies, [
+    [
+      'a second Host header names another brand than the one that was judged',
+      'a request with two hosts is refused',
+      'return count > 1',
+      'return count > 9',
+    ],
+    [
+      'an encoded path reaches a call past the rules of a proxy',
+      'a call is reached by one spelling of its path alone',
+      '(end < 0 || first < end) && disguises.test',
+      'first < 0 && disguises.test',
+    ],
+  ]),
+  ...guardsIn('src/domain/text/json-keys.ts', inputs, [
+    [
+      'a body names an amount twice',
+      'a key that stands twice in a body is refused',
+      'return countColons(text) !== countKeys(value)',
+      'return countColons(text) < countKeys(value)',
+    ],
+  ]),
+  ...guardsIn('src/server/http/outbound.ts', 'src/server/http/outbound.test.ts', [
+    [
+      'a name that answers differently the second time leads into our own network',
+      'a name that leads to',
+      'for (const { address } of found) refuseInside(address, hostname, rules)',
+    ],
+    [
+      'a name is resolved again by whoever connects',
+      'a name is resolved once',
+      'lookup: judgingLookup(resolve, url.hostname, rules),',
+    ],
+    [
+      'a compressed answer is unpacked without bound',
+      'of %s: %s',
+      "if (encoding !== 'identity') throw new NotReached('a compressed answer')",
+    ],
+  ]),
   ...guardsIn('src/server/http/input.ts', inputs, [
     [
       'the input of a call is whatever was sent',
