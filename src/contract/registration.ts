@@ -47,6 +47,9 @@ const person = {
   human: String({ minLength: 1, maxLength: 2000 }),
 }
 
+/** Who has registered is signed in. A friend's code that leads to nobody refuses nobody: it is dropped and told. */
+export const Registered = strict({ token: String(), isReferralUnknown: Optional(Boolean()) })
+
 const registerRefusals = [
   'fields',
   'account_taken',
@@ -116,7 +119,7 @@ export const registration = {
     access: 'public',
     summary: 'Registers by account name and signs in.',
     input: strict({ username: String({ minLength: 1, maxLength: 64 }), ...person }),
-    value: strict({ token: String() }),
+    value: Registered,
     refusals: [...registerRefusals],
     isSealed: true,
     throttle: 'dear',
@@ -136,7 +139,7 @@ export const registration = {
       firebaseIdToken: Optional(FirebaseIdToken),
       ...person,
     }),
-    value: strict({ token: String() }),
+    value: Registered,
     refusals: [...registerRefusals, 'way_not_offered', 'mobile_invalid', 'country_not_served', 'code_wrong'],
     isSealed: true,
     throttle: 'dear',

@@ -5,6 +5,7 @@ import { fieldNames } from '#domain/registration/field.ts'
 
 import { LoggedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { Registered } from './registration.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 import { Cpw } from './second-factor.ts'
 
@@ -80,7 +81,7 @@ export const social = {
       language: Optional(Enum([...languageCodes])),
       human: String({ minLength: 1, maxLength: 2000 }),
     }),
-    value: strict({ token: String() }),
+    value: Registered,
     refusals: [
       'visit_unknown',
       'identity_taken',

@@ -41,7 +41,12 @@ async function register(codes: Record<string, string>, address = someAddress(), 
       WHERE account = $1`,
     [username],
   )
-  return { code: answer.status === 200 ? 'registered' : answer.body.code, ...row }
+  const told = (answer.body.value as { isReferralUnknown?: boolean } | undefined)?.isReferralUnknown
+  return {
+    code: answer.status === 200 ? 'registered' : answer.body.code,
+    ...(told === undefined ? {} : { isReferralUnknown: told }),
+    ...row,
+  }
 }
 
 /** A member with a code of each sort. */
@@ -63,6 +68,9 @@ test('good codes lead below whom they belong to: an agent’s, and a friend’s'
   expect(await register({ referralCode: friend.friend })).toMatchObject({ upline: friend.id.toString() })
 })
 
+/** A friend's code came with a link: one that leads to nobody stops nobody, and brings nobody anything. */
+const dropped = { code: 'registered', isReferralUnknown: true, upline: null }
+
 // Each row: what became of whoever invites, and how.
 const unfit: [string, string][] = [
   ['suspended', `UPDATE member SET status = 'suspended' WHERE id = $1`],
@@ -75,7 +83,7 @@ for (const [what, how] of unfit)
     const member = await whoInvites()
     await server.asOwner(how, [member.id])
     expect(await register({ affiliateCode: member.code })).toEqual({ code: 'invitation_code_error' })
-    expect(await register({ referralCode: member.friend })).toEqual({ code: 'invitation_code_error' })
+    expect(await register({ referralCode: member.friend })).toMatchObject(dropped)
   })
 
 test('a player’s code is no agent’s, and a code that was taken away is none', async () => {
@@ -90,7 +98,7 @@ test('codes of another merchant lead nowhere here', async () => {
   const other = await server.fixtures.merchant()
   const agent = await whoInvites(1, other.id)
   expect(await register({ affiliateCode: agent.code })).toEqual({ code: 'invitation_code_error' })
-  expect(await register({ referralCode: agent.friend })).toEqual({ code: 'invitation_code_error' })
+  expect(await register({ referralCode: agent.friend })).toMatchObject(dropped)
 })
 
 // Each row: from where the one who invites was signed in, from where somebody registers, and what is written down.

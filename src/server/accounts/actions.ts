@@ -10,10 +10,9 @@ import type { Context } from '#server/http/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
-import type { MemberSession } from '#server/sessions/actions.ts'
 
 import { hashPassword } from './passwords.ts'
-import { type Registering, registerWithoutPassword } from './registration-actions.ts'
+import { type RegisteredSession, type Registering, registerWithoutPassword } from './registration-actions.ts'
 import { sayRefusals } from './registration-words.ts'
 import { openSession } from './sign-in.ts'
 import { selectLoginMemberById, updateFirstPassword, updatePaymentPassword } from './store.ts'
@@ -69,7 +68,7 @@ export async function registerNewcomer(
   parts: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
-): Promise<MemberSession> {
+): Promise<RegisteredSession> {
   return await registerWithoutPassword(parts, asked, bind)
 }
 

@@ -5,11 +5,10 @@ import type { Store } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Say } from '#server/http/words.ts'
 import type { HumanCheck } from '#server/human/actions.ts'
-import type { MemberSession } from '#server/sessions/actions.ts'
 
 import type { Firebase } from './firebase.ts'
 import { readNumber } from './mobile-input.ts'
-import { type Registering, register } from './registration-actions.ts'
+import { type RegisteredSession, type Registering, register } from './registration-actions.ts'
 
 type RegisterMobile = typeof registration.registerMobile
 
@@ -25,7 +24,7 @@ export interface MobileRegistrationParts {
 export async function registerByMobile(
   parts: MobileRegistrationParts,
   asked: Omit<Registering, 'input'> & { readonly input: Input<RegisterMobile> },
-): Promise<MemberSession> {
+): Promise<RegisteredSession> {
   const { merchant, input } = asked
   if (!merchant.flags.mobileRegistration) throw refuse<RegisterMobile>('way_not_offered')
   const { mobileNum, countryDialingCode, verificationCode, firebaseChannel, firebaseIdToken, ...others } =

@@ -53,7 +53,7 @@ export interface Registering {
 export async function register(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
-): Promise<MemberSession> {
+): Promise<RegisteredSession> {
   const { input, merchant } = asked
   const values = readValues(asked)
   refuseForm(values, asked, say)
@@ -61,7 +61,7 @@ export async function register(
   const password = values.password ?? ''
   const named = { brand: merchant, email: values.email, account: asked.mobile?.slice(1) ?? values.username }
   if (isKnownPassword(password, contextOf(named))) throw refuse<Register>('password_known')
-  const uplineId = await findUpline(store.read, {
+  const brought = await findUpline(store.read, {
     merchantId: merchant.id,
     affiliateCode: merchant.registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: input.referralCode,
@@ -71,7 +71,7 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
-    writeRegistration(tx, { asked, values, uplineId, passwordHash, paymentPasswordHash }),
+    writeRegistration(tx, { asked, values, brought, passwordHash, paymentPasswordHash }),
   )
 }
 
@@ -80,7 +80,7 @@ export async function registerWithoutPassword(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
   bind: (tx: Tx, memberId: bigint) => Promise<void>,
-): Promise<MemberSession> {
+): Promise<RegisteredSession> {
   const { password, checkPass, ...others } = asked.merchant.registration
   const registration = {
     ...others,
@@ -91,7 +91,7 @@ export async function registerWithoutPassword(
   const values = readValues(newcomer)
   refuseForm(values, newcomer, say)
   await spendHuman(human, newcomer)
-  const uplineId = await findUpline(store.read, {
+  const brought = await findUpline(store.read, {
     merchantId: asked.merchant.id,
     affiliateCode: registration.affiliateCode.enabled ? values.affiliateCode : undefined,
     referralCode: asked.input.referralCode,
@@ -101,7 +101,7 @@ export async function registerWithoutPassword(
     writeRegistration(tx, {
       asked: newcomer,
       values,
-      uplineId,
+      brought,
       passwordHash: undefined,
       paymentPasswordHash,
       bind,
@@ -138,7 +138,21 @@ async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registe
     throw refuse<Register>('human_check_failed')
 }
 
-/** Below whom the new member stands. A code that leads to nobody is refused, never passed over. */
+/** Who has registered is signed in. */
+export interface RegisteredSession extends MemberSession {
+  /** The friend's code led to nobody: they registered without it, and are told. */
+  readonly isReferralUnknown: boolean
+}
+
+interface Brought {
+  readonly uplineId: bigint | undefined
+  readonly isReferralUnknown: boolean
+}
+
+/**
+ * Below whom the new member stands. An agent's code stands in a field of the form: one that leads to nobody is refused,
+ * so that it can be corrected. A friend's came with a link: nobody can correct it, and it stops nobody.
+ */
 async function findUpline(
   tx: Tx,
   codes: {
@@ -146,29 +160,32 @@ async function findUpline(
     readonly affiliateCode: string | undefined
     readonly referralCode: string | undefined
   },
-): Promise<bigint | undefined> {
+): Promise<Brought> {
   const { merchantId, affiliateCode = '', referralCode = '' } = codes
   const agentId =
     affiliateCode === '' ? undefined : await findAgentByCode(tx, { merchantId, code: affiliateCode })
   if (affiliateCode !== '' && agentId === undefined) throw refuse<Register>('invitation_code_error')
   const referrerId =
     referralCode === '' ? undefined : await findReferrer(tx, { merchantId, code: referralCode })
-  if (referralCode !== '' && referrerId === undefined) throw refuse<Register>('invitation_code_error')
-  return agentId ?? referrerId
+  return {
+    uplineId: agentId ?? referrerId,
+    isReferralUnknown: referralCode !== '' && referrerId === undefined,
+  }
 }
 
 interface Writing {
   readonly asked: Registering
   readonly values: Values
-  readonly uplineId: bigint | undefined
+  readonly brought: Brought
   readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
   /** What else belongs to the deed. */
   readonly bind?: (tx: Tx, memberId: bigint) => Promise<void>
 }
 
-async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSession> {
-  const { asked, values, uplineId } = writing
+async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSession> {
+  const { asked, values, brought } = writing
+  const { uplineId, isReferralUnknown } = brought
   const { merchant, input } = asked
   const account = asked.mobile ?? values.username ?? ''
   const memberId = await insertMember(tx, {
@@ -212,13 +229,14 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<MemberSessio
     },
   })
   await endSessionOfCookie(tx, { merchantId: merchant.id, cookie: asked.cookie })
-  return await createMemberSession(tx, {
+  const session = await createMemberSession(tx, {
     merchantId: merchant.id,
     memberId,
     ...lifeOfSession(merchant.accounts),
     address: asked.address,
     device: asked.device,
   })
+  return { ...session, isReferralUnknown }
 }
 
 function languageOf({ input, merchant, language }: Registering): LanguageCode {

@@ -7,11 +7,10 @@ import { findAgentByCode } from '#server/members/actions.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { keepKnownPlace } from '#server/second-factor/actions.ts'
-import type { MemberSession } from '#server/sessions/actions.ts'
 import { setMemberCookies } from '#server/sessions/member-cookies.ts'
 
 import { type MobileRegistrationParts, registerByMobile } from './mobile-registration.ts'
-import { register } from './registration-actions.ts'
+import { type RegisteredSession, register } from './registration-actions.ts'
 
 export const registrationRoutes = (
   parts: MobileRegistrationParts & { readonly registry: MerchantRegistry },
@@ -30,15 +29,15 @@ export const registrationRoutes = (
     cookie: readCookie(context.request?.headers.cookie, cookieName('session', context.isSecure)),
     nowMs: context.nowMs,
   })
-  const signedIn = async (context: Context, registering: Promise<MemberSession>) => {
-    const session = await registering
+  const signedIn = async (context: Context, registering: Promise<RegisteredSession>) => {
+    const { isReferralUnknown, ...session } = await registering
     const { reply, isSecure, merchant } = context
     if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
     const who = { merchantId: merchant.id, memberId: session.memberId }
     const device = { sessionId: session.id, isProven: false }
     const deviceCookie = await store.transact((tx) => keepKnownPlace(tx, who, context, device))
     if (deviceCookie !== undefined) reply?.header('set-cookie', deviceCookie)
-    return { token: session.token }
+    return { token: session.token, ...(isReferralUnknown ? { isReferralUnknown } : {}) }
   }
   return bind(registration, {
     registrationSettings: (context) => {

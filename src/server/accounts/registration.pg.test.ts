@@ -372,16 +372,17 @@ test('codes are not tried out by the thousand', async () => {
   expect(statuses.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(8)
 })
 
-test('a friend’s referral code leads below that friend; one that is nobody’s is refused', async () => {
+test('a friend’s referral code leads below that friend; one that is nobody’s is dropped, and told', async () => {
   const friend = person()
   await register(friend)
   const [row] = await membersNamed(friend.username)
   const given = person()
   expect(codeOf((await register({ ...given, referralCode: row?.['referral_code'] })).body)).toBe('success')
   expect((await membersNamed(given.username))[0]?.['upline_id']).toBe(row?.['id'])
-  expect(codeOf((await register({ ...person(), referralCode: 'NOBODY2222' })).body)).toBe(
-    'invitation_code_error',
-  )
+  const alone = person()
+  const answer = await register({ ...alone, referralCode: 'NOBODY2222' })
+  expect(answer.body).toMatchObject({ success: true, value: { isReferralUnknown: true } })
+  expect((await membersNamed(alone.username))[0]?.['upline_id']).toBeNull()
 })
 
 test('what the merchant does not ask for is neither judged nor kept', async () => {

@@ -167,7 +167,10 @@ export async function registerByVisit(
   )
   clearVisitCookie(context)
   if (reply) setMemberCookies(reply, { value: session.cookie, isSecure })
-  return { token: session.token }
+  return {
+    token: session.token,
+    ...(session.isReferralUnknown ? { isReferralUnknown: true } : {}),
+  }
 }
 
 /** The plumbing has seen that this host is the merchant's own. */

@@ -138,9 +138,9 @@ function useFinish({
       const { password: _none, confirmPassword: _neither, ...input } = written
       return await api.call(social.registerSocial, input)
     },
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token, isReferralUnknown }) => {
       pageToken.keep(token)
-      keepWelcome({ isFirst: true })
+      keepWelcome({ isFirst: true, isReferralUnknown })
       forgetCodes()
       location.assign(takeWanted(Date.now()) ?? paths.index)
     },

@@ -18,6 +18,7 @@ export function WelcomeToast({ account }: { account: string }) {
 
 function textOf(welcome: Welcome, { t, account }: { t: Translate; account: string }) {
   if (welcome.isPasswordChanged) return t('login.password_changed')
+  if (welcome.isReferralUnknown) return t('login.friend_unknown', { account })
   if (welcome.isFirst || welcome.previousLoginAt === undefined) return t('login.first_time', { account })
   return (
     <>

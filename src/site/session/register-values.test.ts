@@ -3,20 +3,42 @@ import { expect, test } from 'vitest'
 import { defaultFieldRules } from '#domain/registration/field.ts'
 
 import { codesOf } from './brought-codes.ts'
-import { firstValues, inputOf, keepDraft, splitCode } from './register-values.ts'
+import { firstValues, inputOf, keepDraft } from './register-values.ts'
 
 const settings = { types: ['register'], fields: defaultFieldRules, minimumAge: 18, isAgreed: true } as const
 const none = codesOf('')
 
+const address = { href: 'https://a.example/', hostname: 'a.example' }
+
 test.each([
+  ['', '', {}],
   ['TSR2088', '?affiliateCode=TSR2088', { affiliateCode: 'TSR2088' }],
-  ['FRIEND22', '?referralCode=FRIEND22', { referralCode: 'FRIEND22' }],
-  ['OTHER', '?referralCode=FRIEND22', { affiliateCode: 'OTHER' }],
-  ['TSR2088', '?referralCode=TSR2088&affiliateCode=TSR2088', { affiliateCode: 'TSR2088' }],
-  ['', '?referralCode=FRIEND22', {}],
-])('the code %j of the address %j is sent as what it came as', (code, search, expected) => {
-  expect(splitCode(code, codesOf(search))).toEqual(expected)
-})
+  ['', '?referralCode=FRIEND22', { referralCode: 'FRIEND22' }],
+  [
+    'TSR2088',
+    '?referralCode=FRIEND22&affiliateCode=TSR2088',
+    { affiliateCode: 'TSR2088', referralCode: 'FRIEND22' },
+  ],
+])(
+  'the field holds %j of the address %j, and each code is sent as what it came as',
+  (shown, search, sent) => {
+    const brought = codesOf(search)
+    const values = firstValues({ ...settings, types: [...settings.types] }, brought)
+    expect(values.affiliateCode).toBe(shown)
+    const input = inputOf(values, {
+      settings: { ...settings, types: [...settings.types] },
+      brought,
+      human: 'h',
+      language: 'EN',
+      address,
+    })
+    expect({ affiliateCode: input.affiliateCode, referralCode: input.referralCode }).toEqual({
+      affiliateCode: undefined,
+      referralCode: undefined,
+      ...sent,
+    })
+  },
+)
 
 test('a form begins with the code of the address, and comes back as it was left but for its secrets', () => {
   const mutable = { ...settings, types: [...settings.types] }

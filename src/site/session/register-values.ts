@@ -26,17 +26,10 @@ export function firstValues(settings: Settings, brought: BroughtCodes): Register
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
   return {
     ...empty,
-    affiliateCode: brought.affiliateCode || brought.referralCode,
+    affiliateCode: brought.affiliateCode,
     birthday: '',
     isAgreed: settings.isAgreed,
   }
-}
-
-/** A code that came as a friend's is a friend's, unless somebody wrote another one over it. */
-export function splitCode(code: string, { affiliateCode, referralCode }: BroughtCodes) {
-  const isFriends = affiliateCode === '' && referralCode !== '' && code === referralCode
-  if (code === '') return {}
-  return isFriends ? { referralCode: code } : { affiliateCode: code }
 }
 
 const ownPlaces: readonly FieldName[] = ['username', 'password', 'checkPass', 'affiliateCode']
@@ -52,6 +45,7 @@ export function inputOf(
   },
 ): Input<typeof registration.register> {
   const { settings, brought, human, language, address } = further
+  const affiliateCode = values.affiliateCode.trim()
   const fields = fieldNames.filter(
     (name) => settings.fields[name].enabled && values[name] !== '' && !ownPlaces.includes(name),
   )
@@ -63,7 +57,9 @@ export function inputOf(
     birthday: values.birthday,
     isAgreed: values.isAgreed,
     // Where no code is asked for, nobody could take away a wrong one.
-    ...(settings.fields.affiliateCode.enabled ? splitCode(values.affiliateCode.trim(), brought) : {}),
+    ...(settings.fields.affiliateCode.enabled && affiliateCode !== '' ? { affiliateCode } : {}),
+    // A friend's code is no field of the form: the server drops one that leads to nobody, and says so.
+    ...(brought.referralCode === '' ? {} : { referralCode: brought.referralCode }),
     domain: address.hostname,
     registerUrl: address.href.slice(0, 300),
     registerMethod: 'WEB',

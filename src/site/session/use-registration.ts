@@ -3,7 +3,7 @@ import type { useForm } from 'react-hook-form'
 
 import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { registration } from '#contract/registration.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -13,7 +13,7 @@ import { paths } from '#site/paths.ts'
 import { type BroughtCodes, forgetCodes } from './brought-codes.ts'
 import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.ts'
 import { pageToken } from './page-token.ts'
-import { inputOf, type RegisterValues, type Settings, splitCode } from './register-values.ts'
+import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
 import type { AskedNumber } from './use-number-form.ts'
 import { keepWelcome } from './welcome.ts'
 
@@ -59,7 +59,7 @@ export function useRegistration({
   const isUnderWay = useRef(false)
 
   const ask = (values: RegisterValues) =>
-    registerBy({ api, check, code: codeToAsk(values, settings, brought) }, async (human) => {
+    registerBy({ api, check, code: codeToAsk(values, settings) }, async (human) => {
       const input = inputOf(values, { settings, brought, human, language, address: location })
       if (!byNumber) return await api.call(registration.register, input)
       return await api.call(registration.registerMobile, withNumber(input, byNumber))
@@ -85,9 +85,9 @@ export function useRegistration({
       if (lacksNumber) return
       setSending(true)
       try {
-        const { token } = await ask(values)
+        const { token, isReferralUnknown } = await ask(values)
         pageToken.keep(token)
-        keepWelcome({ isFirst: true })
+        keepWelcome({ isFirst: true, isReferralUnknown })
         forgetCodes()
         // Everything that the page holds was a visitor's.
         location.assign(takeWanted(Date.now()) ?? paths.index)
@@ -108,10 +108,9 @@ export function useRegistration({
   return { human: { check, state }, isSending, fault, send }
 }
 
-/** The code of an agent that is looked at before anything is worked out. A friend's is judged with the rest. */
-function codeToAsk(values: RegisterValues, settings: Settings, brought: BroughtCodes): string {
-  const { affiliateCode = '' } = splitCode(values.affiliateCode.trim(), brought)
-  return settings.fields.affiliateCode.enabled ? affiliateCode : ''
+/** The code of an agent that is looked at before anything is worked out. A friend's refuses nobody. */
+function codeToAsk(values: RegisterValues, settings: Settings): string {
+  return settings.fields.affiliateCode.enabled ? values.affiliateCode.trim() : ''
 }
 
 function withNumber(
@@ -129,7 +128,7 @@ function withNumber(
 
 async function registerBy(
   { api, check, code }: { readonly api: Api; readonly check: HumanCheck; readonly code: string },
-  send: (human: string) => Promise<{ readonly token: string }>,
+  send: (human: string) => Promise<Output<typeof registration.register>>,
 ) {
   if (code !== '') await api.call(registration.affiliate, { code })
   const register = async () => await send(await check.solution())

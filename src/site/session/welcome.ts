@@ -1,6 +1,8 @@
 /** What the page after a sign-in or a change says first. It lives in the tab until it is said. */
 export interface Welcome {
   readonly isFirst?: boolean
+  /** The friend's code that brought them here leads to nobody: they registered without it. */
+  readonly isReferralUnknown?: boolean | undefined
   readonly previousLoginAt?: string | undefined
   readonly isPasswordChanged?: boolean
 }

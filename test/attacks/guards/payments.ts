@@ -35,13 +35,13 @@ export const paymentGuards: readonly Guard[] = [
   ...guardsIn('src/server/payments/payments.ts', test, [
     [
       'a member is sent to pay at an address without TLS, or to one that runs something',
-      'a place to pay at of %j is %s',
+      'a place to pay at of',
       'if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))',
       'if (payUrl === "" && !readOutboundUrl(payUrl, allowsLocal))',
     ],
     [
       'a code leads a phone to an address without TLS',
-      'a place to pay at of %j is %s',
+      'a place to pay at of',
       'if (qr !== undefined && isUnsafeCode(qr) && !readOutboundUrl(qr, allowsLocal))',
       'if (qr === "" && isUnsafeCode(qr))',
     ],

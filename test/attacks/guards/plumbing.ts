@@ -177,7 +177,7 @@ export const plumbingGuards: readonly Guard[] = [
     ],
     [
       'a compressed answer is unpacked without bound',
-      'of %s: %s',
+      'a compressed answer',
       "if (encoding !== 'identity') throw new NotReached('a compressed answer')",
     ],
   ]),
