@@ -1,6 +1,6 @@
 import { Integer, Optional, String } from 'typebox'
 
-import { Password } from './accounts.ts'
+import { LoggedIn, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { DialingCode, MobileNumber, VerificationCode } from './mobile.ts'
 import { Nothing, strict } from './schema.ts'
@@ -92,7 +92,7 @@ export const codes = {
     path: '/wps/member/password/verification',
     access: 'public',
     summary:
-      'Sets a new password by a code that came by SMS. All sessions end; the page then signs in like anybody.',
+      'Sets a new password by a code that came by SMS. All sessions end, and the phone that has the code is signed in as by a code: no second one goes to it.',
     input: strict({
       newPassword: Password,
       mobileNum: MobileNumber,
@@ -100,7 +100,7 @@ export const codes = {
       verificationCode: VerificationCode,
       confirmNewPassword: Optional(Password),
     }),
-    value: strict({ account: String() }),
+    value: strict({ account: String(), signedIn: Optional(LoggedIn) }),
     refusals: [
       'way_not_offered',
       'code_wrong',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { codeFor, letPass, messagesTo, runWaitingJobs } from '#test/pg/codes.ts'
+import { setSecondFactor } from '#test/pg/factors.ts'
 import { solveHuman } from '#test/pg/human.ts'
 import { sealFor } from '#test/pg/seal.ts'
 import { type Answer, memberWith, openVisitor } from '#test/pg/sign-in.ts'
@@ -223,7 +224,7 @@ test('a new password that cannot be uses no link up', async () => {
   expect((await reset({ secret })).status).toBe(200)
 })
 
-test('a code sets the password once, ends sessions and signs nobody in', async () => {
+test('a code sets the password once, ends every session, and signs in the phone that has it', async () => {
   const member = await somebody({ mobile: '+84912345678' })
   await server.fixtures.memberSession(member)
   await askForgot()
@@ -232,18 +233,45 @@ test('a code sets the password once, ends sessions and signs nobody in', async (
   expect((await setByCode({ verificationCode, newPassword: 'short' })).body.code).toBe('fields')
   expect((await setByCode({ verificationCode, newPassword: '84912345678' })).body.code).toBe('password_known')
   const answer = await setByCode({ verificationCode })
-  expect([answer.status, answer.body.value, answer.setCookies]).toEqual([
+  expect([answer.status, answer.body.value]).toMatchObject([
     200,
-    { account: member.account },
-    [],
+    { account: member.account, signedIn: { token: expect.any(String) as string, passwordExpired: false } },
   ])
-  expect(await stateOf(member.id)).toMatchObject([{ open: 0 }])
+  expect(answer.setCookies.join()).toContain('session=')
+  expect(await stateOf(member.id)).toMatchObject([{ open: 1 }])
   expect(await canSignIn(member.account, NEW)).toBe(true)
   expect((await setByCode({ verificationCode })).body.code).toBe('code_wrong')
   expect((await messagesTo(server, '+84912345678')).map(({ template }) => template)).toEqual([
     'factor_alert',
     'sms_code',
   ])
+})
+
+test('after a recovery by SMS no second code goes to the same phone, and other second steps stay owed', async () => {
+  await setSecondFactor(server, server.merchantId, { asks: 'always', ways: ['sms', 'email'] })
+  const alone = await somebody({ mobile: '+84912345678' })
+  await askForgot()
+  const first = await setByCode({ verificationCode: await codeFor(server, '+84912345678') })
+  expect(first.body.value).toMatchObject({
+    account: alone.account,
+    signedIn: { token: expect.any(String) as string },
+  })
+  expect(first.body.value).not.toMatchObject({ signedIn: { secondFactor: expect.anything() as unknown } })
+  await server.asOwner('UPDATE member SET mobile = NULL')
+  await letPass(server, '61 seconds')
+  const both = await somebody({ mobile: '+84912345678', email: 'ada@post.test' })
+  await server.asOwner('UPDATE member SET email_verified_at = now() WHERE id = $1', [both.id])
+  await askForgot()
+  const second = await setByCode({ verificationCode: await codeFor(server, '+84912345678') })
+  expect(second.body.value).toMatchObject({ signedIn: { secondFactor: ['email'] } })
+  await server.asOwner(`UPDATE member SET mobile = NULL, status = 'active'`)
+  await letPass(server, '61 seconds')
+  const shut = await somebody({ mobile: '+84912345678' })
+  await server.asOwner(`UPDATE member SET status = 'suspended' WHERE id = $1`, [shut.id])
+  await askForgot()
+  const third = await setByCode({ verificationCode: await codeFor(server, '+84912345678') })
+  expect([third.body.value, third.setCookies]).toEqual([{ account: shut.account }, []])
+  await setSecondFactor(server, server.merchantId, {})
 })
 
 test('11: a code dies after five tries, and new codes give no new tries beyond fifteen an hour', async () => {

@@ -30,6 +30,7 @@ import {
   updateLinkUsed,
   updateRecovered,
 } from './recovery-store.ts'
+import { openSession } from './sign-in.ts'
 import { selectLoginMemberById } from './store.ts'
 
 export interface RecoveryParts {
@@ -178,12 +179,17 @@ export async function setByCode(
   refuseNewPassword(say, { ...judged, names: contextOf({ brand: merchant, account, email }) })
   const hash = await hashPassword(input.newPassword)
   await store.transact((tx) => recover(tx, context, { memberId: member.id, hash, way: 'sms' }))
-  return { account: member.account }
+  const renewed = await selectLoginMemberById(store.read, { merchantId: merchant.id, memberId: member.id })
+  if (renewed?.status !== 'active') return { account: member.account }
+  // The code has proven the phone: as after any code by SMS, a second one to it would prove nothing more. Whoever armed
+  // their account is asked for that.
+  const done = { member: renewed, firstStep: 'sms', isRemembered: false, mustChangePassword: false } as const
+  return { account: member.account, signedIn: await openSession(store, context, done) }
 }
 
 /**
  * A password that was forgotten may have been found by somebody else: every session ends, and every browser is unknown
- * again, so that the next sign-in asks for the second factor. Nobody is signed in by it.
+ * again, so that the next sign-in asks for the second factor. A link by mail signs nobody in.
  */
 async function recover(
   tx: Tx,

@@ -7,13 +7,14 @@ import { Button } from '#browser/ui/Button.tsx'
 import { focusLateField } from '#browser/ui/first-field.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { codes } from '#contract/codes.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 
 import { focusOn } from './focus-on.ts'
 import { keepDraft } from './login-draft.ts'
 import { NewPasswordField, passwordFaults, usePasswordRules } from './NewPasswordField.tsx'
 import { NumberAndCode } from './NumberAndCode.tsx'
-import { signIn } from './sign-in.ts'
+import { comeIn, signIn } from './sign-in.ts'
 import { numberFaults, toldOf, useFault } from './use-code.ts'
 import { useNumberForm } from './use-number-form.ts'
 import { warmSealing } from './warm-sealing.ts'
@@ -52,6 +53,10 @@ export function ForgotByMobile() {
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NumberAndCode
         {...parts}
+        onSend={() => {
+          change.reset()
+          parts.onSend()
+        }}
         onMobile={(text) => {
           parts.onMobile(text)
           change.reset()
@@ -79,12 +84,13 @@ export function ForgotByMobile() {
   )
 }
 
-/** Sets the password, and signs in with it as anybody would: a second step that is owed stays owed. */
-function useChange(newPassword: string, set: () => Promise<{ readonly account: string }>) {
+/** Sets the password, and is signed in by the code. A second step that is owed stays owed. */
+function useChange(newPassword: string, set: () => Promise<Output<typeof codes.setByCode>>) {
   const api = useApi()
   const change = useMutation({
     mutationFn: async () => {
-      const { account } = await set()
+      const { account, signedIn } = await set()
+      if (signedIn) return comeIn(signedIn)
       await signIn(api, { username: account, password: newPassword, captcha: '', remember: false }).catch(
         (error: unknown) => {
           // The new password counts, and something else is asked for: the ordinary dialog has room for it.
