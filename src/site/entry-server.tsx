@@ -13,7 +13,7 @@ import { ADDRESS_PLACE, type Bootstrap } from './bootstrap.ts'
 import type { PageHeadWords } from './help/load-help.ts'
 import { type Answers, PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
-import { openPaths as pathsBeforeLogin, paths } from './paths.ts'
+import { aliases as pathAliases, openPaths as pathsBeforeLogin, paths } from './paths.ts'
 import { createSiteRouter } from './routes.tsx'
 import { ClosedPage } from './system/ClosedPage.tsx'
 
@@ -27,6 +27,7 @@ export const drawnBy: Readonly<Record<string, { readonly name: string; readonly 
   [paths.helpOnly]: { name: 'article', form: SLUG_FORM },
 }
 export const openPaths = pathsBeforeLogin
+export const aliases: Readonly<Record<string, string>> = pathAliases
 export const rootRedirect = { from: paths.root, to: paths.index, login: paths.login }
 export const addressPlace = ADDRESS_PLACE
 export const pageDataId = PAGE_DATA_ID

@@ -37,6 +37,9 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
+/** What people type, and where it leads. */
+export const aliases = { '/download': paths.down } as const
+
 /** The file that keeps the site while there is no line. It stands at the root, so that it may speak for every page. */
 export const workerPath = '/service-worker.js'
 
@@ -55,7 +58,7 @@ export const openPaths: readonly string[] = [
   paths.helpOnly,
   paths.service,
   paths.offline,
-  '/download',
+  paths.down,
 ]
 
 /** What else an address says, beside what every page knows of its own. */

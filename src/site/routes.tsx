@@ -25,7 +25,7 @@ import { lazyPage } from './layout/lazy-page.tsx'
 import { PageCrashed } from './layout/PageCrashed.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { LostPage } from './pages/LostPage.tsx'
-import { type Path, paths } from './paths.ts'
+import { aliases, type Path, paths } from './paths.ts'
 import { firstWinners } from './winners/first-winners.ts'
 
 export interface RouterContext {
@@ -169,6 +169,15 @@ const tree = root.addChildren([
       throw redirect({ to: paths.index })
     },
   }),
+  ...Object.entries(aliases).map(([path, to]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to })
+      },
+    }),
+  ),
   homePage(paths.index, { title: 'home.title' }),
   homePage(paths.register, { title: 'shell.register', modal: 'registerModal' }),
   homePage(paths.registerHtml, { title: 'shell.register', modal: 'registerModal' }),

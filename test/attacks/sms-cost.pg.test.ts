@@ -132,7 +132,7 @@ test(
     expect(found[11]?.body).toMatchObject({
       code: 'sms_limit',
       value: { waitSeconds: 300 },
-      message: expect.stringContaining('five minutes'),
+      message: expect.stringContaining('5 minutes'),
     })
   },
   MINUTES_MS,

@@ -57,7 +57,7 @@ export function PictureField({
           ))}
         </ol>
       )}
-      <Chooser isFull={pictures.list.length >= pictures.most} isSlim={isSlim} onChosen={pictures.add} />
+      <Chooser isFull={pictures.isFull} isSlim={isSlim} onChosen={pictures.add} />
       <p className={isSlim ? 'sr' : 'hint'} id={`${id}h`}>
         {t('pictures.hint', { most: pictures.most })}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hearPictures, type ListedPicture, type PictureNews } from './picture-list.ts'
+import { hearPictures, isRefused, type ListedPicture, type PictureNews } from './picture-list.ts'
 
 const sending: ListedPicture = { key: 1, name: 'a.png', state: 'sending', part: 0 }
 const kept: ListedPicture = { key: 2, name: 'b.png', state: 'kept', part: 1, id: 'x' }
@@ -35,3 +35,12 @@ for (const [news, list] of rows)
 
 test('another try begins anew', () =>
   expect(hearPictures([failed], { type: 'again', key: 1 })).toEqual([sending]))
+
+test('a file that was refused for good takes no place, one that may be sent again does', () => {
+  expect([sending, kept, failed, { ...failed, isRetriable: false }].map(isRefused)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})

@@ -11,6 +11,11 @@ export interface ListedPicture {
   readonly isRetriable?: boolean
 }
 
+/** Refused for good: another try would end the same. */
+export function isRefused({ state, isRetriable }: ListedPicture): boolean {
+  return state === 'failed' && isRetriable !== true
+}
+
 export type PictureNews =
   | { readonly type: 'added'; readonly pictures: readonly { readonly key: number; readonly name: string }[] }
   | { readonly type: 'progress'; readonly key: number; readonly part: number }

@@ -4,7 +4,7 @@ import { CallRefused, type Sending } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { PICTURE_BYTES, PICTURES_EACH, pictureTypeOf } from '#domain/pictures/picture.ts'
 
-import { hearPictures, type ListedPicture } from './picture-list.ts'
+import { hearPictures, isRefused, type ListedPicture } from './picture-list.ts'
 
 export interface PictureList {
   readonly list: readonly ListedPicture[]
@@ -13,6 +13,8 @@ export interface PictureList {
   readonly ids: readonly string[]
   readonly isSending: boolean
   readonly hasFaults: boolean
+  /** Whether another one would be one too many. Files that were refused do not count. */
+  readonly isFull: boolean
   /** How many did not fit when some were added last. */
   readonly leftOut: number
   readonly add: (files: Iterable<File>) => void
@@ -55,16 +57,25 @@ export function usePictures(
       else fail(t('pictures.not_reached'), true)
     }
   }
+  const drop = (key: number) => {
+    files.current.get(key)?.stop.abort()
+    files.current.delete(key)
+    hear({ type: 'removed', key })
+  }
   return {
     list,
     most,
+    isFull: list.filter((one) => !isRefused(one)).length >= most,
     ids: list.flatMap(({ id }) => (id === undefined ? [] : [id])),
     isSending: list.some(({ state }) => state === 'sending'),
     hasFaults: list.some(({ state }) => state === 'failed'),
     leftOut,
     add(given) {
       const all = [...given]
-      const fitting = all.slice(0, Math.max(0, most - list.length))
+      // A file that was refused is no picture and takes no place: the next choice is made instead of it.
+      const refused = list.filter(isRefused).map(({ key }) => key)
+      for (const key of refused) drop(key)
+      const fitting = all.slice(0, Math.max(0, most - (list.length - refused.length)))
       setLeftOut(all.length - fitting.length)
       const pictures = fitting.map((file) => ({ key: (lastKey.current += 1), name: file.name, file }))
       hear({ type: 'added', pictures: pictures.map(({ key, name }) => ({ key, name })) })
@@ -77,10 +88,8 @@ export function usePictures(
       void deliver(key, known.file)
     },
     remove(key) {
-      files.current.get(key)?.stop.abort()
-      files.current.delete(key)
       setLeftOut(0)
-      hear({ type: 'removed', key })
+      drop(key)
     },
     lose: (ids, fault) => hear({ type: 'gone', ids, fault }),
   }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { addressInPart, emailInPart, mobileInPart, numberInPart } from './in-part.ts'
+import { accountInPart, addressInPart, emailInPart, mobileInPart, numberInPart } from './in-part.ts'
 
 test.each([
   [mobileInPart, '+639171234567', '+63 •••• 567'],
   [mobileInPart, '+12345', '••••'],
+  [accountInPart, '+639171234567', '+63 •••• 567'],
+  [accountInPart, 'marisol888', 'marisol888'],
+  [accountInPart, '639171234567', '639171234567'],
+  [accountInPart, '+mary', '+mary'],
   [emailInPart, 'marisol@example.com', 'm••••@example.com'],
   [emailInPart, 'a@b.c', 'a••••@b.c'],
   [emailInPart, 'nobody', '••••'],

@@ -5,6 +5,11 @@ export function mobileInPart(mobile: string): string {
   return mobile.length < 8 ? HIDDEN : `${mobile.slice(0, 3)} ${HIDDEN} ${mobile.slice(-3)}`
 }
 
+/** An account's name as others may see it, and as a screen shows it: one that is a mobile number is no name to show. */
+export function accountInPart(account: string): string {
+  return /^\+\d{6,15}$/.test(account) ? mobileInPart(account) : account
+}
+
 /** The first letter of the name, and the domain. */
 export function emailInPart(email: string): string {
   const at = email.lastIndexOf('@')

@@ -277,3 +277,12 @@ test('every answer is counted under its call', async () => {
   const { sample } = await ask({ url: '/wps/read' })
   expect(sample.observed).toEqual(['sample.read 200'])
 })
+
+test.each(['EN', 'CN', 'VI', 'TY', 'AR'] as const)('a wait is told as long as it is, in %s', (language) => {
+  const say = loadWords()
+  const told = (seconds: number) =>
+    say(language, 'refusal.sms_limit', { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) })
+  expect(told(6)).toMatch(/6|٦/)
+  expect(told(6)).not.toBe(told(300))
+  expect(told(300)).toMatch(/5|٥/)
+})

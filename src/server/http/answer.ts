@@ -57,7 +57,7 @@ export function sendRefusal(
   const body = {
     success: false,
     code: refusal.code,
-    message: doors.say(language, `refusal.${refusal.code}`),
+    message: doors.say(language, `refusal.${refusal.code}`, waitIn(refusal.details)),
     correlationId: request.id,
     value: refusal.details,
   }
@@ -66,6 +66,14 @@ export function sendRefusal(
   if (refusal.status === 503 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', refusal.code === 'unavailable' ? 2 : 30)
   return reply.send(JSON.stringify(body))
+}
+
+/** A wait is told as long as it is: in seconds below two minutes, in minutes from then on. */
+function waitIn(details: unknown): Record<string, number> | undefined {
+  const seconds =
+    typeof details === 'object' && details !== null && 'waitSeconds' in details && details.waitSeconds
+  if (typeof seconds !== 'number') return undefined
+  return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
 /** What the caller is told about this error. Of a bug nothing but its correlation id. */

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { memberTransfers } from '#contract/member-transfers.ts'
 import { isAgentType } from '#domain/access/role.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import { bind } from '#server/http/bind.ts'
@@ -86,7 +87,7 @@ async function findTerms(
   return {
     currency,
     available: writeAmount(main?.balance ?? 0n),
-    ...(canSendUp && upline !== undefined ? { upline } : {}),
+    ...(canSendUp && upline !== undefined ? { upline: accountInPart(upline) } : {}),
     canSendDown: isAllowed && isAgentType(facts.accountType),
     least: writeAmount(settings.transferLeast),
     most: writeAmount(settings.transferMost),
@@ -109,7 +110,7 @@ async function showOwn(
     id: row.id.toString(),
     direction: row.direction,
     isIncoming: row.memberId !== memberId,
-    other: accounts.get(otherOf(row)) ?? '',
+    other: accountInPart(accounts.get(otherOf(row)) ?? ''),
     currency: row.currency,
     amount: writeAmount(row.amount),
     state: row.state,

@@ -70,6 +70,6 @@ function linkOf(host: string | null, path: string, localPort = 8080): string {
   if (host === null) throw new Error('the merchant has no host')
   // Two slashes in front would name another host.
   if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link is a path of the site')
-  const isHere = host === 'localhost' || host.endsWith('.localhost')
+  const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
   return isHere ? `http://${host}:${localPort}${path}` : `https://${host}${path}`
 }

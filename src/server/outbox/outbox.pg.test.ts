@@ -171,6 +171,10 @@ test('on this very machine a link leads to the port that was asked', async () =>
   const here = await server.fixtures.merchant({ host: 'verde.localhost' })
   await letter({ merchantId: here.id, localPort: 4321 })
   expect((await rows())[0]?.body).toContain('http://verde.localhost:4321/reset?token=')
+  await server.asOwner('DELETE FROM outbox_message')
+  const byAddress = await server.fixtures.merchant({ host: '127.0.0.1' })
+  await letter({ merchantId: byAddress.id, localPort: 4321 })
+  expect((await rows())[0]?.body).toContain('http://127.0.0.1:4321/reset?token=')
 })
 
 test('a text message arrives, with the bearer and an id', async () => {

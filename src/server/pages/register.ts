@@ -49,6 +49,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const path = pathOf(request)
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
+    const alias = Object.hasOwn(entry.aliases, path) ? entry.aliases[path] : undefined
+    if (alias !== undefined) return redirect(reply, alias, request.url)
     if (path === entry.rootRedirect.from) return redirect(reply, entry.rootRedirect.to, request.url)
     if (merchant.showsPagesToMembersOnly && (await mustSignIn(request, merchant, tools, path)))
       return redirect(reply, entry.rootRedirect.login, request.url)

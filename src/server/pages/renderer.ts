@@ -27,6 +27,7 @@ export interface SiteEntry {
   /** By which part after its question mark a page is drawn, and the form that it must have. */
   readonly drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>>
   readonly openPaths: readonly string[]
+  readonly aliases: Readonly<Record<string, string>>
   readonly rootRedirect: { readonly from: string; readonly to: string; readonly login: string }
   readonly addressPlace: string
   readonly pageDataId: string

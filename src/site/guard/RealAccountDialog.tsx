@@ -11,11 +11,10 @@ export function RealAccountDialog({ member, onClose }: { member: Member | undefi
   const t = useT()
   const isTrial = member?.type === TRIAL_TYPE
   return (
-    <Dialog isOpen onClose={onClose} title={t('guard.title')} width={432}>
+    <Dialog isOpen onClose={onClose} title={t('guard.in_need_true_account')} width={432}>
       <EmptyState
         kind="favourites"
-        title={t('guard.in_need_true_account')}
-        text={t(isTrial ? 'guard.trial_text' : 'guard.member_text')}
+        title={t(isTrial ? 'guard.trial_text' : 'guard.member_text')}
         action={
           isTrial ? (
             <Button tone="gold" onClick={() => openModal('registerModal')}>

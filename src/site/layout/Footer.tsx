@@ -44,7 +44,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
       <div className="wrap">
         <div className="cols">
           <div>
-            <Logo sizePx={36} />
+            <Logo sizePx={36} turnsLanguage />
             <p>{t('shell.footer_text')}</p>
             <div className="row foot-choices only-phone">
               <LanguagePicker />

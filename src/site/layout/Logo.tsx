@@ -7,18 +7,19 @@ import { paths } from '#site/paths.ts'
 
 import { type Clicks, countClick, turnedLanguage } from './logo-clicks.ts'
 
-/** The logos of a page count together: the first click may have changed the page below the second. */
+/** Beside the component: the first click may have changed the page below the second. */
 let clicks: Clicks = { count: 0, atMs: 0 }
 
-/** The mark is a file of the merchant's: drawn once, the same on every page. Five clicks turn the language. */
-export function Logo({ sizePx = 38 }: { sizePx?: number }) {
+/** The mark is a file of the merchant's: drawn once, the same on every page. In the footer five clicks turn the language. */
+export function Logo({ sizePx = 38, turnsLanguage = false }: { sizePx?: number; turnsLanguage?: boolean }) {
   const t = useT()
   const { whitelabel, language, languages, chooseLanguage } = useSite()
   const count = (event: MouseEvent) => {
-    const next = countClick(clicks, event.timeStamp)
-    clicks = next
     // At home already: the logo stays where it is clicked.
     if (location.pathname === paths.index) event.preventDefault()
+    if (!turnsLanguage) return
+    const next = countClick(clicks, event.timeStamp)
+    clicks = next
     const turned = next.isFifth && turnedLanguage(language, languages)
     if (turned) void chooseLanguage(turned)
   }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
+import { readTyped } from '#site/session/typed-password.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { loadWithin } from './load-within.ts'
@@ -51,13 +52,24 @@ export function Modal({ modal, member, onClose }: ModalProps) {
     case 'loginPopupModal':
       return <LoginDialog onClose={onClose} />
     case 'changePassModal':
-      if (!member) return <LoginDialog onClose={onClose} />
-      return (
-        <ChangePasswordDialog account={member.account} isForced={member.passwordExpired} onClose={onClose} />
-      )
+      return <ChangeOrLogin member={member} onClose={onClose} />
     case 'forgetPassModal':
       return <ForgotDialog onClose={onClose} />
   }
+}
+
+/** Who has just signed in and must change their password is no member of this page yet. */
+function ChangeOrLogin({ member, onClose }: Pick<ModalProps, 'member' | 'onClose'>) {
+  const [typed] = useState(readTyped)
+  if (!member && !typed) return <LoginDialog onClose={onClose} />
+  return (
+    <ChangePasswordDialog
+      account={member?.account ?? typed?.account ?? ''}
+      typed={typed?.password}
+      isForced={member?.passwordExpired ?? true}
+      onClose={onClose}
+    />
+  )
 }
 
 function lazily<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -8,6 +8,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { Menu, type MenuItem } from '#browser/ui/Menu.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { myAccount } from '#contract/my-account.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
 import { showsWayToAgents } from '#domain/access/guarded-action.ts'
 import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useSite } from '#site/bootstrap.ts'
@@ -39,7 +40,7 @@ export function SignedInArea({ member }: { member: Member }) {
     !showsWayToAgents(member.type, member.features)
   return (
     <>
-      {!passwordExpired && <WelcomeToast account={account} />}
+      {!passwordExpired && <WelcomeToast account={accountInPart(account)} />}
       {!passwordExpired && member.type !== TRIAL_TYPE && (
         <Suspense>
           <PlayClock />
@@ -59,10 +60,10 @@ export function SignedInArea({ member }: { member: Member }) {
           type="button"
           // On a phone the tab "Me" leads there, but not whoever has no centre, or more than is in it.
           className={isBehindMe ? 'btn ghost who no-phone' : 'btn ghost who'}
-          aria-label={t('centre.menu_of', { name: nickname || account })}
+          aria-label={t('centre.menu_of', { name: nickname || accountInPart(account) })}
         >
           <Avatar id={avatar} />
-          <bdi>{nickname || account}</bdi>
+          <bdi>{nickname || accountInPart(account)}</bdi>
           <Icon name="chev" />
         </button>
       </Menu>

@@ -6,6 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Badge } from '#browser/ui/Badge.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
+import { accountInPart } from '#domain/members/in-part.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { useUnread } from '#site/notices/use-unread.ts'
 import type { Member } from '#site/session/use-member.ts'
@@ -26,7 +27,7 @@ export function CentreMenu({ member, page }: { member: Member; page: CentreKey }
         <Avatar id={member.avatar} sizeRem={2.75} />
         <div className="grow">
           <b>
-            <bdi>{member.nickname || member.account}</bdi>
+            <bdi>{member.nickname || accountInPart(member.account)}</bdi>
           </b>
           <ClubText member={member} />
         </div>

@@ -1,4 +1,5 @@
 import { useT } from '#browser/i18n/translate.ts'
+import { accountInPart } from '#domain/members/in-part.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 /** The club and its level; nothing where the member is in none. */
@@ -8,7 +9,7 @@ export function ClubText({ member: { clubLabel, account, nickname } }: { member:
     clubLabel.labelName === ''
       ? ''
       : t('centre.club', { club: clubLabel.labelName, level: clubLabel.rankLevel })
-  const text = [nickname === '' ? '' : account, club].filter(Boolean).join(' · ')
+  const text = [nickname === '' ? '' : accountInPart(account), club].filter(Boolean).join(' · ')
   return text === '' ? null : (
     <div className="mc-club">
       <bdi>{text}</bdi>

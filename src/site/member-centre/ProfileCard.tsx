@@ -2,6 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Avatar } from '#browser/ui/Avatar.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
+import { accountInPart } from '#domain/members/in-part.ts'
 import type { Member } from '#site/session/use-member.ts'
 
 import { ClubText } from './ClubText.tsx'
@@ -16,7 +17,7 @@ export function ProfileCard({ member, onDeed }: { member: Member; onDeed: OpenDe
         <Avatar id={avatar} sizeRem={4.5} />
         <div className="grow">
           <span className="mc-name">
-            <bdi>{nickname || account}</bdi>
+            <bdi>{nickname || accountInPart(account)}</bdi>
           </span>
           <ClubText member={member} />
           {previousLoginAt !== undefined && (

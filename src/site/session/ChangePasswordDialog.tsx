@@ -35,10 +35,13 @@ interface Values {
 /** Where the password must be changed, only that or signing out leads on. */
 export function ChangePasswordDialog({
   account,
+  typed,
   isForced,
   onClose,
 }: {
   account: string
+  /** The password of this very sign-in: whoever has just typed it is not asked again. */
+  typed?: string | undefined
   isForced: boolean
   onClose: () => void
 }) {
@@ -52,15 +55,23 @@ export function ChangePasswordDialog({
       closesOnEscape={!isForced}
       width={448}
     >
-      <ChangeForm account={account} isForced={isForced} />
+      <ChangeForm account={account} typed={typed} isForced={isForced} />
     </Dialog>
   )
 }
 
-function ChangeForm({ account, isForced }: { account: string; isForced: boolean }) {
+function ChangeForm({
+  account,
+  typed,
+  isForced,
+}: {
+  account: string
+  typed: string | undefined
+  isForced: boolean
+}) {
   const t = useT()
-  const form = useChange()
-  const { control, error, isBusy } = form
+  const form = useChange(typed)
+  const { control, error, isBusy, asksOld } = form
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
       {isForced && <Note tone="warn">{t('login.change_needed')}</Note>}
@@ -80,9 +91,9 @@ function ChangeForm({ account, isForced }: { account: string; isForced: boolean 
         tabIndex={-1}
         aria-hidden="true"
       />
-      <SecretField control={control} name="oldPassword" error={error} />
-      <NewField control={control} error={error} />
-      <SecretField control={control} name="confirmNewPassword" error={error} />
+      {asksOld && <SecretField control={control} name="oldPassword" error={error} onType={form.reset} />}
+      <NewField control={control} error={error} onType={form.reset} />
+      <SecretField control={control} name="confirmNewPassword" error={error} onType={form.reset} />
       {form.proof && <ProofField proof={form.proof} error={error} />}
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
         {t('page.change_password')}
@@ -92,10 +103,11 @@ function ChangeForm({ account, isForced }: { account: string; isForced: boolean 
   )
 }
 
-function useChange() {
+function useChange(typed: string | undefined) {
   const api = useApi()
+  const [asksOld, askOld] = useState(typed === undefined)
   const { control, handleSubmit, setFocus } = useForm<Values>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    defaultValues: { oldPassword: typed ?? '', newPassword: '', confirmNewPassword: '' },
   })
   // The server names the ways where the member holds more than the password.
   const [ways, setWays] = useState<readonly ProofWay[]>()
@@ -113,7 +125,11 @@ function useChange() {
     onError: (reason) => {
       const asked = waysAsked(reason)
       if (asked) setWays(asked)
-      else if (!isOfProof(reason, proof)) setFocus(placeOf(reason) ?? 'oldPassword')
+      if (asked || isOfProof(reason, proof)) return
+      const place = placeOf(reason)
+      // It is not the password any more: somebody changed it elsewhere meanwhile.
+      if (place === 'oldPassword') askOld(true)
+      setFocus(place ?? 'newPassword')
     },
   })
   return {
@@ -121,7 +137,12 @@ function useChange() {
     // That a proof is needed is told by the field that asks for it.
     error: change.error && waysAsked(change.error) ? null : change.error,
     proof: ways ? proof : undefined,
+    asksOld,
     isBusy: change.isPending || change.isSuccess,
+    /** What the server said of what stood there before is not said of what is typed now. */
+    reset: () => {
+      if (change.isError) change.reset()
+    },
     submit: handleSubmit((values) => {
       const isProven = ways === undefined || proof.isReady()
       if (isProven && !change.isPending && !change.isSuccess) change.mutate(values)
@@ -174,9 +195,15 @@ const labels = {
 interface FieldProps {
   control: Control<Values>
   error: Error | null
+  onType: () => void
 }
 
-function SecretField({ control, name, error }: FieldProps & { name: 'oldPassword' | 'confirmNewPassword' }) {
+function SecretField({
+  control,
+  name,
+  error,
+  onType,
+}: FieldProps & { name: 'oldPassword' | 'confirmNewPassword' }) {
   const t = useT()
   const label = t(labels[name])
   const first = useWatch({ control, name: 'newPassword' })
@@ -197,6 +224,10 @@ function SecretField({ control, name, error }: FieldProps & { name: 'oldPassword
     <Field label={label} error={(isHealed ? undefined : fieldState.error?.message) ?? toldAt(name, error)}>
       <PasswordInput
         {...field}
+        onChange={(value) => {
+          field.onChange(value)
+          onType()
+        }}
         maxLength={128}
         autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
       />
@@ -204,7 +235,7 @@ function SecretField({ control, name, error }: FieldProps & { name: 'oldPassword
   )
 }
 
-function NewField({ control, error }: FieldProps) {
+function NewField({ control, error, onType }: FieldProps) {
   const t = useT()
   const api = useApi()
   const settings = useQuery(queryOf(api, registration.registrationSettings, {}))
@@ -225,6 +256,7 @@ function NewField({ control, error }: FieldProps) {
         onFocus={() => shown.onFocus(field.value)}
         onChange={(value) => {
           field.onChange(value)
+          onType()
           shown.onType(value)
         }}
         onBlur={() => {

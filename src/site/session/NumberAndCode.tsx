@@ -18,6 +18,7 @@ export function NumberAndCode({
   onCode,
   onSend,
   faults,
+  sentText,
   isQuiet = false,
 }: {
   countries: Countries
@@ -29,6 +30,8 @@ export function NumberAndCode({
   onCode: (code: string) => void
   onSend: () => void
   faults: { readonly mobile?: string | undefined; readonly code?: string | undefined }
+  /** What is said once a code was asked for. A recovery must not say whether there is an account, a newcomer has none. */
+  sentText?: string
   /** The form says elsewhere how its human check is doing. */
   isQuiet?: boolean
 }) {
@@ -57,7 +60,7 @@ export function NumberAndCode({
       />
       {sender.isSent && (
         <p className="hint" role="status">
-          {t('doors.sms_sent')}
+          {sentText ?? t('doors.sms_sent')}
         </p>
       )}
       {!sender.isSent && !isQuiet && <HumanLine state={human.state} />}

@@ -71,7 +71,7 @@ export function RegisterForm({
         void send()
       }}
     >
-      {isByNumber && <NumberAndCode {...mobile} isQuiet />}
+      {isByNumber && <NumberAndCode {...mobile} sentText={t('doors.register_sent')} isQuiet />}
       {asked
         .filter((name) => name !== 'affiliateCode')
         .map((name) => (
@@ -125,6 +125,10 @@ function useMobile() {
   }
   const mobile = {
     ...parts,
+    onSend: () => {
+      setRefused(undefined)
+      parts.onSend()
+    },
     onMobile: (text: string) => {
       setRefused(undefined)
       parts.onMobile(text)

@@ -50,11 +50,21 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
   const [keepDevice, setKeepDevice] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const sent = useSenders()
-  const sender = way === 'sms' || way === 'email' ? sent.senders[way] : undefined
+  const chosenSender = way === 'sms' || way === 'email' ? sent.senders[way] : undefined
   const proof = useProof({ way, answer, keepDevice }, () => {
     setAnswer('')
     focusOn(form.current, 'code')
   })
+  // What was said of the code before is not said of the one that is on its way now.
+  const sender = chosenSender && {
+    ...chosenSender,
+    send: () => {
+      setAnswer('')
+      setMissing(false)
+      proof.reset()
+      chosenSender.send()
+    },
+  }
   const choose = (next: StepWay) => {
     setWay(next)
     setAnswer('')
@@ -68,7 +78,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
     if (isEmpty) focusOn(form.current, 'code')
     else proof.send()
   }
-  const error = proof.error ?? sender?.error
+  const error = proof.isBusy ? undefined : (proof.error ?? sender?.error)
   const isOver = error instanceof CallRefused && (error.status === 401 || error.status === 403)
   const atAnswer = toldOf(proof.error, ['code_wrong'])
   const fault = isOver ? t('doors.step_over') : atAnswer === undefined ? faultOf(error) : undefined

@@ -54,6 +54,10 @@ export function SmsLogin() {
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <NumberAndCode
         {...parts}
+        onSend={() => {
+          login.reset()
+          parts.onSend()
+        }}
         onMobile={(text) => {
           parts.onMobile(text)
           login.reset()

@@ -7,6 +7,7 @@ import { paths } from '#site/paths.ts'
 
 import { pageToken } from './page-token.ts'
 import { keepOwed } from './second-step-store.ts'
+import { keepTyped, readTyped } from './typed-password.ts'
 import { keepWelcome } from './welcome.ts'
 
 export interface LoginValues {
@@ -23,12 +24,17 @@ export async function signIn(
   api: Api,
   { username, password, captcha, remember }: LoginValues,
 ): Promise<void> {
+  const account = username.trim()
+  keepTyped({ account, password })
   await signInBy(api, {
-    username: username.trim(),
+    username: account,
     password,
     type: 'username',
     ...(captcha.trim() === '' ? {} : { captcha: captcha.trim() }),
     ...(remember ? { remember } : {}),
+  }).catch((error: unknown) => {
+    keepTyped(undefined)
+    throw error
   })
 }
 
@@ -40,11 +46,22 @@ export async function signInBy(api: Api, input: Input<typeof accounts.login>): P
  * Somebody has proved who they are. Whoever owes a second step takes it in its dialog; everybody else begins anew where
  * they were going, else on the home page: everything there is asked for as the member, the live stream too.
  */
-export function comeIn({ token, firstTimeLogin, previousLoginAt, secondFactor }: LoggedIn): void {
+export function comeIn({
+  token,
+  firstTimeLogin,
+  passwordExpired,
+  previousLoginAt,
+  secondFactor,
+}: LoggedIn): void {
   pageToken.keep(token)
   if (secondFactor && secondFactor.length > 0) {
     keepOwed(secondFactor)
     openModal('secondStep')
+    return
+  }
+  // On this very page: another one would have forgotten the password that was typed.
+  if (passwordExpired && readTyped()) {
+    openModal('changePassModal')
     return
   }
   keepWelcome({ isFirst: firstTimeLogin, previousLoginAt })

@@ -7,6 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { DateText } from '#browser/ui/DateText.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
 import { system as systemCalls } from '#contract/system.ts'
 import { LanguagePicker } from '#site/layout/LanguagePicker.tsx'
 import { PageAwake } from '#site/layout/PageAwake.tsx'
@@ -70,16 +71,33 @@ function Maintenance() {
         </>
       }
       action={
-        <Button tone="main" icon="refresh" onClick={() => location.reload()}>
-          {t('closed.maintenance_check')}
-        </Button>
+        <>
+          <Button tone="main" icon="refresh" onClick={() => location.reload()}>
+            {t('closed.maintenance_check')}
+          </Button>
+          <ServiceLink />
+        </>
       }
     />
   )
 }
 
+/** The way out of a closed page: customer service outside of the site, for its own is closed with it. */
+function ServiceLink() {
+  const t = useT()
+  const { url } = useSite().system.customerService
+  if (url === undefined) return null
+  return (
+    <a className="btn line" href={url} target="_blank" rel="noopener noreferrer">
+      <Icon name="chat" />
+      {t('closed.service')}
+    </a>
+  )
+}
+
 function Blocked({ address }: { address: string }) {
   const t = useT()
+  const { url } = useSite().system.customerService
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(address).then(() => setCopied(true))
@@ -89,7 +107,12 @@ function Blocked({ address }: { address: string }) {
       kind="blocked"
       heading="h1"
       title={t('closed.blocked_title')}
-      text={t('closed.blocked_text')}
+      // Customer service is named only where there is a way to it.
+      text={
+        url === undefined
+          ? t('closed.blocked_text')
+          : `${t('closed.blocked_text')} ${t('closed.blocked_help')}`
+      }
       action={
         <>
           <p className="address">
@@ -101,6 +124,7 @@ function Blocked({ address }: { address: string }) {
           <Button tone="line" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
             {t(isCopied ? 'closed.copied' : 'closed.copy')}
           </Button>
+          <ServiceLink />
         </>
       }
     />
