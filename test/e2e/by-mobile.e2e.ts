@@ -94,6 +94,7 @@ test('somebody registers by a number first where the brand has it, and all that 
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(typed)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByRole('button', { name: /Send again in/ })).toBeVisible()
+  await expect(dialog.getByText('A message with a code is on its way to this number.')).toBeVisible()
   const code = await codeTo(product, brand, `+63${typed}`)
   await dialog.getByLabel('Text-message code').fill(wrongOf(code))
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
@@ -104,7 +105,8 @@ test('somebody registers by a number first where the brand has it, and all that 
   await expect(dialog.getByLabel('Repeat password')).toHaveValue(PASSWORD)
   await dialog.getByLabel('Text-message code').fill(code)
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.locator('header .who')).toContainText(typed)
+  // The number is the account's name: a screen shows it in part.
+  await expect(page.locator('header .who')).toContainText(`+63 •••• ${typed.slice(-3)}`)
 })
 
 for (const language of languages) {

@@ -10,7 +10,7 @@ async function open(page: Page, product: Product, host: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor()
 }
 
-const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Real account needed' })
+const warningOf = (page: Page) => page.getByRole('dialog', { name: 'A real account is needed for this' })
 const isClean = async (page: Page) =>
   expect(await findBarriers(page, 'the dialog', { within: '[role="dialog"]' })).toEqual([])
 
@@ -31,7 +31,7 @@ test('a guest tries free, wants a deposit, is warned, and goes on to registratio
     .getByRole('button', { name: 'Deposit' })
   await deposit.focus()
   await page.keyboard.press('Enter')
-  await expect(warningOf(page)).toContainText('A real account is needed for this')
+  await expect(warningOf(page)).toContainText('A trial account plays with play money')
   await isClean(page)
   const register = warningOf(page).getByRole('button', { name: 'Register an account' })
   await register.focus()

@@ -99,7 +99,7 @@ test('an address of the centre asks a stranger to sign in, and tells a trial acc
   const { account } = await product.signIn(page.context(), brand)
   await product.sql('UPDATE member SET account_type = 4 WHERE account = $1', [account])
   await page.goto(`${product.at(paths.index, brand.host)}?centre=withdraw`)
-  await expect(page.getByRole('dialog', { name: 'Real account needed' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'A real account is needed for this' })).toBeVisible()
   await expect(centreOf(page)).toHaveCount(0)
 })
 
