@@ -56,6 +56,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
     /^(accounts|registration|freePlay|secondStep|codes|social|session|operatorSession|ownAccount)\.\w+: token$/,
     'the page token of the session that this very call opens or proves by its cookie',
   ],
+  [/^codes\.setByCode: signedIn\.token$/, 'the page token of the session that this very call opens'],
   [
     /^social\.finishSocial: (loggedIn\.token|newcomer\.email)$/,
     'of whoever has just come back from the provider, which named them in this very call',

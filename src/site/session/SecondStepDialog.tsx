@@ -55,21 +55,15 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
     setAnswer('')
     focusOn(form.current, 'code')
   })
-  // What was said of the code before is not said of the one that is on its way now.
-  const sender = chosenSender && {
-    ...chosenSender,
-    send: () => {
-      setAnswer('')
-      setMissing(false)
-      proof.reset()
-      chosenSender.send()
-    },
-  }
-  const choose = (next: StepWay) => {
-    setWay(next)
+  const beginAnew = () => {
     setAnswer('')
     setMissing(false)
     proof.reset()
+  }
+  const sender = chosenSender && sendingAfter(chosenSender, beginAnew)
+  const choose = (next: StepWay) => {
+    setWay(next)
+    beginAnew()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -116,6 +110,15 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
       <p className="hint">{t('doors.step_not_you')}</p>
     </form>
   )
+}
+
+/** What was said of the code before is not said of the one that is on its way now. */
+function sendingAfter(sender: CodeSender, beginAnew: () => void): CodeSender {
+  const send = () => {
+    beginAnew()
+    sender.send()
+  }
+  return { ...sender, send }
 }
 
 /** The codes that can be sent, each with a countdown of its own, and where the last of each went. */
