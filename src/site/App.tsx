@@ -6,6 +6,7 @@ import { type Api, ApiContext } from '#browser/api/api.ts'
 import type { Messages } from '#browser/i18n/messages.ts'
 import { createWords, WordsContext } from '#browser/i18n/translate.ts'
 import { FormatProvider } from '#browser/ui/format-context.tsx'
+import { marketCountry } from '#domain/countries/market-country.ts'
 import type { LanguageCode } from '#domain/language/language.ts'
 import { languageOf } from '#domain/language/language.ts'
 
@@ -79,7 +80,9 @@ interface ProvidersProps {
 
 function Providers({ site, spoken, api, queryClient, children }: ProvidersProps) {
   const words = createWords(spoken.code, spoken.messages, spoken.copy)
-  const format = { currencySymbol: site.whitelabel.currencySymbol, timeZone: site.whitelabel.zone }
+  const { currency, currencySymbol, zone, defaultLanguage } = site.whitelabel
+  const country = marketCountry({ currency, languageTag: languageOf(defaultLanguage).tag })
+  const format = { currencySymbol, timeZone: zone, market: { country } }
   return (
     <SiteContext value={site}>
       <WordsContext value={words}>

@@ -2,9 +2,15 @@ import { DirectionProvider } from 'radix-ui/direction'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '#browser/i18n/translate.ts'
+import { writtenTag } from '#domain/countries/market-country.ts'
 
 /** What the merchant decides about money and time. */
-export type MerchantFormat = { currencySymbol: string; timeZone: string }
+export type MerchantFormat = {
+  currencySymbol: string
+  timeZone: string
+  /** The country of its market, where it has one; absent where nobody's market counts, as in the console. */
+  market?: { readonly country: string | undefined }
+}
 /** How this page writes money and time: the merchant's part, and the chosen language. */
 export type Format = MerchantFormat & { language: string; direction: 'ltr' | 'rtl' }
 
@@ -22,5 +28,7 @@ export function FormatProvider({ format, children }: { format: MerchantFormat; c
 
 export function useFormat(): Format {
   const { tag, direction } = useWords()
-  return { ...use(FormatContext), language: tag, direction }
+  const format = use(FormatContext)
+  const language = format.market ? writtenTag(tag, format.market.country) : tag
+  return { ...format, language, direction }
 }

@@ -50,11 +50,14 @@ test('accents, case and marks are no hurdle', () => {
 })
 
 test.each([
-  [['en-GB', 'en'], 'en', 'GB'],
-  [['de-DE', 'vi-VN'], 'en', 'VN'],
-  [['en'], 'fil', 'PH'],
-  [['en'], 'en', 'US'],
-  [[], 'km', 'PH'],
-])('browsers that wish for %j on a page in %s are probably in %s', (wishes, tag, expected) => {
-  expect(likelyCountry(some, { wishes, tag })?.countryCode).toBe(expected)
+  ['VN', ['en-GB', 'en'], 'en', 'VN'],
+  ['PH', ['de-DE', 'vi-VN'], 'vi', 'PH'],
+  ['CN', ['en-GB', 'en'], 'en', 'GB'],
+  [undefined, ['en-GB', 'en'], 'en', 'GB'],
+  [undefined, ['de-DE', 'vi-VN'], 'en', 'VN'],
+  [undefined, ['en'], 'fil', 'PH'],
+  [undefined, ['en'], 'en', 'US'],
+  [undefined, [], 'km', 'PH'],
+])('for the market %s, browsers that wish for %j on a page in %s: %s', (market, wishes, tag, expected) => {
+  expect(likelyCountry(some, { market, wishes, tag })?.countryCode).toBe(expected)
 })

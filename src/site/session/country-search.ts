@@ -60,12 +60,20 @@ function rankOfName({ countryCode, folded }: NamedCountry, asked: string): numbe
   return folded.some((name) => name.includes(asked)) ? 3 : undefined
 }
 
-/** Where somebody's number probably is: where their browser says that they are, else where the page's language lives. */
+/**
+ * Where somebody's number probably is: in the brand's market. Only a brand of all the world asks the browser where it is,
+ * and then where the page's language lives.
+ */
 export function likelyCountry<Country extends { readonly countryCode: string }>(
   countries: readonly Country[],
-  { wishes, tag }: { readonly wishes: readonly string[]; readonly tag: string },
+  {
+    market,
+    wishes,
+    tag,
+  }: { readonly market: string | undefined; readonly wishes: readonly string[]; readonly tag: string },
 ): Country | undefined {
   const regions = [
+    market,
     ...wishes.map((wish) => /-([A-Z]{2})$/.exec(wish)?.[1]),
     new Intl.Locale(tag).maximize().region,
   ]
