@@ -50,7 +50,6 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
   const [keepDevice, setKeepDevice] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const sent = useSenders()
-  const chosenSender = way === 'sms' || way === 'email' ? sent.senders[way] : undefined
   const proof = useProof({ way, answer, keepDevice }, () => {
     setAnswer('')
     focusOn(form.current, 'code')
@@ -60,7 +59,7 @@ function StepForm({ onAnew }: { onAnew: () => void }) {
     setMissing(false)
     proof.reset()
   }
-  const sender = chosenSender && sendingAfter(chosenSender, beginAnew)
+  const sender = way === 'sms' || way === 'email' ? sendingAfter(sent.senders[way], beginAnew) : undefined
   const choose = (next: StepWay) => {
     setWay(next)
     beginAnew()
