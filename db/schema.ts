@@ -44,6 +44,9 @@ export interface Database {
   ledger_batch: LedgerBatchTable
   ledger_block: LedgerBlockTable
   ledger_check: LedgerCheckTable
+  ledger_checked_balance: LedgerCheckedBalanceTable
+  ledger_checked_total: LedgerCheckedTotalTable
+  ledger_checkpoint: LedgerCheckpointTable
   ledger_entry: LedgerEntryTable
   ledger_sealed: LedgerSealedTable
   ledger_total: LedgerTotalTable
@@ -616,6 +619,40 @@ export interface LedgerCheckTable {
   faults: unknown
   began_at: Date
   checked_at: Generated<Date>
+  rolled_from: bigint | null
+  rolled_to: bigint | null
+}
+
+export interface LedgerCheckedBalanceTable {
+  member_id: bigint
+  currency: string
+  account: string
+  balance: string
+  version: bigint
+}
+
+export interface LedgerCheckedTotalTable {
+  look: string
+  merchant_id: number
+  currency: string
+  business_date: string
+  account: string
+  kind: string
+  amount: string
+  transfers: bigint
+}
+
+export interface LedgerCheckpointTable {
+  number: bigint
+  block: bigint
+  block_hash: Buffer | null
+  transfer_id: bigint
+  turn_night: number
+  rolled_block: bigint
+  rolled_transfer: bigint
+  state_hash: Buffer
+  hash: Buffer
+  created_at: Generated<Date>
 }
 
 export interface LedgerEntryTable {

@@ -60,6 +60,8 @@ export interface Config {
   readonly firebaseKeysUrl: string
   /** How many text messages a merchant may send within a day. */
   readonly smsDailyMax: number
+  /** Within so many nights the nightly check of the ledger has computed everything old anew. */
+  readonly ledgerCheckNights: number
   /** Providers of identity may stand on this machine and speak without TLS. */
   readonly allowsLocalProviders: boolean
   /** So may providers of payments. */
@@ -129,6 +131,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     sms: readSms(read.text('SMS_URL'), read.text('SMS_TOKEN'), lines),
     firebaseKeysUrl: readKeysUrl(read.text('FIREBASE_KEYS_URL'), lines),
     smsDailyMax: read.whole('SMS_DAILY_MAX', { fallback: 500, least: 0, most: 1_000_000 }),
+    ledgerCheckNights: read.whole('LEDGER_CHECK_NIGHTS', { fallback: 30, least: 1, most: 366 }),
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
     allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),

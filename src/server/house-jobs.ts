@@ -52,7 +52,7 @@ export function jobsOf(parts: {
     ...auditJobs(log),
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
-    ...ledgerJobs({ log, countFault: metrics.countFault }),
+    ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),
     ...recoveryJobs({ localPort: config.port }),

@@ -89,7 +89,7 @@ function placeOf(
   return parts.join(' · ')
 }
 
-function Checks({ books: { waiting, lastOfBlocks, lastOfAll } }: { books: Books }) {
+function Checks({ books: { waiting, lastOfBlocks, lastOfNight, lastOfAll } }: { books: Books }) {
   const t = useT()
   const notYet = t('console.ledger.not_yet')
   const batches = Number(waiting.batches)
@@ -100,6 +100,11 @@ function Checks({ books: { waiting, lastOfBlocks, lastOfAll } }: { books: Books 
           id: 'blocks',
           name: t('console.ledger.last_blocks'),
           value: lastOfBlocks ? <ExactTime at={lastOfBlocks.at} /> : notYet,
+        },
+        {
+          id: 'night',
+          name: t('console.ledger.last_night'),
+          value: lastOfNight ? <ExactTime at={lastOfNight.at} /> : notYet,
         },
         {
           id: 'all',

@@ -42,8 +42,9 @@ export const ledgerState = endpoint({
       strict({ block: Count, hash: String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }), sealedAt: Moment }),
     ),
     waiting: strict({ batches: Count, since: Optional(Moment) }),
-    /** The last look at new blocks, and the last one at everything. */
+    /** The last look at new blocks, at what a night computes, and at everything. */
     lastOfBlocks: Optional(Check),
+    lastOfNight: Optional(Check),
     lastOfAll: Optional(Check),
     /** The newest that found something and was not followed by a sound look at everything. */
     faulty: Optional(Check),

@@ -9,6 +9,8 @@ export const ledgerFaults = [
   'block_changed',
   /** A head that somebody kept elsewhere is not there any more. */
   'cut_short',
+  /** What the nightly check begins from is not what it was sealed as. */
+  'checkpoint_changed',
   'batch_changed',
   'transfer_missing',
   /** It is in no batch: nobody wrote it through the ledger. */

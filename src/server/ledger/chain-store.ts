@@ -54,7 +54,7 @@ export interface FoundFault {
 }
 
 export interface CheckRow {
-  readonly scope: 'blocks' | 'all'
+  readonly scope: 'blocks' | 'night' | 'all'
   readonly fromBlock: bigint
   readonly toBlock: bigint
   readonly transfers: bigint
@@ -62,16 +62,21 @@ export interface CheckRow {
   readonly faults: readonly FoundFault[]
   readonly beganAt: Date
   readonly checkedAt: Date
+  /** Of a night: the old blocks that it computed anew beside the new ones. */
+  readonly rolledFrom?: bigint | null
+  readonly rolledTo?: bigint | null
 }
 
 const columns = sql`scope, from_block AS "fromBlock", to_block AS "toBlock", transfers, found, faults,
-  began_at AS "beganAt", checked_at AS "checkedAt"`
+  began_at AS "beganAt", checked_at AS "checkedAt",
+  rolled_from AS "rolledFrom", rolled_to AS "rolledTo"`
 
 export async function insertCheck(tx: Tx, check: Omit<CheckRow, 'checkedAt'>): Promise<CheckRow> {
-  const { scope, fromBlock, toBlock, transfers, found, faults, beganAt } = check
+  const { scope, fromBlock, toBlock, transfers, found, faults, beganAt, rolledFrom, rolledTo } = check
   const { rows } = await sql<CheckRow>`
-    INSERT INTO ledger_check (scope, from_block, to_block, transfers, found, faults, began_at)
-    VALUES (${scope}, ${fromBlock}, ${toBlock}, ${transfers}, ${found}, ${JSON.stringify(faults)}::jsonb, ${beganAt})
+    INSERT INTO ledger_check (scope, from_block, to_block, transfers, found, faults, began_at, rolled_from, rolled_to)
+    VALUES (${scope}, ${fromBlock}, ${toBlock}, ${transfers}, ${found}, ${JSON.stringify(faults)}::jsonb, ${beganAt},
+            ${rolledFrom ?? null}, ${rolledTo ?? null})
     RETURNING ${columns}`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error('the check was not kept')
@@ -84,7 +89,7 @@ export async function selectLastCheck(tx: Tx, scope: CheckRow['scope']): Promise
   return rows[0]
 }
 
-/** Of the checks of blocks the last one that found something, for as long as nothing newer of everything was sound. */
+/** Of the checks of blocks and nights the last one that found something, for as long as nothing newer of everything was sound. */
 export async function selectLastFaulty(tx: Tx): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
     SELECT ${columns} FROM ledger_check

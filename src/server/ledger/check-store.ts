@@ -26,8 +26,14 @@ export interface ComputedBlock {
   readonly foundHash: Buffer
 }
 
-/** The first block after this one. */
-export async function computeNextBlock(tx: Tx, after: bigint): Promise<ComputedBlock | undefined> {
+/** Blocks are computed together up to so many transfers: most blocks are of one minute, and small. */
+const BLOCKS_OF_LOOK = 500
+
+/** The first blocks after this one, of about so many transfers together; at least one, where there is one. */
+export async function computeNextBlocks(
+  tx: Tx,
+  { after, upTo, most }: { readonly after: bigint; readonly upTo: bigint; readonly most: number },
+): Promise<readonly ComputedBlock[]> {
   const { rows } = await sql<ComputedBlock>`
     SELECT block.number, block.from_transaction::text AS "from", block.before_transaction::text AS "before",
            block.transfers, block.batches, block.hash, block.is_after AS "isAfterItsOwn",
@@ -37,16 +43,19 @@ export async function computeNextBlock(tx: Tx, after: bigint): Promise<ComputedB
       FROM (
         SELECT block.*, previous.hash AS previous,
                coalesce(previous.before_transaction, '0'::xid8) AS from_transaction,
-               (block.number = 1 OR previous.number IS NOT NULL) AS is_after
-          FROM ledger_block AS block
-          LEFT JOIN ledger_block AS previous ON previous.number = block.number - 1
-         WHERE block.number > ${after} ORDER BY block.number LIMIT 1) AS block
+               (block.number = 1 OR previous.number IS NOT NULL) AS is_after,
+               sum(block.transfers) OVER (ORDER BY block.number) - block.transfers AS of_those_before
+          FROM (SELECT * FROM ledger_block WHERE number > ${after} AND number <= ${upTo}
+                 ORDER BY number LIMIT ${BLOCKS_OF_LOOK}) AS block
+          LEFT JOIN ledger_block AS previous ON previous.number = block.number - 1) AS block
      CROSS JOIN LATERAL (
        SELECT count(*)::integer AS batches, coalesce(sum(cardinality(batch.transfers)), 0)::bigint AS transfers
          FROM ledger_batch AS batch
         WHERE batch.transaction_id >= block.from_transaction
-          AND batch.transaction_id < block.before_transaction) AS found`.execute(query(tx))
-  return rows[0]
+          AND batch.transaction_id < block.before_transaction) AS found
+     WHERE block.of_those_before < ${most}
+     ORDER BY block.number`.execute(query(tx))
+  return rows
 }
 
 export interface Span {
@@ -66,7 +75,10 @@ export async function findBlockFaults(
 ): Promise<readonly FaultRow[]> {
   const { rows } = await sql<FaultRow>`
     WITH named AS MATERIALIZED (
-      SELECT batch.id AS batch, batch.created_at AS at, batch.hash, named.member, named.number, named.place
+      SELECT batch.id AS batch, batch.created_at AS at, batch.hash, named.member, named.number, named.place, (
+               SELECT block.number FROM ledger_block AS block
+                WHERE block.before_transaction > batch.transaction_id
+                ORDER BY block.before_transaction LIMIT 1) AS block
         FROM ledger_batch AS batch,
              unnest(batch.members, batch.transfers) WITH ORDINALITY AS named (member, number, place)
        WHERE batch.transaction_id >= ${from}::xid8 AND batch.transaction_id < ${before}::xid8
@@ -82,7 +94,7 @@ export async function findBlockFaults(
                 string_agg(transfer_id || ' ' || coalesce(balance_after::text, '-'), E'\\x1e' ORDER BY line) AS balances
            FROM ledger_entry WHERE member_id = named.member AND transfer_id = named.number) AS legs
     ), entries AS MATERIALIZED (
-      SELECT written.merchant_id, written.currency, entry.*
+      SELECT written.block, written.merchant_id, written.currency, entry.*
         FROM written CROSS JOIN LATERAL (
           SELECT * FROM ledger_entry WHERE member_id = written.member AND transfer_id = written.id OFFSET 0) AS entry
     ), faults AS (
@@ -173,7 +185,7 @@ const balanceFaults = sql`
 
 const houseFaults = sql`
   SELECT 'clearing_open', NULL::bigint, NULL::bigint, currency || ' ' || sum(amount)
-    FROM entries WHERE account = 'clearing' GROUP BY merchant_id, currency HAVING sum(amount) <> 0`
+    FROM entries WHERE account = 'clearing' GROUP BY block, merchant_id, currency HAVING sum(amount) <> 0`
 
 /** A reservation stands until something ends it or takes it back. */
 function reservedFaults(members: ReturnType<typeof sql>) {
@@ -281,7 +293,7 @@ export interface Total {
 const named = sql`concat_ws(' ', merchant_id, currency, business_date, account, kind) AS name,
   amount::text AS amount, transfers`
 
-/** What a block adds up to, computed anew. */
+/** What a span of blocks adds up to, computed anew. */
 export async function computeTotals(tx: Tx, { from, before }: Span): Promise<readonly Total[]> {
   const { rows } = await sql<Total>`
     SELECT ${named} FROM ledger_sums(${from}::xid8, ${before}::xid8)`.execute(query(tx))

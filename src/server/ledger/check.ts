@@ -12,7 +12,8 @@ import {
 import {
   type ComputedBlock,
   type FaultRow,
-  computeNextBlock,
+  type Total,
+  computeNextBlocks,
   computeTotals,
   findBlockFaults,
   findHouseFaults,
@@ -24,8 +25,14 @@ import {
 /** Of one look, and of one check. What is found beyond is counted. */
 const FAULTS_KEPT = 100
 const FAULTS_OF_LOOK = 1_000
-const BLOCKS_AT_ONCE = 500
+/** Of one statement, which takes a second or two. */
+const TRANSFERS_OF_LOOK = 20_000
+/** Of one run each minute. */
+const TRANSFERS_AT_ONCE = 5_000_000n
 const MEMBERS_OF_STEP = 500
+
+/** Beyond every number. */
+export const NO_END = 9_223_372_036_854_775_807n
 
 /** A head of the chain that somebody has kept elsewhere. */
 export interface KeptHead {
@@ -39,11 +46,9 @@ export async function checkNewBlocks(store: Store): Promise<CheckRow | undefined
   const after = await selectLastCheckedBlock(store.read)
   const findings = openFindings()
   let last = after
-  for (let count = 0; count < BLOCKS_AT_ONCE; count += 1) {
-    const block = await computeNextBlock(store.read, last)
-    if (!block) break
-    await checkBlock(store, block, findings)
-    last = block.number
+  for await (const { blocks } of checkedSpans(store, { after, upTo: NO_END }, findings)) {
+    last = blocks.at(-1)?.number ?? last
+    if (findings.counted() >= TRANSFERS_AT_ONCE) break
   }
   if (last === after) return undefined
   return await insertCheck(store.read, {
@@ -61,32 +66,25 @@ export async function checkNewBlocks(store: Store): Promise<CheckRow | undefined
  */
 export async function checkLedger(
   store: Store,
-  { kept, membersOfStep = MEMBERS_OF_STEP }: { kept?: KeptHead; membersOfStep?: number } = {},
+  {
+    kept,
+    first,
+    membersOfStep = MEMBERS_OF_STEP,
+  }: {
+    kept?: KeptHead
+    /** Why everything is computed, where that is a fault itself. */
+    first?: FoundFault
+    membersOfStep?: number
+  } = {},
 ): Promise<CheckRow> {
   const beganAt = await selectNow(store.read)
   const findings = openFindings()
+  if (first) findings.add(first)
   const { head, totals } = await selectTotals(store.read)
-  const computed = new Map<string, { amount: bigint; transfers: bigint }>()
-  let last = 0n
-  for (let block; last < head && (block = await computeNextBlock(store.read, last)); last = block.number) {
-    await checkBlock(store, block, findings)
-    for (const { name, amount, transfers } of await computeTotals(store.read, block)) {
-      const before = computed.get(name) ?? { amount: 0n, transfers: 0n }
-      computed.set(name, {
-        amount: before.amount + BigInt(amount),
-        transfers: before.transfers + transfers,
-      })
-    }
-  }
-  const isSame = (name: string, amount: bigint, transfers: bigint) => {
-    const found = computed.get(name)
-    return found?.amount === amount && found.transfers === transfers
-  }
-  for (const { name, amount, transfers } of totals)
-    if (!isSame(name, BigInt(amount), transfers)) findings.add({ fault: 'total_differs', about: name })
-  const known = new Set(totals.map(({ name }) => name))
-  for (const name of computed.keys())
-    if (!known.has(name)) findings.add({ fault: 'total_differs', about: name })
+  const computed = openTotals()
+  for await (const span of checkedSpans(store, { after: 0n, upTo: head }, findings))
+    computed.add(await computeTotals(store.read, span))
+  computed.compare(totals, findings)
   findings.addRows(await findHouseFaults(store.read))
   await checkMembers(store, findings, membersOfStep)
   if (kept) await checkKept(store, kept, findings)
@@ -117,12 +115,53 @@ async function checkKept(store: Store, kept: KeptHead, findings: Findings): Prom
   else if (hash.toString('hex') !== kept.hash) findings.add({ fault: 'block_changed', block })
 }
 
-async function checkBlock(store: Store, block: ComputedBlock, findings: Findings): Promise<void> {
-  const fault = faultOfBlock(block)
-  const number = block.number.toString()
-  if (fault) findings.add({ fault, block: number })
-  findings.count(block.foundTransfers)
-  findings.addRows(await findBlockFaults(store.read, block, FAULTS_OF_LOOK), number)
+interface CheckedSpan {
+  readonly blocks: readonly ComputedBlock[]
+  readonly from: string
+  readonly before: string
+}
+
+/** Computes block after block anew, as many of them in one look as have few transfers. */
+export async function* checkedSpans(
+  store: Store,
+  { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
+  findings: Findings,
+): AsyncGenerator<CheckedSpan> {
+  let last = after
+  for (;;) {
+    const blocks = await computeNextBlocks(store.read, { after: last, upTo, most: TRANSFERS_OF_LOOK })
+    const [first, end] = [blocks[0], blocks.at(-1)]
+    if (!first || !end) return
+    for (const block of blocks) {
+      const fault = faultOfBlock(block)
+      if (fault) findings.add({ fault, block: block.number.toString() })
+      findings.count(block.foundTransfers)
+    }
+    const isWhole = blocks.every(
+      ({ from, before }, at) =>
+        BigInt(before) > BigInt(from) && (at === 0 || from === blocks[at - 1]?.before),
+    )
+    const spans = isWhole ? [{ blocks, from: first.from, before: end.before }] : blocks.map(spanOf)
+    for (const span of spans) {
+      await checkRows(store, span, findings)
+      yield span
+    }
+    last = end.number
+  }
+}
+
+const spanOf = (block: ComputedBlock): CheckedSpan => ({
+  blocks: [block],
+  from: block.from,
+  before: block.before,
+})
+
+/** One look over all of them. Where it finds something, each is looked at alone, so that a fault names its block. */
+async function checkRows(store: Store, span: CheckedSpan, findings: Findings): Promise<void> {
+  const { blocks } = span
+  if (blocks.length > 1 && (await findBlockFaults(store.read, span, 1)).length === 0) return
+  for (const block of blocks)
+    findings.addRows(await findBlockFaults(store.read, block, FAULTS_OF_LOOK), block.number.toString())
 }
 
 function faultOfBlock(block: ComputedBlock): LedgerFault | undefined {
@@ -132,9 +171,9 @@ function faultOfBlock(block: ComputedBlock): LedgerFault | undefined {
   return block.hash.equals(block.foundHash) ? undefined : 'block_changed'
 }
 
-type Findings = ReturnType<typeof openFindings>
+export type Findings = ReturnType<typeof openFindings>
 
-function openFindings() {
+export function openFindings() {
   const faults: FoundFault[] = []
   let found = 0n
   let transfers = 0n
@@ -157,6 +196,35 @@ function openFindings() {
     count(more: bigint) {
       transfers += more
     },
+    counted: () => transfers,
     result: () => ({ transfers, found, faults }),
+  }
+}
+
+/** Sums by name, held against those that stand in the books. */
+export function openTotals(begun: readonly Total[] = []) {
+  const sums = new Map<string, { amount: bigint; transfers: bigint }>()
+  const add = (totals: readonly Total[]) => {
+    for (const { name, amount, transfers } of totals) {
+      const before = sums.get(name) ?? { amount: 0n, transfers: 0n }
+      sums.set(name, { amount: before.amount + BigInt(amount), transfers: before.transfers + transfers })
+    }
+  }
+  add(begun)
+  const isSame = (name: string, amount: bigint, transfers: bigint) => {
+    const found = sums.get(name)
+    return found?.amount === amount && found.transfers === transfers
+  }
+  return {
+    add,
+    rows: (): readonly Total[] =>
+      [...sums].map(([name, { amount, transfers }]) => ({ name, amount: amount.toString(), transfers })),
+    compare(totals: readonly Total[], findings: Findings) {
+      for (const { name, amount, transfers } of totals)
+        if (!isSame(name, BigInt(amount), transfers)) findings.add({ fault: 'total_differs', about: name })
+      const known = new Set(totals.map(({ name }) => name))
+      for (const name of sums.keys())
+        if (!known.has(name)) findings.add({ fault: 'total_differs', about: name })
+    },
   }
 }

@@ -4,14 +4,17 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { sealLedger } from './chain.ts'
 import type { CheckRow } from './chain-store.ts'
-import { checkLedger, checkNewBlocks } from './check.ts'
+import { checkNewBlocks } from './check.ts'
+import { checkNight } from './check-night.ts'
 
 export interface Alarm {
   readonly log: Pick<Logger, 'error'>
   readonly countFault: (book: string, fault: string) => void
+  /** Within how many nights everything old is computed anew. */
+  readonly nights?: number | undefined
 }
 
-/** Seals each minute and computes what was sealed anew; each night computes everything anew. */
+/** Seals each minute and computes what was sealed anew; each night what is new and a part of what is old. */
 export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
   {
     name: 'prove_ledger',
@@ -29,7 +32,7 @@ export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
     cron: '41 3 * * *',
     isAlone: true,
     async run(store) {
-      sound(alarm, await checkLedger(store))
+      sound(alarm, await checkNight(store, alarm.nights === undefined ? {} : { nights: alarm.nights }))
     },
   },
 ]

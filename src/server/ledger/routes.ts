@@ -40,10 +40,11 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
     {
       ledgerState: async ({ caller }) => {
         const isOfHouse = operatorOf(caller).merchantId === undefined
-        const [head, waiting, lastOfBlocks, lastOfAll, faulty] = await Promise.all([
+        const [head, waiting, lastOfBlocks, lastOfNight, lastOfAll, faulty] = await Promise.all([
           selectHead(store.read),
           selectWaiting(store.read),
           selectLastCheck(store.read, 'blocks'),
+          selectLastCheck(store.read, 'night'),
           selectLastCheck(store.read, 'all'),
           selectLastFaulty(store.read),
         ])
@@ -62,6 +63,7 @@ export const ledgerRoutes = ({ store, registry }: { store: Store; registry: Merc
             ...(waiting.since === null ? {} : { since: waiting.since.toISOString() }),
           },
           ...(lastOfBlocks ? { lastOfBlocks: shownCheck(lastOfBlocks, isOfHouse) } : {}),
+          ...(lastOfNight ? { lastOfNight: shownCheck(lastOfNight, isOfHouse) } : {}),
           ...(lastOfAll ? { lastOfAll: shownCheck(lastOfAll, isOfHouse) } : {}),
           ...(faulty ? { faulty: shownCheck(faulty, isOfHouse) } : {}),
         }

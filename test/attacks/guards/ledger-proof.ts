@@ -2,6 +2,7 @@ import { type Guard, guardsIn } from './guard.ts'
 
 const test = 'src/server/ledger/proof.pg.test.ts'
 const found = 'is found out'
+const ofNight = 'src/server/ledger/night.pg.test.ts'
 
 /** What the checker sees, and what the seal waits for: each taken out, and the deed that nobody would notice then. */
 export const ledgerProofGuards: readonly Guard[] = [
@@ -125,6 +126,48 @@ export const ledgerProofGuards: readonly Guard[] = [
       'nothing starts on a restored dump',
       'if (rows[0]?.back)',
       'if (false)',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/night-store.ts', ofNight, [
+    [
+      'a wallet that rests is set by hand, and no night sees it',
+      'a wallet that was set before the night is found',
+      'WHERE wallet.balance IS DISTINCT FROM coalesce(written.balance, 0)\n        OR wallet.version IS DISTINCT FROM coalesce(written.version, 0)',
+      'WHERE false',
+    ],
+    [
+      'a transfer is written past the ledger, and the night passes it over',
+      'is found out the same night',
+      'THEN (there.member_id, there.id) NOT IN (SELECT member, transfer FROM waiting)',
+      'THEN false',
+    ],
+    [
+      'the state that the night begins from is changed',
+      'is found out, and everything is computed anew',
+      'AND point.state_hash = ledger_state_hash(), false)',
+      ', false)',
+    ],
+  ]),
+  ...guardsIn('src/server/ledger/check-night.ts', ofNight, [
+    [
+      'what is old is never computed again',
+      'is found out within a turn',
+      'for await (const span of checkedSpans(store, { after: from, upTo: rolledBlock }, findings))',
+      'for await (const span of checkedSpans(store, { after: from, upTo: from }, findings))',
+    ],
+    [
+      'what is new is left to a later turn',
+      'is found out the same night',
+      'for await (const span of checkedSpans(store, { after: last.block, upTo: head }, findings))',
+      'for await (const span of checkedSpans(store, { after: last.block, upTo: last.block }, findings))',
+    ],
+  ]),
+  ...guardsIn('db/migrations/0032_ledger_checkpoint.sql', ofNight, [
+    [
+      'the application moves its own checkpoint',
+      'the application may not',
+      'GRANT SELECT ON ledger_checkpoint, ledger_checked_balance, ledger_checked_total TO tessera_app;',
+      'GRANT ALL ON ledger_checkpoint, ledger_checked_balance, ledger_checked_total TO tessera_app;',
     ],
   ]),
 ]

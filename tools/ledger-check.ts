@@ -1,0 +1,21 @@
+import { checkLedger } from '#server/ledger/check.ts'
+import { openPool } from '#server/db/pool.ts'
+import { openStore } from '#server/db/transaction.ts'
+
+import { withDatabase } from './with-database.ts'
+
+/**
+ * Computes the whole ledger anew, however long it takes, and ends with 1 where something is wrong. It uses DATABASE_URL,
+ * else the database in DATA_DIR, whether the server runs or not.
+ */
+await withDatabase(async (appUrl) => {
+  const store = openStore(openPool(appUrl, { max: 2 }))
+  try {
+    const { transfers, toBlock, found, faults } = await checkLedger(store)
+    console.log(`${transfers} transfers in ${toBlock} blocks computed: ${found} faults.`)
+    for (const fault of faults) console.log(`  ${Object.values(fault).join(' ')}`)
+    if (found > 0n) process.exitCode = 1
+  } finally {
+    await store.close()
+  }
+})

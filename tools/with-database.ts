@@ -1,0 +1,27 @@
+import { stepDown } from '#server/config.ts'
+import { launchPostgres } from '#server/db/embedded/launch.ts'
+import { findRunning } from '#server/db/embedded/running.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/migrate.ts'
+
+/** The database of DATABASE_URL, else the one in DATA_DIR, whether the server runs or not. */
+export async function withDatabase(work: (appUrl: string) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
+  if (url) {
+    // A database that nobody has started the product on yet has no tables.
+    await migrate(ownerUrl || url)
+    await migrateJobs(ownerUrl || url)
+    return await work(ownerUrl ? url : stepDown(url))
+  }
+  const dataDir = process.env.DATA_DIR || '.data'
+  const running = await findRunning(dataDir)
+  if (running) return await work(running.appUrl)
+  const server = await launchPostgres({ dataDir, log: console.log })
+  try {
+    await migrate(server.ownerUrl)
+    await migrateJobs(server.ownerUrl)
+    await work(server.appUrl)
+  } finally {
+    await server.stop()
+  }
+}
