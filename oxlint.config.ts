@@ -35,6 +35,8 @@ export const features: Record<string, readonly string[]> = {
   // Whose number it is decides what is sent, and that the day's most is reached is written down.
   codes: ['audit', 'merchants', 'members', 'outbox'],
   human: [],
+  // Partitions, archives and how long rows are kept: of tables as they stand, and of no feature.
+  growth: [],
   // The ledger knows nobody: whoever moves money comes to it.
   ledger: [],
   // A provider's statement is held against what deposits and payouts say, and changes nothing of them.

@@ -77,6 +77,7 @@ export interface Database {
   operator_session: OperatorSessionTable
   operator_totp: OperatorTotpTable
   outbox_message: OutboxMessageTable
+  partition_rule: PartitionRuleTable
   passkey_challenge: PasskeyChallengeTable
   payment_channel: PaymentChannelTable
   payment_message: PaymentMessageTable
@@ -1042,6 +1043,13 @@ export interface OutboxMessageTable {
   provider_id: string | null
   error: string | null
   good_until: Date | null
+}
+
+export interface PartitionRuleTable {
+  parent: string
+  numbers: string
+  span: bigint
+  ahead: Generated<number>
 }
 
 export interface PasskeyChallengeTable {

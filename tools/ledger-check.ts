@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
  * else the database in DATA_DIR, whether the server runs or not.
  */
 await withDatabase(async (appUrl) => {
-  const store = openStore(openPool(appUrl, { max: 2 }))
+  const store = openStore(openPool(appUrl, { max: 2, limits: 'long' }))
   try {
     const { transfers, toBlock, found, faults } = await checkLedger(store)
     console.log(`${transfers} transfers in ${toBlock} blocks computed: ${found} faults.`)

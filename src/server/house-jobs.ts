@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Codes } from './codes/actions.ts'
 import { codeJobs } from './codes/jobs.ts'
 import { depositJobs } from './deposits/jobs.ts'
+import { growthJobs } from './growth/jobs.ts'
 import { harmJobs } from './harm/jobs.ts'
 import type { Lanes } from './jobs/lanes.ts'
 import { headJobs } from './heads/jobs.ts'
@@ -50,6 +51,7 @@ export function jobsOf(parts: {
     ...sweeps,
     ...accountJobs,
     ...auditJobs(log),
+    ...growthJobs({ log }),
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),

@@ -16,6 +16,7 @@ import { gameGuards } from './guards/games.ts'
 import { launchGuards } from './guards/launch.ts'
 import { ledgerGuards } from './guards/ledger.ts'
 import { ledgerProofGuards } from './guards/ledger-proof.ts'
+import { growthGuards } from './guards/growth.ts'
 import { memberCallGuards } from './guards/member-calls.ts'
 import { harmGuards } from './guards/harm.ts'
 import { helpGuards } from './guards/help.ts'
@@ -52,6 +53,7 @@ export const guards: readonly Guard[] = [
   ...socialGuards,
   ...factorGuards,
   ...consoleGuards,
+  ...growthGuards,
   ...limitGuards,
   ...harmGuards,
   ...myAccountGuards,

@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { rotateProviderKey, setProvider } from '#server/providers/actions.ts'
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
+import { type GrowthWish, grow } from './growth-house.ts'
 
 /** What the bench may ask of this process, one at a time. */
 export type BetsServerWish =
   /** Opens games with a provider that never answers, as long as it is wished. */
-  { readonly hang: boolean } | { readonly check: true } | { readonly end: true }
+  | { readonly hang: boolean }
+  | { readonly check: true }
+  | { readonly grow: GrowthWish }
+  | { readonly end: true }
 
 export interface BetsServerReady {
   readonly port: number
@@ -49,6 +53,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
     for (let count = 0; isHanging && count < 64; count += 1) void openHanging()
     return {}
   }
+  if ('grow' in wish) return await grow(house, wish.grow)
   if ('check' in wish) return await countFaults()
   isHanging = false
   hanging.closeAllConnections()

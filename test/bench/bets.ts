@@ -46,7 +46,7 @@ async function measure(stage: Stage<BetsServerReady>): Promise<Omit<Measured, 'b
   return { turns, calm, check: await ask<Measured['check']>(server, { check: true }) }
 }
 
-function wishOf({ port, privateKey, players, currency }: BetsServerReady): BetsWish {
+export function wishOf({ port, privateKey, players, currency }: BetsServerReady): BetsWish {
   return {
     port,
     path: '/wallet-api/bench/transaction/bet',

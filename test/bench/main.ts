@@ -8,6 +8,7 @@ import { measureBets } from './bets.ts'
 import { type CaseReport, writeTable } from './figures.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
+import { measureGrowth } from './growth.ts'
 import { measureMoney } from './money.ts'
 import { measurePage } from './page.ts'
 import { type Product, startProduct } from './product.ts'
@@ -31,6 +32,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   accounts: measureAccounts,
   games: measureGames,
   bets: measureBets,
+  growth: measureGrowth,
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,

@@ -38,7 +38,9 @@ export function readBy(plan: Plan): number {
   return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
 }
 
+/** How tables were gone about. Partitions that stand empty ahead have a plan of their own, and nobody opens them. */
 export function scansIn(plan: Plan): string[] {
-  const own = plan['Relation Name'] === undefined ? [] : [plan['Node Type']]
+  const isOpened = plan['Relation Name'] !== undefined && plan['Actual Loops'] > 0
+  const own = isOpened ? [plan['Node Type']] : []
   return [...own, ...(plan.Plans ?? []).flatMap(scansIn)]
 }

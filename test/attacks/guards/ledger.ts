@@ -108,18 +108,20 @@ export const ledgerGuards: readonly Guard[] = [
       'GRANT UPDATE ON wallet TO tessera_app;\nGRANT SELECT ON wallet, ledger_transfer',
     ],
     [
-      'entries are changed',
-      'nor may the owner',
-      'CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry',
-      'CREATE TRIGGER only_added_to BEFORE DELETE OR TRUNCATE ON ledger_entry',
-    ],
-    [
       'money comes from nowhere',
       'the database refuses',
       'sum(amount) = 0 AND count(*) >= 2',
       'count(*) >= 2',
     ],
     ['entries are added later', 'the database refuses', ' AND min(line) = 1 AND max(line) = count(*)', ''],
+  ]),
+  ...guardsIn('db/migrations/0034_partitions.sql', database, [
+    [
+      'entries are changed',
+      'nor may the owner',
+      'CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry',
+      'CREATE TRIGGER only_added_to BEFORE DELETE OR TRUNCATE ON ledger_entry',
+    ],
     [
       'a transfer stands without entries',
       'the database refuses',

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+
+import { openPool } from '#server/db/pool.ts'
+import { type Store, openStore } from '#server/db/transaction.ts'
+import { exportArchive, readMember, verifyArchive } from '#server/growth/archive.ts'
+import { selectLastBlockBefore } from '#server/growth/archive-store.ts'
+
+import { withDatabase } from './with-database.ts'
+
+const USAGE = `npm run archive -- export --folder <folder> [--from <block>] [--to <block> | --before 2020-01-01]
+npm run archive -- verify <manifest.json> [--alone]
+npm run archive -- read <manifest.json> --member <id>`
+
+/** Archives of the ledger: written out of the database, verified against it or alone, and read without it. */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      folder: { type: 'string' },
+      from: { type: 'string', default: '1' },
+      to: { type: 'string' },
+      before: { type: 'string' },
+      member: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+    },
+  })
+  const [deed, manifest = ''] = positionals
+  if (deed === 'export' && values.folder !== undefined) await write({ ...values, folder: values.folder })
+  else if (deed === 'verify' && manifest !== '') await verify(manifest, values.alone)
+  else if (deed === 'read' && manifest !== '' && values.member !== undefined)
+    await read(manifest, values.member)
+  else fail(USAGE)
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  fail(`${error.message}\n${USAGE}`)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
+
+async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  await withDatabase(async (appUrl) => {
+    const store = openStore(openPool(appUrl, { max: 1, limits: 'long' }))
+    try {
+      await work(store)
+    } finally {
+      await store.close()
+    }
+  })
+}
+
+async function write(asked: {
+  readonly folder: string
+  readonly from: string
+  readonly to?: string | undefined
+  readonly before?: string | undefined
+}): Promise<void> {
+  await withStore(async (store) => {
+    const before = asked.before === undefined ? undefined : new Date(`${asked.before}T00:00:00Z`)
+    const to = asked.to === undefined ? await selectLastBlockBefore(store.read, before) : BigInt(asked.to)
+    if (to === undefined) return fail('No block was sealed by then.')
+    const manifest = await exportArchive(store, { from: BigInt(asked.from), to }, asked.folder)
+    const path = `${asked.folder}/${manifest.file.replace(/\.jsonl\.gz$/, '.json')}`
+    const faults = await verifyArchive(path, store)
+    console.log(`${manifest.transfers} transfers in ${manifest.blocks} blocks: ${path}`)
+    report(faults)
+  })
+}
+
+async function verify(manifest: string, isAlone: boolean): Promise<void> {
+  if (isAlone) report(await verifyArchive(manifest))
+  else await withStore(async (store) => report(await verifyArchive(manifest, store)))
+}
+
+function report(faults: readonly string[]): void {
+  if (faults.length === 0) console.log('It is whole.')
+  else fail(faults.slice(0, 20).join('\n'))
+}
+
+async function read(manifest: string, member: string): Promise<void> {
+  for await (const { at, id, kind, currency, reference, entries } of readMember(manifest, member))
+    console.log(
+      [
+        at.toISOString(),
+        id,
+        kind,
+        currency,
+        reference,
+        ...entries.map(([account, amount]) => `${account} ${amount}`),
+      ].join('\t'),
+    )
+}
