@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 
 import { openPool } from '#server/db/pool.ts'
 import { type Store, openStore } from '#server/db/transaction.ts'
-import { exportArchive, readMember, verifyArchive } from '#server/growth/archive.ts'
+import { exportArchive, findDue, readMember, verifyArchive } from '#server/growth/archive.ts'
 import { selectLastBlockBefore } from '#server/growth/archive-store.ts'
 
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `npm run archive -- export --folder <folder> [--from <block>] [--to <block> | --before 2020-01-01]
+const USAGE = `npm run archive -- due
+npm run archive -- export --folder <folder> [--from <block>] [--to <block> | --before 2020-01-01]
 npm run archive -- verify <manifest.json> [--alone]
 npm run archive -- read <manifest.json> --member <id>`
 
@@ -25,7 +26,8 @@ try {
     },
   })
   const [deed, manifest = ''] = positionals
-  if (deed === 'export' && values.folder !== undefined) await write({ ...values, folder: values.folder })
+  if (deed === 'due') await tellDue()
+  else if (deed === 'export' && values.folder !== undefined) await write({ ...values, folder: values.folder })
   else if (deed === 'verify' && manifest !== '') await verify(manifest, values.alone)
   else if (deed === 'read' && manifest !== '' && values.member !== undefined)
     await read(manifest, values.member)
@@ -48,6 +50,17 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
     } finally {
       await store.close()
     }
+  })
+}
+
+async function tellDue(): Promise<void> {
+  await withStore(async (store) => {
+    const { years, block } = await findDue(store, new Date())
+    console.log(
+      block === undefined
+        ? `Money is kept for ${years} years here, and no block is as old.`
+        : `Money is kept for ${years} years here: blocks up to ${block} are older.`,
+    )
   })
 }
 

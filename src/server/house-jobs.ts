@@ -19,6 +19,7 @@ import { openSmtp } from './mail/smtp.ts'
 import type { MerchantRegistry } from './merchants/registry.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { outboxJobs } from './outbox/jobs.ts'
+import { outboxSweeps } from './outbox/sweeping.ts'
 import { type Sending, openSending } from './outbox/sending.ts'
 import type { Payments } from './payments/actions.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -54,6 +55,7 @@ export function jobsOf(parts: {
     ...growthJobs({ log }),
     ...harmJobs(parts.registry),
     ...headJobs({ log, headsFile: config.headsFile }),
+    ...outboxSweeps,
     ...ledgerJobs({ log, countFault: metrics.countFault, nights: config.ledgerCheckNights }),
     ...socialJobs,
     ...codeJobs(codes),

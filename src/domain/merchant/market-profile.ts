@@ -28,6 +28,10 @@ export interface MarketProfile {
   readonly realityCheckMinutes: number
   readonly limitIncreaseHours: number
   readonly selfExclusionMinMonths: number
+  /** Years for which the books of money, of play, and of what was done with people are kept. */
+  readonly moneyYears: number
+  readonly playYears: number
+  readonly conductYears: number
 }
 
 export const marketProfileNames = ['open', 'lenient', 'strict'] as const
@@ -52,6 +56,10 @@ const open: MarketProfile = {
   realityCheckMinutes: 0,
   limitIncreaseHours: 24,
   selfExclusionMinMonths: 6,
+  // Five years after money moved is the least that laws on money laundering ask for.
+  moneyYears: 5,
+  playYears: 5,
+  conductYears: 5,
 }
 
 /** As the open one, where the law lets members take back what nobody has approved, and play on with it. */
@@ -76,6 +84,9 @@ const strict: MarketProfile = {
   realityCheckMinutes: 60,
   limitIncreaseHours: 24,
   selfExclusionMinMonths: 6,
+  moneyYears: 10,
+  playYears: 10,
+  conductYears: 10,
 }
 
 const profiles: Readonly<Record<MarketProfileName, MarketProfile>> = { open, lenient, strict }

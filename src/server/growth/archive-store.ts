@@ -99,3 +99,10 @@ export async function selectLastBlockBefore(tx: Tx, at: Date | undefined): Promi
      WHERE ${at ?? null}::timestamptz IS NULL OR created_at < ${at ?? null}::timestamptz`.execute(query(tx))
   return rows[0]?.number ?? undefined
 }
+
+/** In which markets the brands of the house are. */
+export async function selectProfiles(tx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ profile: string }>`
+    SELECT DISTINCT market_profile AS profile FROM merchant ORDER BY 1`.execute(query(tx))
+  return rows.map(({ profile }) => profile)
+}

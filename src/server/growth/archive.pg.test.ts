@@ -8,7 +8,7 @@ import { keepBooks } from '#test/pg/ledger-books.ts'
 import { scratchFolder } from '#test/pg/scratch.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-import { exportArchive, readMember, verifyArchive } from './archive.ts'
+import { exportArchive, findDue, readMember, verifyArchive } from './archive.ts'
 import { type Manifest, readLines, verifyLines } from './archive-file.ts'
 
 let server: TestServer
@@ -61,6 +61,16 @@ test('what a member has is read from the file alone', async () => {
     ['payment:test', '-500', null, null],
     ['main', '500', '500', '1'],
   ])
+})
+
+test('what is due follows from the strictest market of the house', async () => {
+  const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
+  const { store } = server.services
+  await server.asOwner(`UPDATE merchant SET market_profile = 'open'`)
+  expect(await findDue(store, new Date())).toEqual({ years: 5, block: undefined })
+  expect(await findDue(store, later(5))).toEqual({ years: 5, block: BigInt(manifest.toBlock) })
+  await server.asOwner(`UPDATE merchant SET market_profile = 'strict' WHERE id = $1`, [server.merchantId])
+  expect(await findDue(store, later(5))).toEqual({ years: 10, block: undefined })
 })
 
 test('blocks that are not there are no archive', async () => {

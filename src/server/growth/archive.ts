@@ -6,10 +6,18 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
+import { yearsKept } from '#domain/retention/retention.ts'
 import type { Store } from '#server/db/transaction.ts'
 
 import { type Manifest, readLines, verifyLines } from './archive-file.ts'
-import { type ArchivedTransfer, selectBatches, selectBlocks, selectHashes } from './archive-store.ts'
+import {
+  type ArchivedTransfer,
+  selectBatches,
+  selectBlocks,
+  selectHashes,
+  selectLastBlockBefore,
+  selectProfiles,
+} from './archive-store.ts'
 
 /** Blocks whose head is read at once. */
 const BLOCKS_AT_ONCE = 200n
@@ -17,6 +25,17 @@ const BLOCKS_AT_ONCE = 200n
 export interface Span {
   readonly from: bigint
   readonly to: bigint
+}
+
+/** For how long the markets of the house want money to be kept, and the last block that is older than that. */
+export async function findDue(
+  store: Store,
+  now: Date,
+): Promise<{ readonly years: number; readonly block: bigint | undefined }> {
+  const years = yearsKept('money', await selectProfiles(store.read))
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  return { years, block: await selectLastBlockBefore(store.read, before) }
 }
 
 /**

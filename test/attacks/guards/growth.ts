@@ -57,4 +57,12 @@ export const growthGuards: readonly Guard[] = [
       'const differing = [...hashes].filter(([number]) => chain.get(number) === number)',
     ],
   ]),
+  ...guardsIn('src/server/outbox/sweep-store.ts', 'test/pg/retention.pg.test.ts', [
+    [
+      'a message is swept away before it has left',
+      'messages that have left are taken away',
+      "WHERE status <> 'waiting' AND created_at",
+      'WHERE created_at',
+    ],
+  ]),
 ]

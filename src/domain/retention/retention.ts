@@ -1,0 +1,127 @@
+import { type MarketProfile, marketProfile } from '#domain/merchant/market-profile.ts'
+
+/** How long rows of a table are kept, and why. */
+export type Retention =
+  /** Proof, or a number that is unique for ever: nothing takes it away. */
+  | { readonly kept: 'ever' }
+  /** What the law of a market wants to see for years: nothing takes it away before, and an archive holds it afterwards. */
+  | { readonly kept: 'law'; readonly book: LawBook }
+  /** As it is now: it goes with what it describes, or when somebody takes it back. */
+  | { readonly kept: 'state' }
+  /** So many days at most, taken away by this job. */
+  | { readonly kept: 'days'; readonly days: number; readonly job: string }
+
+export type LawBook = 'money' | 'play' | 'conduct'
+
+const ever: Retention = { kept: 'ever' }
+const state: Retention = { kept: 'state' }
+const law = (book: LawBook): Retention => ({ kept: 'law', book })
+const days = (count: number, job: string): Retention => ({ kept: 'days', days: count, job })
+
+/** Days after which letters and text messages that have left are taken away: they hold addresses, names and codes. */
+export const MESSAGE_DAYS = 180
+
+/** Every table of the database. A test holds that none is missing, and that nothing deletes what the law keeps. */
+export const retention: Readonly<Record<string, Retention>> = {
+  // Proof.
+  audit_block: ever,
+  audit_check: ever,
+  ledger_batch: ever,
+  ledger_block: ever,
+  ledger_check: ever,
+  ledger_checkpoint: ever,
+  ledger_total: ever,
+  ledger_transfer: ever,
+  provider_transaction: ever,
+  transaction_shift: ever,
+  // Money.
+  adjustment: law('money'),
+  deposit: law('money'),
+  deposit_counted: law('money'),
+  deposit_step: law('money'),
+  deposit_support: law('money'),
+  desk_alone: law('money'),
+  desk_proposal: law('money'),
+  ledger_entry: law('money'),
+  ledger_sealed: law('money'),
+  member_transfer: law('money'),
+  payment_message: law('money'),
+  payout_account: law('money'),
+  reconciliation_bad_line: law('money'),
+  reconciliation_difference: law('money'),
+  reconciliation_explanation: law('money'),
+  reconciliation_line: law('money'),
+  reconciliation_statement: law('money'),
+  reconciliation_sum: law('money'),
+  withdrawal: law('money'),
+  withdrawal_approval: law('money'),
+  withdrawal_step: law('money'),
+  // Play.
+  game_round: law('play'),
+  game_session: law('play'),
+  play_session: law('play'),
+  played_day: law('play'),
+  played_round: law('play'),
+  provider_comparison: law('play'),
+  provider_difference: law('play'),
+  // Who somebody is, and what was done with them.
+  audit_entry: law('conduct'),
+  feedback: law('conduct'),
+  harm_contact: law('conduct'),
+  limit_lift: law('conduct'),
+  member: law('conduct'),
+  member_message: law('conduct'),
+  operator: law('conduct'),
+  promotion_application: law('conduct'),
+  service_message: law('conduct'),
+  service_thread: law('conduct'),
+  // Taken away.
+  captcha: days(1, 'sweep_logins'),
+  exchange_key: days(3, 'rotate_exchange_keys'),
+  identity_visit: days(1, 'sweep_visits'),
+  known_address: days(180, 'sweep_known_places'),
+  known_device: days(180, 'sweep_known_places'),
+  login_failure: days(1, 'sweep_logins'),
+  outbox_message: days(MESSAGE_DAYS, 'sweep_messages'),
+  passkey_challenge: days(1, 'sweep_challenges'),
+  provider_line: days(1, 'sweep_provider_minutes'),
+  provider_minute: days(3, 'sweep_provider_minutes'),
+  sent_code: days(3, 'sweep_codes'),
+  session: days(60, 'sweep_sessions'),
+  operator_session: days(60, 'sweep_sessions'),
+  throttle_bucket: days(1, 'sweep_throttles'),
+  used_once: days(1, 'sweep_used_once'),
+  win: days(40, 'follow_rounds_again'),
+  // As it is now.
+  ...Object.fromEntries(
+    [
+      'address_rule affiliate_code game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
+      'brand_request club content_entry game game_minimum_bet game_popularity game_return_alarm game_room game_tile',
+      'harm_mark harm_sweep help_vote host_claim identity_provider jackpot_pool ledger_checked_balance',
+      'ledger_checked_total lottery_menu lottery_menu_game maintenance_window member_favourite_game member_identity',
+      'member_passkey member_recent_game member_recovery_code member_token member_totp merchant merchant_game',
+      'merchant_host merchant_mark merchant_vendor operator_device operator_passkey operator_recovery_code',
+      'operator_totp partition_rule payment_channel payment_provider picture play_guard play_limit play_money provider',
+      'provider_game_list provider_key provider_key_waiting provider_vendor resource round_follower round_mark sms_alarm',
+      'sms_asked vendor wallet withdrawal_settings',
+    ]
+      .join(' ')
+      .split(' ')
+      .map((table) => [table, state]),
+  ),
+}
+
+const yearsOf: Readonly<Record<LawBook, (profile: MarketProfile) => number>> = {
+  money: ({ moneyYears }) => moneyYears,
+  play: ({ playYears }) => playYears,
+  conduct: ({ conductYears }) => conductYears,
+}
+
+/**
+ * The years that every market of the house wants of a book: a table holds the rows of all its brands, so the longest counts.
+ * A house without a brand keeps as the strictest market does.
+ */
+export function yearsKept(book: LawBook, profiles: readonly string[]): number {
+  const asked = profiles.length > 0 ? profiles : ['strict']
+  return Math.max(...asked.map((name) => yearsOf[book](marketProfile(name))))
+}
