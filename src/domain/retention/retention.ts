@@ -26,6 +26,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Proof.
   audit_block: ever,
   audit_check: ever,
+  audit_link: ever,
   ledger_batch: ever,
   ledger_block: ever,
   ledger_check: ever,
