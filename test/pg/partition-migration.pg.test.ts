@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { askOnce, inDatabase } from './server.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
-const name = '0035_partitions.sql'
+const name = '0036_partitions.sql'
 
 test('entries of before are the first partition, with their keys, and new ones go where their number is', async () => {
   const client = await openBefore()

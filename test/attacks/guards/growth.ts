@@ -5,7 +5,7 @@ const archive = 'src/server/growth/archive.pg.test.ts'
 
 /** Partitions that nobody changes by their own name, and archives that nobody changes unseen. */
 export const growthGuards: readonly Guard[] = [
-  ...guardsIn('db/migrations/0035_partitions.sql', partitions, [
+  ...guardsIn('db/migrations/0036_partitions.sql', partitions, [
     [
       'the application cuts the tables as it likes',
       'the application may not',

@@ -162,7 +162,7 @@ export const ledgerProofGuards: readonly Guard[] = [
       'for await (const span of checkedSpans(store, { after: last.block, upTo: last.block }, findings))',
     ],
   ]),
-  ...guardsIn('db/migrations/0034_ledger_checkpoint.sql', ofNight, [
+  ...guardsIn('db/migrations/0035_ledger_checkpoint.sql', ofNight, [
     [
       'the application moves its own checkpoint',
       'the application may not',

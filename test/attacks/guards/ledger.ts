@@ -115,7 +115,7 @@ export const ledgerGuards: readonly Guard[] = [
     ],
     ['entries are added later', 'the database refuses', ' AND min(line) = 1 AND max(line) = count(*)', ''],
   ]),
-  ...guardsIn('db/migrations/0035_partitions.sql', database, [
+  ...guardsIn('db/migrations/0036_partitions.sql', database, [
     [
       'entries are changed',
       'nor may the owner',
