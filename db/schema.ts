@@ -697,6 +697,8 @@ export interface LedgerTransferTable {
   provider_transaction: string | null
   business_date: string
   created_at: Date
+  wagering_change: bigint | null
+  unplayed_change: bigint | null
 }
 
 export interface LimitLiftTable {
@@ -1547,6 +1549,8 @@ export interface WalletTable {
   merchant_id: number
   balance: Generated<bigint>
   version: Generated<bigint>
+  wagering_left: Generated<bigint>
+  unplayed: Generated<bigint>
 }
 
 export interface WinTable {

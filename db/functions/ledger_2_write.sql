@@ -7,6 +7,7 @@
 -- 2. It reads what stands in the wallets, and what is known under the keys: after the locks, so that it is the truth.
 -- 3. Then, one command after the other: the key first (what was written is answered again, other content is a
 --    conflict), then what it settles or reverses, then the guard of play, then the balances.
+--    What is still to be played moves with it (ledger_1_wagering.sql).
 -- 4. Transfers and entries are inserted by one statement, and each wallet is moved once. A key that is given twice in
 --    one call violates its unique index there: the whole call fails, and the caller sends its commands one by one.
 CREATE OR REPLACE FUNCTION ledger_write(
@@ -56,11 +57,23 @@ DECLARE
   v_hash bytea;
   v_moved bigint;
   v_enough boolean;
+  v_main integer;
+  v_main_moved bigint;
+  -- What is still to be played: what this one changes of it, and what a transfer carries to its receiver.
+  v_wagering bigint;
+  v_unplayed bigint;
+  v_wagering_carried bigint;
+  v_unplayed_carried bigint;
+  v_after record;
   -- What stands in the wallets now, and with what was done so far.
   w_balances bigint[];
   w_versions bigint[];
   w_before bigint[];
   w_versions_before bigint[];
+  w_wagering bigint[];
+  w_unplayed bigint[];
+  w_wagering_before bigint[];
+  w_unplayed_before bigint[];
   -- What is known under the keys.
   k_ids bigint[];
   k_hashes bytea[];
@@ -72,6 +85,8 @@ DECLARE
   t_members bigint[] := '{}';
   t_hashes bytea[] := '{}';
   t_dates date[] := '{}';
+  t_wagering bigint[] := '{}';
+  t_unplayed bigint[] := '{}';
   e_transfers bigint[] := '{}';
   e_members bigint[] := '{}';
   e_lines smallint[] := '{}';
@@ -102,8 +117,9 @@ BEGIN
              AND wallet.account = 'main' AND asked.account = 'main'
              FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
     END IF;
-    SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n)
-      INTO w_balances, w_versions
+    SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
+           array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n)
+      INTO w_balances, w_versions, w_wagering, w_unplayed
       FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, p_wallet_merchants)
            WITH ORDINALITY AS asked (member_id, currency, account, merchant_id, n)
       LEFT JOIN wallet
@@ -116,6 +132,8 @@ BEGIN
   END LOOP;
   w_before := w_balances;
   w_versions_before := w_versions;
+  w_wagering_before := w_wagering;
+  w_unplayed_before := w_unplayed;
 
   SELECT array_agg(known.id ORDER BY asked.n), array_agg(known.content_hash ORDER BY asked.n),
          array_agg(known.created_at ORDER BY asked.n), array_agg(known.business_date ORDER BY asked.n)
@@ -139,7 +157,9 @@ BEGIN
 
     v_first := p_leg_starts[i];
     v_last := coalesce(p_leg_starts[i + 1], v_legs + 1) - 1;
+    v_main := p_mains[i];
     v_moved := 0;
+    v_main_moved := 0;
     v_enough := true;
     v_content := concat_ws(E'\x1f', p_keys[i], p_merchants[i], p_currencies[i], p_kinds[i], p_references[i],
       's' || p_settles[i], 'r' || p_reverses[i], 'p' || p_providers[i], p_provider_transactions[i]);
@@ -152,6 +172,9 @@ BEGIN
           RAISE EXCEPTION 'leg % of % names the wallet of somebody else', leg, p_keys[i];
         END IF;
         v_moved := v_moved + p_leg_amounts[leg];
+        IF v_wallet = v_main THEN
+          v_main_moved := p_leg_amounts[leg];
+        END IF;
         -- A wallet that is not there belongs to another merchant's member: nothing can be taken from it, or put there.
         v_enough := v_enough AND coalesce(w_balances[v_wallet] + p_leg_amounts[leg] >= 0, false);
       END IF;
@@ -205,6 +228,29 @@ BEGIN
       PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i],
         CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now);
     END IF;
+    v_wagering := NULL;
+    v_unplayed := NULL;
+    IF p_kinds[i] = 'bet' THEN
+      -- Whoever has nothing left to play costs two looks at what was read anyway.
+      IF w_unplayed[v_main] > 0 THEN
+        v_unplayed := -least(w_unplayed[v_main], abs(v_moved));
+        w_unplayed[v_main] := w_unplayed[v_main] + v_unplayed;
+      END IF;
+      IF w_wagering[v_main] > 0 THEN
+        v_wagering := -least(w_wagering[v_main], abs(v_moved));
+        w_wagering[v_main] := w_wagering[v_main] + v_wagering;
+      END IF;
+    ELSIF p_kinds[i] <> 'win' AND v_main IS NOT NULL THEN
+      SELECT * INTO v_after FROM wagering_of(
+        p_members[i], p_merchants[i], p_currencies[i], p_kinds[i], w_balances[v_main], v_main_moved,
+        p_settles[i], p_reverses[i], w_wagering[v_main], w_unplayed[v_main], v_wagering_carried, v_unplayed_carried);
+      w_wagering[v_main] := v_after.wagering_left;
+      w_unplayed[v_main] := v_after.unplayed;
+      v_wagering := nullif(v_after.wagering_change, 0);
+      v_unplayed := nullif(v_after.unplayed_change, 0);
+      v_wagering_carried := v_after.wagering_carried;
+      v_unplayed_carried := v_after.unplayed_carried;
+    END IF;
     IF v_zone_of IS DISTINCT FROM p_merchants[i] THEN
       SELECT zone, day_start, id INTO STRICT v_zone, v_day_start, v_zone_of FROM merchant WHERE id = p_merchants[i];
     END IF;
@@ -218,6 +264,8 @@ BEGIN
     t_members := t_members || p_members[i];
     t_hashes := t_hashes || v_hash;
     t_dates := t_dates || business_date;
+    t_wagering := t_wagering || v_wagering;
+    t_unplayed := t_unplayed || v_unplayed;
     FOR leg IN v_first .. v_last LOOP
       v_wallet := p_leg_wallets[leg];
       e_transfers := e_transfers || transfer_id;
@@ -233,7 +281,7 @@ BEGIN
         w_versions[v_wallet] := w_versions[v_wallet] + 1;
         e_balances := e_balances || w_balances[v_wallet];
         e_versions := e_versions || w_versions[v_wallet];
-        IF v_wallet = p_mains[i] THEN
+        IF v_wallet = v_main THEN
           balance := w_balances[v_wallet];
         END IF;
       END IF;
@@ -245,20 +293,26 @@ BEGIN
     RETURN;
   END IF;
   UPDATE wallet
-     SET balance = wallet.balance + moved.amount, version = wallet.version + moved.entries
+     SET balance = wallet.balance + moved.amount, version = wallet.version + moved.entries,
+         wagering_left = moved.wagering, unplayed = moved.unplayed
     FROM (
-      SELECT member_id, currency, account, after - before AS amount, version - version_before AS entries
+      SELECT member_id, currency, account, after - before AS amount, version - version_before AS entries,
+             wagering, unplayed
         FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts, w_balances, w_before, w_versions,
-                    w_versions_before)
-             AS all_of_them (member_id, currency, account, after, before, version, version_before)
-       WHERE version > version_before) AS moved
+                    w_versions_before, w_wagering, w_wagering_before, w_unplayed, w_unplayed_before)
+             AS all_of_them (member_id, currency, account, after, before, version, version_before, wagering,
+                             wagering_before, unplayed, unplayed_before)
+       -- A stake from a vendor's wallet moves nothing in `main`, and lowers what is kept there.
+       WHERE version > version_before OR wagering <> wagering_before OR unplayed <> unplayed_before) AS moved
    WHERE wallet.member_id = moved.member_id AND wallet.currency = moved.currency AND wallet.account = moved.account;
   WITH transfers AS (
     INSERT INTO ledger_transfer (member_id, id, merchant_id, currency, key, kind, reference, content_hash, settles,
-                                 reverses, provider, provider_transaction, business_date, created_at)
+                                 reverses, provider, provider_transaction, business_date, created_at, wagering_change,
+                                 unplayed_change)
     SELECT p_members[i], t_id, p_merchants[i], p_currencies[i], p_keys[i], p_kinds[i], p_references[i], t_hash,
-           p_settles[i], p_reverses[i], p_providers[i], p_provider_transactions[i], t_date, v_now
-      FROM unnest(t_ordinals, t_ids, t_hashes, t_dates) AS written (i, t_id, t_hash, t_date)
+           p_settles[i], p_reverses[i], p_providers[i], p_provider_transactions[i], t_date, v_now, t_wagers, t_unplay
+      FROM unnest(t_ordinals, t_ids, t_hashes, t_dates, t_wagering, t_unplayed)
+           AS written (i, t_id, t_hash, t_date, t_wagers, t_unplay)
   ), entries AS (
     INSERT INTO ledger_entry (member_id, transfer_id, line, account, amount, balance_after, version)
     SELECT * FROM unnest(e_members, e_transfers, e_lines, e_accounts, e_amounts, e_balances, e_versions)

@@ -1,5 +1,6 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
+import { raiseSources } from '#domain/cashier/wagering.ts'
 import { memberWithdrawalStates, withdrawalDeeds } from '#domain/cashier/withdrawal-state.ts'
 import { payoutKinds } from '#domain/members/payout-account.ts'
 import { PICTURES_EACH } from '#domain/pictures/picture.ts'
@@ -55,6 +56,17 @@ const Withdrawal = strict({
   steps: ArrayOf(Step),
 })
 
+const Raise = strict({
+  /** `earlier`: what came before those that are named, in one line. */
+  from: Enum([...raiseSources, 'earlier']),
+  at: Optional(Moment),
+  /** What came in. */
+  amount: Optional(Amount),
+  /** What it asked to be played. */
+  toPlay: Optional(Amount),
+  left: Amount,
+})
+
 export const withdrawals = {
   terms: endpoint({
     method: 'GET',
@@ -75,7 +87,10 @@ export const withdrawals = {
       feePerMille: Integer(),
       countLeft: Integer(),
       sumLeft: Amount,
+      /** What is still to be played before anything is paid out. */
       wageringLeft: Amount,
+      /** How it came about, the newest first. Play counts for the oldest first. */
+      wagering: ArrayOf(Raise),
       isOpen: Boolean(),
       opensAt: String(),
       closesAt: String(),

@@ -104,6 +104,7 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
           ...amount('balance', t('console.wd.balance'), history.balance),
           ...amount('in', t('console.wd.deposited'), history.deposited),
           ...amount('staked', t('console.wd.staked'), history.staked),
+          ...amount('unplayed', t('console.wd.unplayed'), history.unplayed),
           ...amount('out', t('console.wd.paid_out', { count: history.paidCount }), history.paidOut),
           ...(file.reference === undefined
             ? []

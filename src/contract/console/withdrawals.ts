@@ -88,6 +88,8 @@ export const readWithdrawal = endpoint({
       balance: Amount,
       deposited: Amount,
       staked: Amount,
+      /** What came in and has not been staked once. */
+      unplayed: Amount,
       paidOut: Amount,
       paidCount: Integer(),
       memberSince: Moment,

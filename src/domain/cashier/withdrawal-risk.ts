@@ -30,8 +30,8 @@ export interface RiskFacts {
   /** With this one. */
   readonly day: { readonly count: number; readonly sum: bigint }
   readonly week: { readonly count: number; readonly sum: bigint }
-  readonly deposited: bigint
-  readonly staked: bigint
+  /** What came in and has not been staked once. */
+  readonly unplayed: bigint
   readonly isFirst: boolean
   readonly holderName: string
   readonly payeeName: string | undefined
@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
     reason: 'much_this_week',
     speaks: ({ week }, { automaticUpTo }) => week.sum > automaticUpTo * MUCH_A_WEEK,
   },
-  { reason: 'little_played', speaks: ({ deposited, staked }) => staked < deposited },
+  { reason: 'little_played', speaks: ({ unplayed }) => unplayed > 0n },
   { reason: 'first_withdrawal', speaks: ({ isFirst }) => isFirst },
   {
     reason: 'name_differs',

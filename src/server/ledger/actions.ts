@@ -13,6 +13,11 @@ export {
 } from './hold-store.ts'
 export { findBalances, findTransfer, type Balance } from './store.ts'
 export { selectTurnover as findTurnover } from './turnover-store.ts'
+export {
+  selectWagering as findWagering,
+  selectRaises as findRaises,
+  type Wagering,
+} from './wagering-store.ts'
 
 /** What became of a posting. Where nothing was moved, the same key may succeed later. */
 export type Posted =

@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a member has put in and staked, in the currency, from a moment on; without one, ever. */
+/** What a member has ever put in and staked in the currency. It reads all that they played: for operators alone. */
 export async function selectTurnover(
   tx: Tx,
   {
     merchantId,
     memberId,
     currency,
-    since,
   }: {
     readonly merchantId: number
     readonly memberId: bigint
     readonly currency: string
-    readonly since: Date | undefined
   },
 ): Promise<{ readonly deposited: bigint; readonly staked: bigint }> {
   const found = await sql<{ deposited: bigint; staked: bigint }>`
@@ -24,8 +22,7 @@ export async function selectTurnover(
       FROM ledger_transfer AS transfer
       JOIN ledger_entry AS entry ON entry.member_id = transfer.member_id AND entry.transfer_id = transfer.id
      WHERE transfer.member_id = ${memberId} AND merchant_id = ${merchantId} AND currency = ${currency}
-       AND kind IN ('deposit', 'deposit_return', 'bet', 'bet_return') AND balance_after IS NOT NULL
-       AND (${since ?? null}::timestamptz IS NULL OR transfer.created_at > ${since ?? null})`.execute(
+       AND kind IN ('deposit', 'deposit_return', 'bet', 'bet_return') AND balance_after IS NOT NULL`.execute(
     query(tx),
   )
   return found.rows[0] ?? { deposited: 0n, staked: 0n }

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/actions.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { findWagering } from '#server/ledger/actions.ts'
 import { findPayoutAccount } from '#server/payout-accounts/actions.ts'
 import { usePictures } from '#server/pictures/actions.ts'
 
@@ -21,12 +22,11 @@ import {
   lockWithdrawal,
   type OfMember,
   selectByRequest,
-  selectHistory,
   selectToday,
   updateWithdrawal,
   type WithdrawalRow,
 } from './store.ts'
-import { findOwnTurnover, findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
+import { findRisks, findSettings, mayPlayOn, type PayingMerchant } from './terms.ts'
 
 export { findPayoutMovements, movedPayouts } from './moved.ts'
 export { selectPayoutSpeed as findPayoutSpeed } from './payout-store.ts'
@@ -66,12 +66,13 @@ async function reserve(
   if (!account) throw refuse<Calls['request']>('payout_unknown')
   const settings = await findSettings(tx, merchant.id)
   const { now, ...today } = await selectToday(tx, who, merchant)
-  const { lastPaidAt } = await selectHistory(tx, who)
-  const turnover = await findOwnTurnover(tx, who, merchant.currency, lastPaidAt)
+  // The wallet stays locked until the money is set aside: a deposit that is credited meanwhile waits, and cannot go out
+  // on what was judged without it.
+  const wagering = await findWagering(tx, { ...who, currency: merchant.currency, isLocked: true })
   const fee = feeToday(asked.units, today, settings, merchant.currency)
-  const refusal = refuseWithdrawal(asked.units, { now, today, turnover, fee }, settings)
+  const refusal = refuseWithdrawal(asked.units, { now, today, fee, ...wagering }, settings)
   if (refusal) throw refuse<Calls['request']>(refusal)
-  const risks = await findRisks(tx, context, { amount: asked.units, account, turnover, settings })
+  const risks = await findRisks(tx, context, { amount: asked.units, account, settings, ...wagering })
   const { kind, institution, holderName, accountNumber } = account
   const row = await insertWithdrawal(tx, {
     ...who,

@@ -18,7 +18,7 @@ import { merchantInScope, operatorOf } from '#server/http/scope.ts'
 import type { Hub } from '#server/live/hub.ts'
 import { openStream } from '#server/live/open-stream.ts'
 import { findPaymentProviders } from '#server/payments/actions.ts'
-import { findBalances } from '#server/ledger/actions.ts'
+import { findBalances, findTurnover, findWagering } from '#server/ledger/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { findPayoutAccounts } from '#server/payout-accounts/actions.ts'
@@ -46,7 +46,6 @@ import { saveSettings } from './saving.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { selectSteps } from './step-store.ts'
 import { selectHistory, type WithdrawalRow } from './store.ts'
-import { findOwnTurnover } from './terms.ts'
 
 interface Parts {
   readonly store: Store
@@ -248,7 +247,8 @@ async function historyOf(tx: Tx, row: ListedRow) {
   const facts = await findMoneyFacts(tx, row)
   if (!facts) throw refusePlainly('absent')
   const { paidCount, paidSum } = await selectHistory(tx, row)
-  const { deposited, staked } = await findOwnTurnover(tx, row, row.currency, null)
+  const { deposited, staked } = await findTurnover(tx, row)
+  const { unplayed } = await findWagering(tx, row)
   const main = (await findBalances(tx, row)).find(
     ({ account, currency }) => account === 'main' && currency === row.currency,
   )
@@ -256,6 +256,7 @@ async function historyOf(tx: Tx, row: ListedRow) {
     balance: writeAmount(main?.balance ?? 0n),
     deposited: writeAmount(deposited > 0n ? deposited : 0n),
     staked: writeAmount(staked > 0n ? staked : 0n),
+    unplayed: writeAmount(unplayed),
     paidOut: writeAmount(paidSum),
     paidCount,
     memberSince: facts.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
 import { isWithinHours } from '#domain/cashier/hours.ts'
-import { wageringLeft } from '#domain/cashier/withdrawal-limits.ts'
+import { openRaises } from '#domain/cashier/wagering.ts'
 import { risksOf, type RiskReason } from '#domain/cashier/withdrawal-risk.ts'
 import { readWithdrawalSettings, type WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import type { PayoutAccount } from '#domain/members/payout-account.ts'
@@ -10,7 +10,7 @@ import { findHoursSinceSuspension } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
-import { findBalances, findTurnover } from '#server/ledger/actions.ts'
+import { findBalances, findRaises, findWagering, type Wagering } from '#server/ledger/actions.ts'
 import { standingOf } from '#server/limits/actions.ts'
 import { findMoneyFacts } from '#server/members/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
@@ -19,6 +19,9 @@ import { findDeviceHours } from '#server/second-factor/actions.ts'
 
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { type OfMember, selectHistory, selectToday } from './store.ts'
+
+/** So many deposits are named; what came before them is one line. */
+const RAISES_TOLD = 10
 
 /** As much of a brand as decides how it pays out. */
 export type PayingMerchant = Pick<
@@ -30,11 +33,6 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
-/** What came in and was staked since money went out last. */
-export async function findOwnTurnover(tx: Tx, who: OfMember, currency: string, since: Date | null) {
-  return await findTurnover(tx, { ...who, currency, since: since ?? undefined })
-}
-
 /** What a withdrawal may be today. The screen shows it; the request is judged anew. */
 export async function findTerms(
   tx: Tx,
@@ -44,8 +42,7 @@ export async function findTerms(
   const { currency } = merchant
   const settings = await findSettings(tx, merchant.id)
   const today = await selectToday(tx, who, merchant)
-  const { lastPaidAt } = await selectHistory(tx, who)
-  const turnover = await findOwnTurnover(tx, who, currency, lastPaidAt)
+  const wagering = await findWagering(tx, { ...who, currency })
   const balances = await findBalances(tx, who)
   const facts = await findMoneyFacts(tx, who)
   const held = (account: string) =>
@@ -62,7 +59,8 @@ export async function findTerms(
     feePerMille: settings.feePerMille,
     countLeft: Math.max(0, settings.countADay - today.count),
     sumLeft: writeAmount(sumLeft),
-    wageringLeft: writeAmount(wageringLeft(turnover, settings)),
+    wageringLeft: writeAmount(wagering.wageringLeft),
+    wagering: await showRaises(tx, { ...who, currency }, wagering),
     isOpen: isWithinHours(today.now, settings),
     opensAt: settings.opensAt,
     closesAt: settings.closesAt,
@@ -70,6 +68,20 @@ export async function findTerms(
     reviewHours: settings.reviewHours,
     hasPaymentPassword: facts?.hasPaymentPassword ?? false,
   }
+}
+
+/** How what is still to be played came about, the newest first. */
+async function showRaises(tx: Tx, whose: OfMember & { readonly currency: string }, wagering: Wagering) {
+  if (wagering.wageringLeft === 0n) return []
+  const { open, earlier } = openRaises(wagering.wageringLeft, await findRaises(tx, whose, RAISES_TOLD))
+  const told = open.map(({ from, atMs, amount, raised, left }) => ({
+    from,
+    at: new Date(atMs).toISOString(),
+    amount: writeAmount(amount),
+    toPlay: writeAmount(raised),
+    left: writeAmount(left),
+  }))
+  return earlier === 0n ? told : [...told, { from: 'earlier' as const, left: writeAmount(earlier) }]
 }
 
 /** Whether this member may take one back to play on: where the law lets them, and nothing keeps them out of play. */
@@ -85,12 +97,12 @@ export async function findRisks(
   {
     amount,
     account,
-    turnover,
+    unplayed,
     settings,
   }: {
     readonly amount: bigint
     readonly account: PayoutAccount & { readonly boundHours: number }
-    readonly turnover: { readonly deposited: bigint; readonly staked: bigint }
+    readonly unplayed: bigint
     readonly settings: WithdrawalSettings
   },
 ): Promise<readonly RiskReason[]> {
@@ -108,7 +120,7 @@ export async function findRisks(
       paymentPasswordHours: facts.paymentPasswordHours ?? undefined,
       day: { count: history.dayCount + 1, sum: history.daySum + amount },
       week: { count: history.weekCount + 1, sum: history.weekSum + amount },
-      ...turnover,
+      unplayed,
       isFirst: history.paidCount === 0,
       holderName: account.holderName,
       payeeName: facts.payeeName ?? undefined,

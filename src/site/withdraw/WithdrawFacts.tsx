@@ -1,5 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { KeyValues } from '#browser/ui/KeyValues.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
 import { costOf } from './terms-now.ts'
@@ -55,7 +56,37 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
             : [{ id: 'held', name: t('withdraw.reserved'), value: <MoneyText amount={terms.reserved} /> }]),
         ]}
       />
+      <WageringParts terms={terms} />
       <p className="xs muted">{t('withdraw.check_note', { hours: terms.reviewHours })}</p>
     </div>
+  )
+}
+
+/** How what is still to be played came about: who reads the sum wants to know which deposit it is of. */
+function WageringParts({ terms: { wagering } }: { terms: Terms }) {
+  const t = useT()
+  if (wagering.length === 0) return null
+  return (
+    <details className="wd-wagering">
+      <summary className="small">{t('withdraw.wagering_how')}</summary>
+      <p className="xs muted">{t('withdraw.wagering_rule')}</p>
+      <KeyValues
+        rows={wagering.map(({ from, at, amount, toPlay, left }, index) => ({
+          id: `${index}`,
+          name: (
+            <>
+              {t(`withdraw.wagering_from.${from}`)}
+              {at !== undefined && amount !== undefined && toPlay !== undefined && (
+                <span className="xs muted wd-wagering-of">
+                  <DateText atMs={Date.parse(at)} look="short" /> · <MoneyText amount={amount} /> ·{' '}
+                  {t('withdraw.wagering_asked')} <MoneyText amount={toPlay} />
+                </span>
+              )}
+            </>
+          ),
+          value: <MoneyText amount={left} />,
+        }))}
+      />
+    </details>
   )
 }

@@ -5,6 +5,7 @@ const ways = 'src/server/withdrawals/withdrawals.pg.test.ts'
 const evidence = 'src/server/withdrawals/evidence.pg.test.ts'
 const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
+const wagering = 'test/attacks/wagering.pg.test.ts'
 
 export const withdrawalGuards: readonly Guard[] = [
   ...guardsIn('src/server/withdrawals/actions.ts', attacks, [
@@ -47,6 +48,36 @@ export const withdrawalGuards: readonly Guard[] = [
       '59: what confirms itself does so once',
       'if (!row || !(await isDue(tx, row.id))) return undefined',
       'if (!row || isDue.length > 9) return undefined',
+    ],
+  ]),
+  ...guardsIn('src/server/withdrawals/actions.ts', wagering, [
+    [
+      'a deposit goes out unplayed with a withdrawal that was judged before it',
+      'a deposit that is credited while a withdrawal is judged',
+      ', isLocked: true }',
+      ' }',
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/withdrawal-limits.ts', wagering, [
+    [
+      'deposits are paid out unplayed',
+      'a deposit made while an earlier withdrawal waits',
+      "if (wageringLeft > 0n) return 'wagering_left'",
+    ],
+  ]),
+  ...guardsIn('src/domain/cashier/withdrawal-risk.ts', wagering, [
+    [
+      'nobody looks at a deposit that goes out unplayed',
+      'a deposit made while an earlier withdrawal waits',
+      'speaks: ({ unplayed }) => unplayed > 0n',
+      'speaks: ({ unplayed }) => unplayed < 0n',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_wagering.sql', wagering, [
+    [
+      'a deposit that is sent away leaves what it asks behind',
+      'a deposit sent to another member is to be played there',
+      'wagering_carried := -wagering_change;',
     ],
   ]),
   ...guardsIn('src/server/withdrawals/terms.ts', attacks, [
