@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { intentFor, writeIntent } from './intent.ts'
+import { intentFor, readIntent, writeIntent } from './intent.ts'
 
-const first = '0b1f0b1f-0b1f-4b1f-8b1f-0b1f0b1f0b1f'
-const next = () => 'another'
+const first = { requestId: '0b1f0b1f-0b1f-4b1f-8b1f-0b1f0b1f0b1f', content: 'a 100', isUnsure: true, atMs: 5 }
+const another = { ...first, requestId: '1b1f0b1f-0b1f-4b1f-8b1f-0b1f0b1f0b1f', content: 'fresh' }
 
-test.each<[string, string | null, string, string]>([
-  ['nothing was kept', null, 'a 100', 'another'],
-  ['the same thing again', writeIntent({ requestId: first, content: 'a 100' }), 'a 100', first],
-  ['another amount', writeIntent({ requestId: first, content: 'a 100' }), 'a 200', 'another'],
-  ['something that nobody wrote', 'x a 100', 'a 100', 'another'],
-])('%s', (_what, kept, content, requestId) => {
-  expect(intentFor(kept, content, next)).toEqual({ content, requestId })
+test.each([
+  ['nothing was kept', null, 'a 100', another],
+  ['the same thing again', writeIntent(first), 'a 100', first],
+  ['another amount', writeIntent(first), 'a 200', another],
+  ['something that nobody wrote', 'x a 100', 'a 100', another],
+])('%s', (_what, kept, content, intent) => {
+  expect(intentFor(kept, content, () => another)).toEqual(intent)
+})
+
+test('what is written is read again', () => {
+  expect(readIntent(writeIntent({ ...first, content: 'line\nline' }))).toEqual({
+    ...first,
+    content: 'line\nline',
+  })
 })

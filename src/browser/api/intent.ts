@@ -2,22 +2,25 @@
  * One number for one thing that somebody wants: kept over a second click, a lost answer and a reload, so that it is done
  * once; another amount or another receiver is another thing.
  */
-export function intentFor(kept: string | null, content: string, makeId: () => string): Intent {
-  const known = readIntent(kept)
-  return known?.content === content ? known : { content, requestId: makeId() }
-}
-
 export interface Intent {
   readonly content: string
   readonly requestId: string
+  /** It was sent, and nobody knows what became of it. */
+  readonly isUnsure: boolean
+  readonly atMs: number
 }
 
-export function writeIntent({ content, requestId }: Intent): string {
-  return `${requestId} ${content}`
+export function intentFor(kept: string | null, content: string, fresh: () => Intent): Intent {
+  const known = readIntent(kept)
+  return known?.content === content ? known : fresh()
 }
 
-function readIntent(kept: string | null): Intent | undefined {
-  const [, requestId = '', content = ''] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (.*)$/s.exec(kept ?? '') ?? []
-  return requestId === '' ? undefined : { content, requestId }
+export function writeIntent({ content, requestId, isUnsure, atMs }: Intent): string {
+  return `${requestId} ${isUnsure ? 1 : 0} ${atMs} ${content}`
+}
+
+export function readIntent(kept: string | null): Intent | undefined {
+  const [, requestId = '', isUnsure = '', at = '', content = ''] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([01]) (\d{1,15}) (.*)$/s.exec(kept ?? '') ?? []
+  return requestId === '' ? undefined : { content, requestId, isUnsure: isUnsure === '1', atMs: Number(at) }
 }

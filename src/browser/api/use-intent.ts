@@ -1,21 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { session } from '#contract/session.ts'
+
 import { intentFor, writeIntent } from './intent.ts'
+import { type IntentStore, sendOnce } from './send-once.ts'
 
 export interface IntentKeeper {
-  /** The number for what is wanted now. */
+  /** The number for what is wanted now, of a call that its own state keeps from being done twice. */
   readonly idFor: (content: string) => string
   /** It is done: the next one is another, even where it is the same. */
   readonly forget: () => void
 }
 
-/** Keeps one intent of a page in the tab, so that a reload goes on with it. */
+/** Keeps one intent of a page for the member who is signed in, so that a reload and another tab go on with it. */
+export function useIntentStore(name: string): IntentStore {
+  const queries = useQueryClient()
+  const key = () => {
+    const member = queries.getQueryData<{ account?: string } | null>([session.memberInfo.path])
+    return `intent.${member?.account ?? ''}.${name}`
+  }
+  return {
+    read: () => localStorage.getItem(key()),
+    write: (text) => localStorage.setItem(key(), text),
+    remove: () => localStorage.removeItem(key()),
+  }
+}
+
 export function useIntent(name: string): IntentKeeper {
-  const key = `intent.${name}`
+  const store = useIntentStore(name)
   return {
     idFor(content) {
-      const intent = intentFor(sessionStorage.getItem(key), content, () => crypto.randomUUID())
-      sessionStorage.setItem(key, writeIntent(intent))
+      const intent = intentFor(store.read(), content, () => ({
+        content,
+        requestId: crypto.randomUUID(),
+        isUnsure: true,
+        atMs: Date.now(),
+      }))
+      store.write(writeIntent(intent))
       return intent.requestId
     },
-    forget: () => sessionStorage.removeItem(key),
+    forget: store.remove,
   }
+}
+
+/** Sends what moves money once, however often it is asked for: `send-once.ts` says how. */
+export function useSendOnce<Answer>(name: string, earlierDone: string) {
+  const store = useIntentStore(name)
+  return <Wanted extends object>(
+    wanted: Wanted,
+    send: (requestId: string, wanted: Wanted) => Promise<Answer>,
+  ): Promise<Answer> =>
+    sendOnce({
+      store,
+      content: JSON.stringify(wanted),
+      send: (requestId, content) => send(requestId, JSON.parse(content) as Wanted),
+      makeId: () => crypto.randomUUID(),
+      earlierDone,
+      nowMs: Date.now(),
+    })
 }

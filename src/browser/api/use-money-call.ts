@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { CallRefused } from './api.ts'
-import { useIntent } from './use-intent.ts'
+import { useT } from '#browser/i18n/translate.ts'
+
+import type { CallRefused } from './api.ts'
+import { isRefusal } from './send-once.ts'
+import { useSendOnce } from './use-intent.ts'
 
 export interface MoneyCall<Wanted> {
   readonly run: (wanted: Wanted) => void
@@ -19,16 +22,10 @@ export function useMoneyCall<Wanted extends object, Answer>(
   send: (requestId: string, wanted: Wanted) => Promise<Answer>,
   onDone: (answer: Answer, wanted: Wanted) => void,
 ): MoneyCall<Wanted> {
-  const intent = useIntent(name)
+  const sendOnce = useSendOnce<Answer>(name, useT()('money.earlier_done'))
   const call = useMutation({
-    mutationFn: (wanted: Wanted) => send(intent.idFor(JSON.stringify(wanted)), wanted),
-    onSuccess: (answer, wanted) => {
-      intent.forget()
-      onDone(answer, wanted)
-    },
-    onError: (error) => {
-      if (isRefusal(error)) intent.forget()
-    },
+    mutationFn: (wanted: Wanted) => sendOnce(wanted, send),
+    onSuccess: onDone,
   })
   const { error } = call
   return {
@@ -40,9 +37,4 @@ export function useMoneyCall<Wanted extends object, Answer>(
     isUnknown: error !== null && !isRefusal(error),
     reset: call.reset,
   }
-}
-
-/** Who answers that it broke does not say how far it had come. */
-function isRefusal(error: Error | null): error is CallRefused {
-  return error instanceof CallRefused && error.status < 500
 }

@@ -3,8 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
+import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
-import { deposits } from '#contract/deposits.ts'
+import { type Deposit, deposits } from '#contract/deposits.ts'
 
 /** Everything of the member's deposits is asked again: the key of each call begins with its path. */
 const FOLDER = '/wps/deposits'
@@ -47,16 +48,9 @@ export function useOpenDeposit() {
   return { id: deposit?.slice(1), open }
 }
 
-const INTENT = 'deposit.intent'
-
-/** Kept over a reload too, until the server has answered. */
-function requestIdOf(wanted: { readonly channelId: string; readonly amount: string }): string {
-  const what = `${wanted.channelId} ${wanted.amount} `
-  const kept = sessionStorage.getItem(INTENT)
-  if (kept?.startsWith(what)) return kept.slice(what.length)
-  const requestId = crypto.randomUUID()
-  sessionStorage.setItem(INTENT, what + requestId)
-  return requestId
+interface Ordered {
+  readonly channelId: string
+  readonly amount: string
 }
 
 /**
@@ -66,22 +60,17 @@ function requestIdOf(wanted: { readonly channelId: string; readonly amount: stri
 export function useOrdering(onDone: (id: string) => void) {
   const api = useApi()
   const askAgain = useAskAgain()
+  const sendOnce = useSendOnce<Deposit>('deposit', useT()('money.earlier_done'))
   return useMutation({
-    mutationFn: (wanted: {
-      readonly channelId: string
-      readonly amount: string
-      readonly requestId?: string
-    }) => api.call(deposits.order, { requestId: requestIdOf(wanted), ...wanted }),
+    mutationFn: ({ requestId: own, ...wanted }: Ordered & { readonly requestId?: string }) =>
+      own === undefined
+        ? sendOnce(wanted, (requestId, sent) => api.call(deposits.order, { requestId, ...sent }))
+        : api.call(deposits.order, { requestId: own, ...wanted }),
     onSuccess: async ({ id }) => {
-      sessionStorage.removeItem(INTENT)
       onDone(id)
       await askAgain()
     },
-    onError: async (error) => {
-      // What was refused was not done: the next try is another intent.
-      if (error instanceof CallRefused) sessionStorage.removeItem(INTENT)
-      await askAgain()
-    },
+    onError: askAgain,
   })
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
-import { useIntent } from '#browser/api/use-intent.ts'
+import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
@@ -180,27 +180,23 @@ type Sent = Omit<Input<typeof memberTransfers.send>, 'requestId'>
 function useSending(onDone: () => void) {
   const t = useT()
   const api = useApi()
-  const intent = useIntent('transfer')
+  const sendOnce = useSendOnce<Output<typeof memberTransfers.send>>('transfer', t('money.earlier_done'))
   const queries = useQueryClient()
   const askAgain = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(memberTransfers.list.path),
     })
   const sending = useMutation({
-    mutationFn: (sent: Sent) => {
-      const requestId = intent.idFor(`${sent.direction} ${sent.account ?? ''} ${sent.amount}`)
-      return api.call(memberTransfers.send, { requestId, ...sent })
-    },
+    mutationFn: ({ paymentPassword, ...wanted }: Sent) =>
+      sendOnce(wanted, (requestId, sent) =>
+        api.call(memberTransfers.send, { requestId, ...sent, paymentPassword }),
+      ),
     onSuccess: async ({ state }) => {
-      intent.forget()
       await askAgain()
       onDone()
       showToast({ text: t(`transfer.state.${state}`) })
     },
-    onError: (error) => {
-      if (error instanceof CallRefused && error.code === 'request_conflict') intent.forget()
-      return askAgain()
-    },
+    onError: askAgain,
   })
   const { error } = sending
   const beside = (...codes: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
-import { useIntent } from '#browser/api/use-intent.ts'
+import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { showToast } from '#browser/ui/toast-store.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 
 type Asked = Omit<Input<typeof withdrawals.request>, 'requestId'>
@@ -23,27 +23,23 @@ const besideFields = ['withdrawal_bounds', 'insufficient_balance', 'payment_pass
 export function useRequest(onDone: () => void): Requesting {
   const t = useT()
   const api = useApi()
-  const intent = useIntent('withdraw')
+  const sendOnce = useSendOnce<Output<typeof withdrawals.request>>('withdraw', t('money.earlier_done'))
   const queries = useQueryClient()
   const askAgain = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(withdrawals.list.path),
     })
   const request = useMutation({
-    mutationFn: (asked: Asked) => {
-      const requestId = intent.idFor(`${asked.payoutAccountId} ${asked.amount}`)
-      return api.call(withdrawals.request, { requestId, ...asked })
-    },
+    mutationFn: ({ paymentPassword, ...wanted }: Asked) =>
+      sendOnce(wanted, (requestId, sent) =>
+        api.call(withdrawals.request, { requestId, ...sent, paymentPassword }),
+      ),
     onSuccess: async () => {
-      intent.forget()
       await askAgain()
       onDone()
       showToast({ text: t('withdraw.asked') })
     },
-    onError: (error) => {
-      if (error instanceof CallRefused && error.code === 'request_conflict') intent.forget()
-      return askAgain()
-    },
+    onError: askAgain,
   })
   const { error } = request
   const beside = (...codes: readonly string[]) =>
