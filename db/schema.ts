@@ -293,6 +293,8 @@ export interface DepositTable {
   ended_at: Date | null
   version: Generated<number>
   desk_request_hash: Buffer | null
+  choice: string | null
+  choice_request_id: string | null
 }
 
 export interface DepositCountedTable {
@@ -302,6 +304,7 @@ export interface DepositCountedTable {
   amount: bigint
   asked_at: Date
   failed_at: Date | null
+  settled_at: Date | null
 }
 
 export interface DepositStepTable {

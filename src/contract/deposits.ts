@@ -66,6 +66,10 @@ const Deposit = strict({
   receivedCurrency: Optional(String()),
   /** Why a person looks at money that is there. */
   difference: Optional(Enum([...differences])),
+  /** Of money that a limit holds: from when on it can be credited. Absent: more than a whole period allows. */
+  creditableFrom: Optional(Moment),
+  /** What the member said that they want of it. */
+  choice: Optional(Enum(['credit', 'return'])),
   credited: Optional(Amount),
   cause: Optional(Enum([...rejectCauses])),
   reason: Optional(String()),
@@ -153,6 +157,17 @@ export const deposits = {
     input: strict({ id: Id }),
     value: strict({ state: Enum([...depositStates]) }),
     refusals: ['deposit_moved_on'],
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/wps/deposits/choose',
+    access: 'real-member',
+    summary:
+      'Says what becomes of money that the member’s own limit holds: credited, once the limit allows it, or sent back.',
+    input: strict({ requestId: Uuid, id: Id, choice: Enum(['credit', 'return']) }),
+    value: strict({ state: Enum([...depositStates]) }),
+    refusals: ['deposit_moved_on', 'deposit_limit', 'excluded', 'request_conflict'],
+    movesMoney: true,
   }),
   speed: endpoint({
     method: 'GET',

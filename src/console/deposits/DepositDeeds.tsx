@@ -21,8 +21,10 @@ export function DepositDeeds({ data }: { data: ReadDeposit }) {
   const { may } = useOperator()
   const [deed, setDeed] = useState<DeskDeed>()
   const deeds = useDeeds(data.deposit, () => setDeed(undefined))
-  const { state, claim } = data.deposit
-  const can = (one: DepositDeed) => afterDeed(state, one) !== undefined
+  const { state, claim, difference } = data.deposit
+  // What a limit holds is credited by the member's choice alone.
+  const can = (one: DepositDeed) =>
+    afterDeed(state, one) !== undefined && !(one === 'credit' && difference === 'limit')
   if (!may('cashier.deposits') || !deskDeeds.some(can)) return null
   return (
     <PanelPart>

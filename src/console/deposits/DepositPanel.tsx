@@ -56,6 +56,9 @@ function Content({ data }: { data: ReadDeposit }) {
         <PanelPart>
           <Note tone="warn">
             <b>{t('console.deposits.difference')}</b> {t(`console.deposits.why.${deposit.difference}`)}
+            {deposit.difference === 'limit' && deposit.state === 'matched' && (
+              <p>{t(`console.deposits.choice.${deposit.choice === 'return' ? 'return' : 'none'}`)}</p>
+            )}
           </Note>
         </PanelPart>
       )}

@@ -22,6 +22,8 @@ const Listed = {
   received: Optional(Amount),
   receivedCurrency: Optional(String()),
   difference: Optional(Enum([...differences])),
+  /** What the member wants of money that their limit holds. */
+  choice: Optional(Enum(['credit', 'return'])),
   proof: ArrayOf(Uuid),
   createdAt: Moment,
   expiresAt: Moment,
@@ -124,7 +126,7 @@ export const creditDeposit = endpoint({
   summary: 'Credits money that was set aside because something spoke against crediting it by itself.',
   input: strict({ ...Scope, requestId: Uuid, id: Id, version: Version, reason: Reason }),
   value: DoneOrWaits,
-  refusals: [...deskRefusals, 'request_conflict', 'difference_stays', 'proposal_waits'],
+  refusals: [...deskRefusals, 'request_conflict', 'difference_stays', 'limit_holds', 'proposal_waits'],
   movesMoney: true,
 })
 

@@ -1,7 +1,10 @@
 import { type DepositState, isOpenDeposit } from './deposit-state.ts'
 
-/** Why money that came is not credited by itself. The first that holds is told. */
-export const differences = ['currency', 'excluded', 'closed', 'ended', 'late', 'amount'] as const
+/**
+ * Why money that came is not credited by itself. The first that holds is told. `limit` is judged where it is credited, by
+ * what is counted under the lock of the member's limits.
+ */
+export const differences = ['currency', 'excluded', 'closed', 'limit', 'ended', 'late', 'amount'] as const
 export type Difference = (typeof differences)[number]
 
 export interface Awaited {

@@ -27,6 +27,7 @@ const rows: [DepositState, DepositDeed, DepositState][] = [
   ['proof_sent', 'match', 'matched'],
   ['proof_sent', 'reject', 'rejected'],
   ['matched', 'credit', 'credited'],
+  ['matched', 'ask_return', 'matched'],
   ['matched', 'return', 'returned'],
   ['credited', 'return', 'returned'],
   ['expired', 'match', 'matched'],

@@ -28,6 +28,8 @@ export const depositDeeds = [
   'reject',
   /** The provider says that nothing will come. */
   'fail',
+  /** Its member wants what their limit holds to be sent back: an operator does so. */
+  'ask_return',
   /** The money goes back to where it came from. */
   'return',
 ] as const
@@ -52,7 +54,7 @@ const next: Readonly<Record<DepositState, Readonly<Partial<Record<DepositDeed, D
     reject: 'rejected',
   },
   proof_sent: { send_proof: 'proof_sent', match: 'matched', reject: 'rejected' },
-  matched: { credit: 'credited', return: 'returned' },
+  matched: { credit: 'credited', ask_return: 'matched', return: 'returned' },
   credited: { return: 'returned' },
   expired: { match: 'matched' },
   cancelled: { match: 'matched' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { AT_MS, playCases } from './play-cases.ts'
-import { type PlayLimit, refuseDeposit, refusePlay } from './play.ts'
+import { type PlayLimit, depositFitsFrom, refuseDeposit, refusePlay } from './play.ts'
 
 test.each(playCases)('$what: $expected', ({ standing, stake, expected }) => {
   expect(refusePlay({ isActive: true, limits: [], ...standing }, { stake, atMs: AT_MS })).toBe(expected)
@@ -27,4 +27,25 @@ test.each<[string, PlayLimit[], bigint, string | undefined]>([
   ['it is one of stakes', [limit({ kind: 'stake', used: 100n })], 100n, undefined],
 ])('a deposit, where %s', (_what, limits, amount, refusal) => {
   expect(refuseDeposit(limits, { amount, atMs: AT_MS })).toBe(refusal)
+})
+
+const day = (own: bigint, used: bigint) => ({
+  kind: 'deposit' as const,
+  period: 'day' as const,
+  own,
+  house: undefined,
+  houseSinceMs: undefined,
+  used,
+  endsAtMs: 5_000,
+})
+
+// The limits, the amount, and from when on they leave room: nothing, where a whole period does not.
+test.each([
+  ['no limit', [], 100n, 1_000],
+  ['room now', [day(100n, 0n)], 100n, 1_000],
+  ['room when the day is over', [day(100n, 1n)], 100n, 5_000],
+  ['never', [day(100n, 0n)], 101n, undefined],
+  ['room when the longest is over', [day(100n, 1n), { ...day(200n, 150n), endsAtMs: 9_000 }], 100n, 9_000],
+])('money that a limit holds: %s', (_what, limits, amount, fromMs) => {
+  expect(depositFitsFrom(limits, { amount, atMs: 1_000 })).toBe(fromMs)
 })

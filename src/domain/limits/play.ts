@@ -52,7 +52,7 @@ function sinceLast({ lastAtMs, endsAtMs }: PlayLimit, atMs: number): bigint {
   return atMs - lastAtMs > PLAY_PAUSE_MS ? 0n : BigInt(atMs - lastAtMs)
 }
 
-/** Whether a deposit would pass a limit of deposits. They count as they are asked for, before fees, and nothing is set against them. */
+/** Whether a deposit would pass a limit of deposits, before fees. What is ordered counts until it is credited or ends. */
 export function refuseDeposit(
   limits: readonly Omit<Limit, 'pending'>[],
   { amount, atMs }: { readonly amount: bigint; readonly atMs: number },
@@ -63,4 +63,19 @@ export function refuseDeposit(
     return limit.kind === 'deposit' && binding !== undefined && used + amount > binding
   })
   return isOverDeposits ? 'deposit_limit' : undefined
+}
+
+/** From when on the limits leave room for so much, as they stand; nothing where it is more than a whole period allows. */
+export function depositFitsFrom(
+  limits: readonly Omit<Limit, 'pending'>[],
+  { amount, atMs }: { readonly amount: bigint; readonly atMs: number },
+): number | undefined {
+  let fromMs = atMs
+  for (const limit of limits) {
+    const binding = bindingOf(limit)
+    if (limit.kind !== 'deposit' || binding === undefined) continue
+    if (amount > binding) return undefined
+    if (refuseDeposit([limit], { amount, atMs }) && limit.endsAtMs > fromMs) fromMs = limit.endsAtMs
+  }
+  return fromMs
 }

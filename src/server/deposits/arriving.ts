@@ -29,7 +29,8 @@ async function judgeNews(
       const difference = await findDifference(tx, order, { ...news, atMs: news.receivedAtMs })
       if (difference)
         return { verdict: 'difference', row: await setAside(tx, order, { ...news, difference }, by) }
-      return { verdict: 'credited', row: await credit(tx, order, { ...news, difference: null }, by) }
+      const row = await credit(tx, order, { ...news, difference: null }, by)
+      return { verdict: row.state === 'credited' ? 'credited' : 'difference', row }
     }
     case 'failed': {
       const state = afterDeed(order.state, 'fail')

@@ -5,7 +5,7 @@ import { movedLessFee, turnedRound } from '#domain/ledger/posting.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { postOne } from '#server/ledger/actions.ts'
-import { forgetDeposit, recallDeposit, standingOf } from '#server/limits/actions.ts'
+import { countCredit, forgetDeposit, standingOf } from '#server/limits/actions.ts'
 import { findStanding } from '#server/members/actions.ts'
 
 import { type DepositRow, type NewStep, insertStep, updateDeposit } from './store.ts'
@@ -45,9 +45,17 @@ export async function setAside(
   return row
 }
 
+/** Money that the member's own limit holds: it counts for nothing while it waits for their choice. */
+async function holdByLimit(tx: Tx, order: DepositRow, came: Came, by: Actor): Promise<DepositRow> {
+  const row = await setAside(tx, order, { ...came, difference: 'limit' }, by)
+  await forget(tx, row)
+  return row
+}
+
 /**
  * Credits what came, less the fee that was told. The key is the order's own, so that a second one moves nothing, whoever
- * sends it and through whichever process.
+ * sends it and through whichever process. What is beyond the member's limit of deposits is set aside instead, by whichever
+ * way it came.
  */
 export async function credit(
   tx: Tx,
@@ -56,6 +64,9 @@ export async function credit(
   by: Actor & { readonly note?: string },
 ): Promise<DepositRow> {
   if (came.currency !== order.currency) throw new Error('money of another currency is never credited')
+  const who = { merchantId: order.merchantId, memberId: BigInt(order.memberId) }
+  if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))
+    return await holdByLimit(tx, order, came, by)
   const asked = feeOf(came.amount, order, order.currency)
   const fee = asked < came.amount ? asked : 0n
   const legs = movedLessFee({ amount: came.amount, fee }, { from: `payment:${order.channelId}`, to: 'main' })
@@ -69,12 +80,6 @@ export async function credit(
     legs,
   })
   if (posted.outcome !== 'posted') throw new Error(`deposit ${order.id} was not credited: ${posted.outcome}`)
-  // What was given up and came in all the same counts against the limits again.
-  await recallDeposit(tx, {
-    merchantId: order.merchantId,
-    memberId: BigInt(order.memberId),
-    reference: order.id,
-  })
   const row = await updateDeposit(tx, order, {
     state: 'credited',
     arrived: came,

@@ -248,6 +248,7 @@ function listed(row: ListedDeposit, at: ShownAt): Output<typeof calls.listDeposi
     ...(row.received === null ? {} : { received: writeAmount(row.received) }),
     ...(row.receivedCurrency === null ? {} : { receivedCurrency: row.receivedCurrency }),
     ...(row.difference === null ? {} : { difference: row.difference }),
+    ...(row.choice === null ? {} : { choice: row.choice }),
     proof: [...row.proof],
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

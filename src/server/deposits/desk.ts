@@ -148,6 +148,7 @@ export async function creditDeposit(
     if (afterDeed(order.state, 'credit') === undefined || received === null || receivedCurrency === null)
       throw refuse<typeof calls.creditDeposit>('deposit_moved_on')
     const came = { amount: received, currency: receivedCurrency }
+    if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
     // What a provider confirmed was not said by anybody at the desk; what an operator said is weighed as a match is.
@@ -214,6 +215,8 @@ export async function returnDeposit(
       isReleased: true,
       ...(returnTransferId === undefined ? {} : { returnTransferId }),
     })
+    // What was never credited reserves nothing any more.
+    if (order.state !== 'credited') await forget(tx, after)
     await step(tx, by, { order, deed: 'return', state, note: reason })
     await noteDeed(tx, by, { before: order, deed: 'return', after, reason })
     return after

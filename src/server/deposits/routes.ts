@@ -1,4 +1,5 @@
 import { type DepositChannel, deposits } from '#contract/deposits.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { readChannelRules, refuseChannel } from '#domain/cashier/channel.ts'
 import { OPEN_DEPOSITS_MAX, isOpenDeposit } from '#domain/cashier/deposit-state.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -14,6 +15,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 import { PaymentFailed, type Payments, findPaymentProvider } from '#server/payments/actions.ts'
 import { findPayoutSpeed } from '#server/withdrawals/actions.ts'
 
+import { chooseDeposit, creditableFrom } from './choosing.ts'
 import { cancelDeposit, failDeposit, offerDeposit, orderDeposit, sendProof } from './actions.ts'
 import {
   type ChannelRow,
@@ -78,18 +80,7 @@ export const depositRoutes = (parts: DepositParts) => {
         ({ id }) => [id],
       )
     },
-    one: async (context, input) => {
-      const { merchant, memberId, nowMs } = context
-      const which = { merchantId: merchant.id, id: input.id }
-      const row = await selectOwnOne(store.read, { ...which, memberId })
-      if (!row) throw refusePlainly('absent')
-      const steps = await selectSteps(store.read, which)
-      return {
-        deposit: await show(store, row, wordsOf(context, input)),
-        steps: steps.map(({ id, deed, state, at }) => ({ id, deed, state, at: at.toISOString() })),
-        at: new Date(nowMs).toISOString(),
-      }
-    },
+    one: (context, input) => readOne(store, context, input),
     sendProof: async ({ merchant, memberId }, { id, pictures }) => {
       const own = { merchantId: merchant.id, memberId, id }
       const row = await store.transact((tx) => sendProof(tx, own, pictures))
@@ -101,8 +92,32 @@ export const depositRoutes = (parts: DepositParts) => {
       tellDeposit(hub, row)
       return { state: row.state }
     },
+    choose: async ({ merchant, memberId }, input) => {
+      const row = await store.transact((tx) =>
+        chooseDeposit(tx, { merchantId: merchant.id, memberId }, input),
+      )
+      tellDeposit(hub, row)
+      return { state: row.state }
+    },
     speed: ({ merchant, nowMs }) => speedOf(merchant.id, nowMs),
   })
+}
+
+async function readOne(store: Store, context: Context, input: Input<typeof deposits.one>) {
+  const { merchant, memberId, nowMs } = context
+  const which = { merchantId: merchant.id, id: input.id }
+  const row = await selectOwnOne(store.read, { ...which, memberId })
+  if (!row) throw refusePlainly('absent')
+  const steps = await selectSteps(store.read, which)
+  const fromMs = await creditableFrom(store.read, row)
+  return {
+    deposit: {
+      ...(await show(store, row, wordsOf(context, input))),
+      ...(fromMs === undefined ? {} : { creditableFrom: new Date(fromMs).toISOString() }),
+    },
+    steps: steps.map(({ id, deed, state, at }) => ({ id, deed, state, at: at.toISOString() })),
+    at: new Date(nowMs).toISOString(),
+  }
 }
 
 async function show(store: Store, row: DepositRow, words: Words) {

@@ -39,6 +39,7 @@ export function showDeposit(row: DepositRow, channel: ChannelRow | undefined, wo
     ...(row.received === null ? {} : { received: writeAmount(row.received) }),
     ...(row.receivedCurrency === null ? {} : { receivedCurrency: row.receivedCurrency }),
     ...(row.difference === null ? {} : { difference: row.difference }),
+    ...(row.choice === null ? {} : { choice: row.choice }),
     ...(row.credited === null ? {} : { credited: writeAmount(row.credited) }),
     ...(row.cause === null ? {} : { cause: row.cause }),
     ...(row.reason === null ? {} : { reason: row.reason }),

@@ -39,6 +39,8 @@ export interface DepositRow {
   readonly cause: RejectCause | null
   readonly reason: string | null
   readonly deskRequestId: string | null
+  readonly choice: 'credit' | 'return' | null
+  readonly choiceRequestId: string | null
   readonly deskRequestHash: Buffer | null
   readonly claimedBy: bigint | null
   readonly claimedUntil: Date | null
@@ -58,6 +60,7 @@ export const depositColumns = sql`
   deposit.provider_reference AS "providerReference", deposit.proof, deposit.received,
   deposit.received_currency AS "receivedCurrency", deposit.received_at AS "receivedAt", deposit.difference,
   deposit.credited, deposit.transfer_id AS "transferId", deposit.cause, deposit.reason, deposit.desk_request_id::text AS "deskRequestId",
+  deposit.choice, deposit.choice_request_id::text AS "choiceRequestId",
   deposit.desk_request_hash AS "deskRequestHash", deposit.claimed_by AS "claimedBy",
   deposit.claimed_until AS "claimedUntil", deposit.created_at AS "createdAt", deposit.expires_at AS "expiresAt",
   deposit.credited_at AS "creditedAt", deposit.ended_at AS "endedAt", deposit.version`
@@ -287,6 +290,22 @@ export async function selectHour(tx: Tx, zone: string): Promise<string> {
   const found = await sql<{ now: string }>`
     SELECT to_char(clock_timestamp() AT TIME ZONE ${zone}, 'HH24:MI') AS now`.execute(query(tx))
   return found.rows[0]?.now ?? '00:00'
+}
+
+/** What its member wants of it. Of a row that is locked. */
+export async function updateChoice(
+  tx: Tx,
+  { merchantId, id }: Which,
+  { requestId, choice }: { readonly requestId: string; readonly choice: 'credit' | 'return' },
+): Promise<void> {
+  await sql`
+    UPDATE deposit SET choice = ${choice}, choice_request_id = ${requestId}::uuid
+     WHERE merchant_id = ${merchantId} AND id = ${id}::bigint`.execute(query(tx))
+}
+
+export async function selectNowMs(tx: Tx): Promise<number> {
+  const found = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(query(tx))
+  return found.rows[0]?.now.getTime() ?? 0
 }
 
 /** Which deed of an operator moved it last, and what it asked for. Of a row that is locked. */

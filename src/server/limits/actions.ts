@@ -1,7 +1,7 @@
 import { shutOutBy } from '#domain/limits/exclusion.ts'
 import { type LaunchRefusal, refuseUnlooked } from '#domain/limits/launch.ts'
 import type { Limit } from '#domain/limits/limit.ts'
-import { refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
+import { depositFitsFrom, refuseDeposit as judgeDeposit } from '#domain/limits/play.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -17,6 +17,7 @@ import {
   selectNowMs,
   selectPlayRefusal,
   updateDepositFailed,
+  updateDepositSettled,
 } from './store.ts'
 
 export type { LaunchRefusal } from '#domain/limits/launch.ts'
@@ -64,15 +65,32 @@ export async function forgetDeposit(
   tx: Tx,
   { reference, ...who }: Who & { readonly reference: string },
 ): Promise<void> {
-  await updateDepositFailed(tx, who, reference, true)
+  await updateDepositFailed(tx, who, reference)
 }
 
-/** An order that was forgotten came in all the same: it counts again, on the day that it was asked for. */
-export async function recallDeposit(
+type Counted = Who & { readonly reference: string; readonly amount: bigint }
+
+/**
+ * Counts what is about to be credited, whatever was ordered, or says that a limit holds it. In the transaction that
+ * credits: until its end nothing else of this member is judged, and no limit of theirs changes.
+ */
+export async function countCredit(
   tx: Tx,
-  { reference, ...who }: Who & { readonly reference: string },
-): Promise<void> {
-  await updateDepositFailed(tx, who, reference, false)
+  { reference, amount, ...who }: Counted,
+): Promise<'deposit_limit' | undefined> {
+  const nowMs = await lockLimits(tx, who)
+  const refusal = judgeDeposit(await selectLimits(tx, who, nowMs, reference), { amount, atMs: nowMs })
+  if (!refusal) await updateDepositSettled(tx, who, { reference, amount, atMs: nowMs })
+  return refusal
+}
+
+/** From when on the limits leave room for it; nothing where it is more than a whole period allows. */
+export async function findCreditableFrom(
+  tx: Tx,
+  { reference, amount, ...who }: Counted,
+): Promise<number | undefined> {
+  const atMs = await selectNowMs(tx)
+  return depositFitsFrom(await selectLimits(tx, who, atMs, reference), { amount, atMs })
 }
 
 /** The smallest stake that there is: a game is opened where something may still be staked. */

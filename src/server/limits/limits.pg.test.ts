@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import {
+  countCredit,
   countDeposit,
   forgetDeposit,
   mayBeInvited,
-  recallDeposit,
   refuseDeposit,
   refusePlay,
   refuseTransfer,
@@ -220,7 +220,9 @@ test('a deposit that failed counts no longer, and one that came in all the same 
   expect(await order('two', 1n)).toBe('deposit_limit')
   await transact((tx) => forgetDeposit(tx, { ...who(), reference: 'one' }))
   expect(await order('three', 6_000_000n)).toBe('ordered')
-  await transact((tx) => recallDeposit(tx, { ...who(), reference: 'one' }))
+  const came = (amount: bigint) => transact((tx) => countCredit(tx, { ...who(), reference: 'one', amount }))
+  expect(await came(10_000_000n)).toBe('deposit_limit')
+  expect(await came(4_000_000n)).toBeUndefined()
   expect(await order('four', 1n)).toBe('deposit_limit')
 })
 

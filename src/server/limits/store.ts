@@ -119,14 +119,23 @@ interface LimitRow extends LimitName {
   readonly lapsesAt: Date | null
 }
 
-/** Every limit of a member with what is used of it at a moment: by deposits their requests, by play its counters. */
-export async function selectLimits(tx: Tx, { merchantId, memberId }: Who, atMs: number): Promise<Limit[]> {
+/**
+ * Every limit of a member with what is used of it at a moment: by play its counters, by deposits those that were credited
+ * in the period and those that are still awaited, less one that is judged itself.
+ */
+export async function selectLimits(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  atMs: number,
+  exceptDeposit = '',
+): Promise<Limit[]> {
   const at = new Date(atMs)
   const found = await sql<LimitRow>`
     SELECT l.kind, l.period, l.own, l.house, l.house_at AS "houseAt", now.ends_at AS "endsAt",
            CASE WHEN l.kind = 'deposit' THEN (
                   SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_counted d
-                   WHERE d.member_id = l.member_id AND d.failed_at IS NULL AND d.asked_at >= now.starts_at)
+                   WHERE d.member_id = l.member_id AND d.failed_at IS NULL
+                     AND (d.settled_at IS NULL OR d.settled_at >= now.starts_at) AND d.reference <> ${exceptDeposit})
                 WHEN ${at}::timestamptz >= l.ends_at THEN 0
                 WHEN l.kind = 'session' THEN l.used + play_gap(l.last_at, ${at}::timestamptz)
                 ELSE l.used END AS used,
@@ -240,15 +249,24 @@ export async function insertDeposit(
         ON CONFLICT (member_id, reference) DO NOTHING`.execute(query(tx))
 }
 
-export async function updateDepositFailed(
+/** What was credited counts from now on, with what came; what was given up before counts again. */
+export async function updateDepositSettled(
   tx: Tx,
-  { memberId }: Who,
-  reference: string,
-  hasFailed: boolean,
+  { merchantId, memberId }: Who,
+  { reference, amount, atMs }: { readonly reference: string; readonly amount: bigint; readonly atMs: number },
 ): Promise<void> {
+  const at = new Date(atMs)
+  await sql`
+    INSERT INTO deposit_counted AS known (merchant_id, member_id, reference, amount, asked_at, settled_at)
+    VALUES (${merchantId}, ${memberId}, ${reference}, ${amount}, ${at}::timestamptz, ${at}::timestamptz)
+        ON CONFLICT (member_id, reference) DO UPDATE
+       SET amount = excluded.amount, settled_at = excluded.settled_at, failed_at = NULL`.execute(query(tx))
+}
+
+export async function updateDepositFailed(tx: Tx, { memberId }: Who, reference: string): Promise<void> {
   await query(tx)
     .updateTable('deposit_counted')
-    .set({ failed_at: hasFailed ? sql<Date>`clock_timestamp()` : null })
+    .set({ failed_at: sql<Date>`clock_timestamp()` })
     .where('member_id', '=', memberId)
     .where('reference', '=', reference)
     .execute()

@@ -18,6 +18,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { CopyRow } from './CopyRow.tsx'
 import { DepositProof } from './DepositProof.tsx'
 import { DepositState } from './DepositState.tsx'
+import { LimitChoice } from './LimitChoice.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useCancelling, useDeposit, useFaultWords, useOrdering } from './use-deposits.ts'
 
@@ -47,7 +48,7 @@ export function DepositOrder({ id, onBack }: { id: string; onBack: () => void })
       </div>
     )
   }
-  const { deposit, steps } = found.data
+  const { deposit, steps, at } = found.data
   const isPayable = deposit.state === 'waiting' || deposit.state === 'proof_sent'
   return (
     <div className="cash-order">
@@ -60,6 +61,9 @@ export function DepositOrder({ id, onBack }: { id: string; onBack: () => void })
         <DepositState state={deposit.state} />
       </header>
       <News deposit={deposit} />
+      {deposit.state === 'matched' && deposit.difference === 'limit' && (
+        <LimitChoice deposit={deposit} at={at} />
+      )}
       {deposit.channel.isDemo && isPayable && <Note tone="warn">{t('deposit.demo')}</Note>}
       {deposit.state === 'created' && <Again deposit={deposit} />}
       {isPayable && <WhereToPay deposit={deposit} />}
@@ -83,7 +87,7 @@ function News({ deposit }: { deposit: Deposit }) {
   return (
     <Note tone={newsTones[state] ?? 'info'}>
       <span aria-live="polite">
-        {t(`deposit.says.${state}`)}
+        {state === 'matched' && difference === 'limit' ? t('deposit.limit.held') : t(`deposit.says.${state}`)}
         {state === 'matched' && difference && ` ${t(`deposit.why.${difference}`)}`}
         {state === 'rejected' && cause && ` ${t(`deposit.cause.${cause}`)}`}
       </span>

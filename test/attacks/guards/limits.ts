@@ -3,8 +3,53 @@ import { type Guard, guardsIn } from './guard.ts'
 const calls = 'src/server/limits/limits.pg.test.ts'
 const bets = 'src/server/limits/play-guard.pg.test.ts'
 const desk = 'src/server/limits/desk.pg.test.ts'
+const credits = 'src/server/deposits/limits-of-credits.pg.test.ts'
 
 export const limitGuards: readonly Guard[] = [
+  ...guardsIn('src/server/deposits/crediting.ts', credits, [
+    [
+      'more is credited than a limit of deposits allows',
+      'an operator matches more than the limit',
+      'if (await countCredit(tx, { ...who, reference: order.id, amount: came.amount }))',
+      'if ((await countCredit(tx, { ...who, reference: order.id, amount: came.amount })) && tx === undefined)',
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/desk.ts', credits, [
+    [
+      'an operator decides what a limit holds',
+      'an operator credits nothing that a limit holds',
+      "if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')",
+    ],
+  ]),
+  ...guardsIn('src/server/deposits/choosing.ts', credits, [
+    [
+      'what a limit holds is credited in spite of it',
+      'the member has it credited when the day is over',
+      "if (row.state !== 'credited') throw refuse<Choose>('deposit_limit')",
+    ],
+    [
+      'whoever is excluded has money credited',
+      'whoever is excluded meanwhile has nothing credited',
+      "if (difference === 'excluded') throw refuse<Choose>('excluded')",
+    ],
+    [
+      'a member chooses about the money of another one',
+      'money of somebody else is nobody’s to choose about',
+      "if (order?.memberId !== memberId.toString()) throw refusePlainly('absent')",
+      "if (!order) throw refusePlainly('absent')",
+    ],
+    [
+      'a member credits an order that nobody paid',
+      'what a limit does not hold is not chosen about',
+      "if (order.difference !== 'limit' || afterDeed(order.state, 'credit') === undefined)\n    throw refuse<Choose>('deposit_moved_on')",
+    ],
+    [
+      'a number of a choice stands for the other one',
+      'the member has it credited when the day is over',
+      "if (order.choice === choice) return order\n    throw refuse<Choose>('request_conflict')",
+      'return order',
+    ],
+  ]),
   ...guardsIn('src/server/limits/deeds.ts', calls, [
     [
       'a looser limit is confirmed before its wait is over',

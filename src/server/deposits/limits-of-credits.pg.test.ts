@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import * as desk from '#contract/console/deposits.ts'
+import { deposits } from '#contract/deposits.ts'
+import { limits } from '#contract/limits.ts'
+import { type DepositStage, openDepositStage } from '#test/pg/deposit-stage.ts'
+import { secondYes } from '#test/pg/second-operator.ts'
+
+import { cancelDeposit } from './actions.ts'
+import { depositNews } from './arriving.ts'
+
+let stage: DepositStage
+beforeAll(async () => {
+  stage = await openDepositStage()
+})
+afterAll(() => stage.server.close())
+beforeEach(() => stage.renew())
+
+const limitOf = async (value: string) =>
+  expect((await stage.ask(limits.setLimit, { kind: 'deposit', period: 'day', value })).status).toBe(200)
+const used = async () =>
+  ((await stage.ask(limits.standing, {})).value as unknown as { limits: { used: string }[] }).limits[0]?.used
+const one = async (id: string) =>
+  ((await stage.ask(deposits.one, { id })).value as unknown as { deposit: Record<string, unknown> }).deposit
+const choose = (id: string, choice: 'credit' | 'return', requestId: string = randomUUID()) =>
+  stage.ask(deposits.choose, { id, choice, requestId })
+/** An operator matches it, and a second one agrees where that takes two: what became of the deposit. */
+async function match(id: string, received: string): Promise<unknown> {
+  const { value } = await stage.match(id, received)
+  if ('waits' in value) await secondYes(stage.server, value)
+  return (await one(id))['state']
+}
+/** The day of the limit is over. */
+const nextDay = () =>
+  stage.server.asOwner(
+    `UPDATE deposit_counted SET settled_at = settled_at - interval '1 day' WHERE member_id = $1`,
+    [stage.member.id],
+  )
+
+/** A provider says that so much came for an order that goes through it. */
+async function arrive(id: string, amount: bigint): Promise<string> {
+  await stage.server.asOwner("UPDATE deposit SET provider_code = 'sim' WHERE id = $1", [id])
+  const [order] = await stage.server.asOwner<{ reference: string }>(
+    'SELECT reference FROM deposit WHERE id = $1',
+    [id],
+  )
+  const { verdict } = await stage.server.services.store.transact((tx) =>
+    depositNews({ tell: () => undefined })(tx, {
+      merchantId: stage.server.merchantId,
+      providerCode: 'sim',
+      reference: order?.reference ?? '',
+      providerReference: randomUUID(),
+      outcome: 'paid',
+      amount,
+      currency: 'CNY',
+      receivedAtMs: Date.now(),
+    } as never),
+  )
+  return verdict
+}
+
+test('an operator matches more than the limit: nothing is credited, and it counts for nothing', async () => {
+  await limitOf('1000.00')
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  expect(await match(id, '5000.00')).toBe('matched')
+  expect(await one(id)).toMatchObject({ difference: 'limit', received: '5000.00' })
+  expect((await one(id))['creditableFrom']).toBeUndefined()
+  expect(await stage.balance()).toBe(0n)
+  expect(await used()).toBe('0.00')
+  expect((await stage.order({ amount: '900.00' })).status).toBe(200)
+})
+
+test('more than was ordered within the limit is credited, and counts as what came', async () => {
+  await limitOf('1000.00')
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  expect(await match(id, '600.00')).toBe('credited')
+  expect(await used()).toBe('600.00')
+  expect((await stage.order({ amount: '401.00' })).code).toBe('deposit_limit')
+})
+
+test('less than was ordered frees the rest', async () => {
+  await limitOf('1000.00')
+  const id = await stage.idOf(stage.order({ amount: '1000.00' }))
+  expect(await match(id, '300.00')).toBe('credited')
+  expect(await used()).toBe('300.00')
+})
+
+test('a provider’s message credits no more than an operator', async () => {
+  await limitOf('1000.00')
+  const id = await stage.idOf(stage.order({ amount: '1000.00' }))
+  await limitOf('500.00')
+  expect(await arrive(id, 100_000_000n)).toBe('difference')
+  expect(await one(id)).toMatchObject({ state: 'matched', difference: 'limit' })
+  expect(await stage.balance()).toBe(0n)
+})
+
+test('two orders at once: money for both is credited as far as the limit goes', async () => {
+  await limitOf('1000.00')
+  const second = await stage.channelOf()
+  const ids = await Promise.all([
+    stage.idOf(stage.order({ amount: '500.00' })),
+    stage.idOf(stage.order({ amount: '500.00', channelId: second })),
+  ])
+  const states = await Promise.all(ids.map((id) => match(id, '900.00')))
+  // The order that is still open keeps its part; money that waits keeps none.
+  expect(new Set(states)).toEqual(new Set(['credited', 'matched']))
+  expect(await used()).toBe('900.00')
+})
+
+test('an order keeps its part over the end of the day, until its money came', async () => {
+  await limitOf('1000.00')
+  await stage.order({ amount: '800.00' })
+  await stage.server.asOwner(
+    `UPDATE deposit_counted SET asked_at = asked_at - interval '2 days' WHERE member_id = $1`,
+    [stage.member.id],
+  )
+  expect(await used()).toBe('800.00')
+  expect((await stage.order({ amount: '300.00', channelId: await stage.channelOf() })).code).toBe(
+    'deposit_limit',
+  )
+})
+
+test('the member has it credited when the day is over, once, however often it is asked for', async () => {
+  await limitOf('1000.00')
+  const first = await stage.idOf(stage.order({ amount: '900.00' }))
+  await match(first, '900.00')
+  const before = await stage.balance()
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  await match(id, '700.00')
+  expect((await one(id))['creditableFrom']).toEqual(expect.any(String))
+  expect((await choose(id, 'credit')).code).toBe('deposit_limit')
+  expect(await stage.balance()).toBe(before)
+  await nextDay()
+  const requestId = randomUUID()
+  const all = await Promise.all([1, 2, 3].map(() => choose(id, 'credit', requestId)))
+  expect(all.map(({ value }) => value['state'])).toEqual(['credited', 'credited', 'credited'])
+  expect((await choose(id, 'return', requestId)).code).toBe('request_conflict')
+  expect((await choose(id, 'credit')).code).toBe('deposit_moved_on')
+  expect(await used()).toBe('700.00')
+})
+
+test('an operator credits nothing that a limit holds, and sends it back', async () => {
+  await limitOf('200.00')
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  await match(id, '300.00')
+  expect((await choose(id, 'return')).value).toEqual({ state: 'matched' })
+  const claimed = await stage.claim(id)
+  const input = {
+    ...(await stage.scope()),
+    requestId: randomUUID(),
+    id,
+    version: claimed.value['version'],
+    reason: 'x',
+  }
+  expect((await stage.ask(desk.creditDeposit, input, stage.clerk)).code).toBe('limit_holds')
+  const listed = await stage.ask(
+    desk.listDeposits,
+    { ...(await stage.scope()), state: 'matched', limit: 50 },
+    stage.clerk,
+  )
+  expect(listed.value).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ id, difference: 'limit', choice: 'return' })]),
+  })
+  expect((await stage.ask(desk.returnDeposit, input, stage.clerk)).value).toMatchObject({ state: 'returned' })
+  expect(await used()).toBe('0.00')
+})
+
+test('whoever is excluded meanwhile has nothing credited', async () => {
+  await limitOf('200.00')
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  await match(id, '300.00')
+  await limitOf('100.00')
+  await stage.server.asOwner('DELETE FROM play_limit WHERE member_id = $1', [stage.member.id])
+  await stage.ask(limits.takeBreak, { hours: 24 })
+  expect((await choose(id, 'credit')).code).toBe('excluded')
+  expect(await stage.balance()).toBe(0n)
+})
+
+test('money of somebody else is nobody’s to choose about', async () => {
+  await limitOf('200.00')
+  const id = await stage.idOf(stage.order({ amount: '100.00' }))
+  await match(id, '300.00')
+  await stage.renew()
+  expect((await choose(id, 'credit')).status).toBe(404)
+})
+
+test('what a limit does not hold is not chosen about', async () => {
+  const id = await stage.idOf(stage.order())
+  expect((await choose(id, 'credit')).code).toBe('deposit_moved_on')
+  const own = { merchantId: stage.server.merchantId, memberId: stage.member.id, id }
+  await stage.server.services.store.transact((tx) => cancelDeposit(tx, own))
+  expect((await choose(id, 'return')).code).toBe('deposit_moved_on')
+})

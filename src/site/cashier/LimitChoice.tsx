@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '#browser/api/api.ts'
+import { useMoneyCall } from '#browser/api/use-money-call.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { DateText } from '#browser/ui/DateText.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { type Deposit, deposits } from '#contract/deposits.ts'
+
+/** Money that the member's own limit holds: why it waits, until when, and what they can do with it. */
+export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { id, creditableFrom, choice } = deposit
+  const choosing = useMoneyCall(
+    `deposit.choice ${id}`,
+    (requestId, wanted: { readonly choice: 'credit' | 'return' }) =>
+      api.call(deposits.choose, { id, requestId, ...wanted }),
+    () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(deposits.list.path),
+      }),
+  )
+  const isNow = creditableFrom !== undefined && Date.parse(creditableFrom) <= Date.parse(at)
+  return (
+    <section className="stack">
+      <p>
+        {choice === 'return'
+          ? t('deposit.limit.asked')
+          : creditableFrom === undefined
+            ? t('deposit.limit.never')
+            : isNow
+              ? t('deposit.limit.now')
+              : t('deposit.limit.from')}
+      </p>
+      {choice !== 'return' && creditableFrom !== undefined && !isNow && (
+        <p>
+          <DateText atMs={Date.parse(creditableFrom)} />
+        </p>
+      )}
+      {choosing.refusal && <Note tone="bad">{choosing.refusal.message}</Note>}
+      {choosing.isUnknown && <Note tone="warn">{t('deposit.not_reached')}</Note>}
+      <div className="row">
+        {isNow && (
+          <Button tone="main" isBusy={choosing.isBusy} onClick={() => choosing.run({ choice: 'credit' })}>
+            {t('deposit.limit.credit')}
+          </Button>
+        )}
+        {choice !== 'return' && (
+          <Button tone="line" isBusy={choosing.isBusy} onClick={() => choosing.run({ choice: 'return' })}>
+            {t('deposit.limit.return')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
