@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { askOnce, inDatabase } from './server.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
-const name = '0035_wagering.sql'
+const name = '0037_wagering.sql'
 
 /** Kind, amount in main units, and the place of the transfer that it settles or takes back. */
 type Move = readonly [kind: string, amount: number, of?: number]
