@@ -101,8 +101,8 @@ test.each([
   ['a wrong old password', { oldPassword: 'mistyped-it' }, 'wrong_old_password'],
   ['too short', { newPassword: 'short7', confirmNewPassword: 'short7' }, 'fields'],
   [
-    'spaces, which the house does not take',
-    { newPassword: 'kettle under stairs', confirmNewPassword: 'kettle under stairs' },
+    'a sign that nobody can type',
+    { newPassword: 'kettle\u0007under stairs', confirmNewPassword: 'kettle\u0007under stairs' },
     'fields',
   ],
   ['another the second time', { confirmNewPassword: 'kettle-under-the-stair' }, 'inconsistent_twice'],

@@ -80,7 +80,7 @@ export const wayGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/proof-way.ts', stepUp, [
     [
       'a session and the password disarm an account',
-      'a session and every password change nothing of an account that holds a %s',
+      'a session and every password change nothing of an account that holds a',
       'if (isArmed(bindings))\n',
       'if (isArmed(bindings) && !hasPassword)\n',
     ],
@@ -88,14 +88,14 @@ export const wayGuards: readonly Guard[] = [
   ...guardsIn('src/server/accounts/password-change.ts', stepUp, [
     [
       'the password of an armed account is changed by the old one alone',
-      'a session and every password change nothing of an account that holds a %s',
+      'a session and every password change nothing of an account that holds a',
       "    await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })\n",
     ],
   ]),
   ...guardsIn('src/server/accounts/proof.ts', stepUp, [
     [
       'the payment password alone says where the money of an armed account goes',
-      'a session and every password change nothing of an account that holds a %s',
+      'a session and every password change nothing of an account that holds a',
       "  if (cpw === undefined) throw new Refusal('proof_needed', 409, { ways: [...ways] })\n",
       '  if (cpw === undefined) return\n',
     ],
