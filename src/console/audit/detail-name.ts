@@ -16,6 +16,7 @@ export const detailWords = {
   hasNewKey: 'console.detail.has_new_key',
   deed: 'console.detail.deed',
   received: 'console.detail.received',
+  choice: 'console.detail.choice',
   moneyFrom: 'console.detail.money_from',
   adapter: 'console.channels.adapter',
   aloneADay: 'console.wds.aloneADay',
