@@ -18,7 +18,13 @@ let house = ''
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'tessera-rules-'))
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-  const settings = ['package.json', 'oxlint.config.ts', 'tsconfig.base.json', 'test/tsconfig.json']
+  const settings = [
+    'package.json',
+    'oxlint.config.ts',
+    'oxlint.graph.ts',
+    'tsconfig.base.json',
+    'test/tsconfig.json',
+  ]
   for (const path of [...settings, ...areas.map((area) => `src/${area}/tsconfig.json`)]) {
     cpSync(join(root, path), join(house, path))
   }

@@ -213,8 +213,8 @@ test('every guard that attacks:prove takes out stands where it is said to, and s
   ])
 })
 
-test('every folder of the server stands in the graph of oxlint.config.ts, and no other', async () => {
-  const path = join(root, 'oxlint.config.ts')
+test('every folder of the server stands in oxlint.graph.ts, and no other', async () => {
+  const path = join(root, 'oxlint.graph.ts')
   const { features, plumbing } = (await import(path)) as {
     features: Record<string, string[]>
     plumbing: string[]

@@ -83,7 +83,7 @@ export const provocations: readonly Provocation[] = [
     'no way from feature to feature but the graph',
     'src/server/audit/store.ts',
     '#server/merchants/actions.ts',
-    'audit may call only: nobody. See oxlint.config.ts.',
+    'audit may call only: nobody. See oxlint.graph.ts.',
   ),
   boundary(
     "a feature's store is its own",

@@ -1,0 +1,190 @@
+/**
+ * The graph of the server: a feature may call the features on its right, through their actions.ts.
+ * Adding an edge is a design decision: say why in the commit. `test/tidy.test.ts` holds that every folder stands here.
+ */
+export const features: Record<string, readonly string[]> = {
+  audit: [],
+  // How far what is chained reaches, told to somebody whom the database's owner does not reach.
+  heads: ['audit', 'ledger'],
+  // What one operator wants beyond their thresholds waits here for a second one. It knows no deed: whoever has one comes.
+  approvals: ['audit'],
+  clubs: ['audit'],
+  merchants: ['approvals', 'audit', 'sealing'],
+  members: [],
+  sessions: ['members'],
+  operators: ['approvals', 'audit', 'accounts', 'sealing'],
+  sealing: [],
+  outbox: ['audit'],
+  // What operators do with members reaches over everything that belongs to one.
+  desk: [
+    'audit',
+    'clubs',
+    'members',
+    'outbox',
+    'providers',
+    'rounds',
+    'second-factor',
+    'sessions',
+    'social',
+    'codes',
+  ],
+  // Whose number it is decides what is sent, and that the day's most is reached is written down.
+  codes: ['audit', 'merchants', 'members', 'outbox'],
+  human: [],
+  // Partitions, archives and how long rows are kept: of tables as they stand, and of no feature.
+  growth: [],
+  // The ledger knows nobody: whoever moves money comes to it.
+  ledger: [],
+  // A provider's statement is held against what deposits and payouts say, and changes nothing of them.
+  reconciliation: ['audit', 'deposits', 'merchants', 'payments', 'withdrawals'],
+  // Money by hand: two operators make it together, and the ledger moves it.
+  adjustments: ['approvals', 'audit', 'ledger', 'merchants'],
+  'second-factor': ['audit', 'members', 'merchants', 'outbox', 'sealing', 'sessions'],
+  // A deposit touches its member, the picture that proves it, whoever it is paid through, and at last the ledger.
+  // The times of deposits and of withdrawals are told together.
+  deposits: [
+    'approvals',
+    'audit',
+    'ledger',
+    'limits',
+    'members',
+    'merchants',
+    'payments',
+    'pictures',
+    'withdrawals',
+  ],
+  // Who pays and is paid: it knows neither deposits nor payouts, which hand it what they do with news.
+  payments: ['audit', 'sealing'],
+  // Who tries for nothing is given play money, unless they are shut out of play.
+  accounts: [
+    'audit',
+    'codes',
+    'human',
+    'limits',
+    'members',
+    'merchants',
+    'outbox',
+    'second-factor',
+    'sessions',
+    'wallets',
+  ],
+  'payout-accounts': ['audit'],
+  // What members hold themselves to. Who is excluded loses their other sessions then and there; what play has cost them
+  // is what the records say of it.
+  limits: ['approvals', 'audit', 'ledger', 'members', 'merchants', 'sessions'],
+  // What play does to members shows in what they do: in the ledger, with deposits, and in what they changed.
+  harm: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
+  // What members do to their own accounts reaches over everything that belongs to one.
+  'my-account': [
+    'accounts',
+    'audit',
+    'codes',
+    'members',
+    'merchants',
+    'outbox',
+    'payout-accounts',
+    'second-factor',
+    'sessions',
+    'social',
+  ],
+  // Whatever an operator writes stands in the audit, and the pictures in it are kept.
+  content: ['audit', 'merchants', 'pictures'],
+  // What the home page keeps room for: games, and what operators wrote.
+  shelves: ['content', 'games', 'merchants'],
+  help: ['content', 'merchants'],
+  // What members read: announcements and what is said to them alone.
+  messages: ['content'],
+  // What people write is answered to their messages or by mail; operators see beside it what readers say of the help.
+  feedback: ['audit', 'help', 'human', 'messages', 'outbox', 'pictures'],
+  pictures: ['audit'],
+  // Who is shut out of play is invited to nothing.
+  promotions: ['audit', 'content', 'limits', 'pictures'],
+  // The tile of a game is drawn of what the house knows of it.
+  art: ['merchants', 'content', 'games', 'promotions'],
+  // Whose games they are is the catalogue's; what operators change of them stands in the audit.
+  games: ['audit', 'merchants', 'pictures'],
+  // What operators change of the menus stands in the audit, and the pictures in it are kept.
+  // A vendor stands in every hall in which it has games.
+  catalogue: ['audit', 'games', 'merchants', 'pictures'],
+  social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
+  support: ['audit', 'human', 'members', 'merchants', 'pictures'],
+  // Its brands offer the games of the house's own studio, which is a provider like any other.
+  demo: [
+    'accounts',
+    'merchants',
+    'members',
+    'sessions',
+    'operators',
+    'content',
+    'deposits',
+    'catalogue',
+    'games',
+    'providers',
+  ],
+  pages: ['merchants'],
+  winnings: ['merchants'],
+  // Wallet calls of games of others: who calls is proven by keys, and what may be played by the ledger's own call.
+  // What operators do to one stands in the audit.
+  providers: ['approvals', 'audit', 'ledger', 'merchants', 'sealing'],
+  // A provider's list of games becomes games of the house, below its vendors, and is offered by a brand.
+  'game-lists': ['audit', 'catalogue', 'games', 'merchants', 'providers'],
+  // Whoever starts a game is judged by their limits and their age; the catalogue says what it is, and a provider opens it.
+  launch: ['games', 'limits', 'members', 'merchants', 'providers'],
+  // What became of a member's money, read from the ledger; a statement names its member, and an entry its channel.
+  records: ['audit', 'deposits', 'ledger', 'members', 'merchants'],
+  // What was played: rounds of providers, their games, what moved in the books, and what was written about them.
+  rounds: [
+    'approvals',
+    'audit',
+    'games',
+    'ledger',
+    'members',
+    'merchants',
+    'providers',
+    'records',
+    'support',
+    // The thresholds of one operator stand there.
+    'withdrawals',
+  ],
+  // From one member to another: neither side may be shut out.
+  'member-transfers': [
+    'accounts',
+    'approvals',
+    'audit',
+    'ledger',
+    'limits',
+    'members',
+    'merchants',
+    'withdrawals',
+  ],
+  // Money leaves after a look at everything that speaks against it, at whoever asks, and at where it goes. Whoever is
+  // kept out of play takes nothing back to play on.
+  withdrawals: [
+    'accounts',
+    'approvals',
+    'audit',
+    'ledger',
+    'limits',
+    'members',
+    'merchants',
+    'payments',
+    'payout-accounts',
+    'pictures',
+    'second-factor',
+  ],
+  // Whose wallets they are is the brand's to say, and what vendors are called the catalogue's.
+  wallets: ['catalogue', 'ledger', 'merchants'],
+}
+
+/** Folders of the server that know no feature: every feature stands on them. */
+export const plumbing = ['http', 'db', 'live', 'jobs', 'metrics', 'mail', 'factors', 'pdf']
+
+/** What a feature shows to others beside its actions.ts. */
+export const furtherDoors: Record<string, readonly string[]> = {
+  merchants: ['registry.ts'],
+  // Secrets of members and operators lie wrapped by the house's own.
+  sealing: ['wrapping.ts'],
+  sessions: ['member-cookies.ts'],
+  // Who moves money by itself, outside of any transaction of its own.
+  ledger: ['committing.ts', 'reading.ts', 'submitting.ts'],
+}
