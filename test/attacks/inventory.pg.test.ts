@@ -153,7 +153,9 @@ test('a member who guesses at the console finds nothing on the site, in whatever
           url,
           headers: { host: server.host, origin: `http://${server.host}`, ...proof.headers },
         })
-        expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+        // A letter that is written as a number is refused before anything is looked up.
+        const noes = url.includes('%') ? [400, 404] : [404]
+        expect([method, url, noes.includes(answer.statusCode)]).toEqual([method, url, true])
       }
   expect(await lookAtDatabase(server)).toEqual(before)
 })
