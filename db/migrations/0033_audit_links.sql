@@ -35,7 +35,7 @@ $$;
 
 -- The first link: what was written before is in blocks, or is sealed within the minute.
 INSERT INTO audit_link (transaction_id, first_entry, last_entry, entries, content, previous_id, hash)
-VALUES (pg_current_xact_id(), 0, 0, 0, sha256(''), NULL, sha256(''));
+VALUES (house_transaction(), 0, 0, 0, sha256(''), NULL, sha256(''));
 UPDATE audit_link AS link SET hash = audit_link_hash(link, NULL);
 
 CREATE FUNCTION link_audit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -51,7 +51,7 @@ BEGIN
     RETURN NULL;
   END IF;
   SELECT * INTO previous FROM audit_link ORDER BY id DESC LIMIT 1;
-  link.transaction_id := pg_current_xact_id();
+  link.transaction_id := house_transaction();
   INSERT INTO audit_link (transaction_id, first_entry, last_entry, entries, content, previous_id, hash)
   VALUES (link.transaction_id, link.first_entry, link.last_entry, link.entries, link.content, previous.id,
           audit_link_hash(link, previous.hash));
