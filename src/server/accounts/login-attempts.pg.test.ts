@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { openPool } from '#server/db/pool.ts'
 import { query } from '#server/db/query.ts'
+import { openStore } from '#server/db/transaction.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { keysOfAttempt, countAttempt } from './login-attempts.ts'
@@ -25,16 +27,22 @@ test('an attempt that the database ends, because two waited crosswise, is counte
   const [first, second] = [keys.account, keys.address].toSorted(Buffer.compare) as [Buffer, Buffer]
   await store.transact((tx) => lockFailures(tx, [first, second]))
   let counting: ReturnType<typeof countAttempt> | undefined
-  await store.transact(async (tx) => {
+  // Only the attempt looks for a deadlock, so that the database ends it and not this transaction.
+  const patient = openStore(openPool(server.database.ownerUrl, { max: 1 }))
+  await patient.transact(async (tx) => {
+    await sql`SET LOCAL deadlock_timeout = '10min'`.execute(query(tx))
     await lockFailures(tx, [second])
     counting = countAttempt(store, keys, { isCaptchaRight: false })
     const isWaiting = async () => {
       const { rows } = await sql`
-        SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`.execute(query(store.read))
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        query(store.read),
+      )
       return rows.length > 0
     }
     while (!(await isWaiting()));
     await lockFailures(tx, [first])
   })
+  await patient.close()
   expect(await counting).toMatchObject({ refusal: undefined, failures: 1 })
 })

@@ -8,6 +8,7 @@ import { sealAll } from '#test/pg/seal-ledger.ts'
 import { askOnce } from '#test/pg/server.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
+import { selectHead } from './chain-store.ts'
 import { checkNight } from './check-night.ts'
 import { selectCheckpoint, writeCheckpoint } from './night-store.ts'
 
@@ -41,21 +42,15 @@ test('the first night computes everything, and the next ones what is new and a p
     expect(await checkNight(seen)).toMatchObject({ scope: 'all', found: 0n, transfers: 8n })
     const turn = []
     for (let night = 0; night < NIGHTS; night += 1) turn.push(await checkNight(seen, { nights: NIGHTS }))
-    // Blocks of 3, 2 and 3 transfers: a night takes whole blocks, and a turn that is over begins anew.
-    expect(
-      turn.map(({ scope, found, rolledFrom, rolledTo }) => ({ scope, found, rolledFrom, rolledTo })),
-    ).toEqual([
-      { scope: 'night', found: 0n, rolledFrom: 0n, rolledTo: 1n },
-      { scope: 'night', found: 0n, rolledFrom: 1n, rolledTo: 3n },
-      { scope: 'night', found: 0n, rolledFrom: 0n, rolledTo: 1n },
-    ])
-    expect(turn.map(({ transfers }) => transfers)).toEqual([3n, 5n, 3n])
-    expect(await selectCheckpoint(seen.read)).toMatchObject({
-      number: 4n,
-      block: 3n,
-      turnNight: 1,
-      isSound: true,
-    })
+    expect(turn.map(({ scope, found }) => [scope, found])).toEqual(turn.map(() => ['night', 0n]))
+    // How many blocks there are depends on what else runs on this server: a night takes whole ones, each turn all of them,
+    // and a turn that is over begins anew.
+    const head = (await selectHead(seen.read))?.block
+    const [one, two, three] = turn
+    expect([one?.rolledFrom, two?.rolledFrom, two?.rolledTo]).toEqual([0n, one?.rolledTo, head])
+    expect([three?.rolledFrom, three?.rolledTo]).toEqual([0n, one?.rolledTo])
+    expect((one?.transfers ?? 0n) + (two?.transfers ?? 0n)).toBe(8n)
+    expect(await selectCheckpoint(seen.read)).toMatchObject({ number: 4n, block: head, isSound: true })
   })
 })
 
@@ -64,7 +59,13 @@ test('what was sealed since the checkpoint is computed the same night, and nothi
     books,
     nothing,
     async (seen) => {
-      expect(await checkNight(seen)).toMatchObject({ scope: 'night', fromBlock: 2n, toBlock: 3n, found: 0n })
+      const head = (await selectHead(seen.read))?.block
+      expect(await checkNight(seen)).toMatchObject({
+        scope: 'night',
+        fromBlock: 2n,
+        toBlock: head,
+        found: 0n,
+      })
     },
     sealedAt(1n),
   )
