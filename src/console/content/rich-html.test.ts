@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paragraphsOf } from './rich-html.ts'
+import { paragraphsOf, withoutHandlers } from './rich-html.ts'
 
 // Each row: plain text from the clipboard, and the paragraphs that come of it.
 for (const [text, html] of [
@@ -11,4 +11,13 @@ for (const [text, html] of [
   ['one\r\n\r\n two', '<p>one</p><p> two</p>'],
 ] as const) {
   test(`${JSON.stringify(text)} is pasted as ${html}`, () => expect(paragraphsOf(text)).toBe(html))
+}
+
+// Each row: HTML from the clipboard, and what is parsed of it.
+for (const [html, parsed] of [
+  ['<p onclick="x()">on = off</p>', '<p data-dropped="x()">on = off</p>'],
+  ['<img src=x/onError = x()>', '<img src=x data-dropped = x()>'],
+  ['<a href="https://site.example/?once=1">a</a>', '<a href="https://site.example/?once=1">a</a>'],
+] as const) {
+  test(`${html} is parsed as ${parsed}`, () => expect(withoutHandlers(html)).toBe(parsed))
 }

@@ -62,7 +62,12 @@ export function tidyHtml(root: Node): string {
 
 /** HTML from the clipboard. It is parsed in a document of its own, where nothing runs and nothing is loaded. */
 export function tidyPasted(html: string): string {
-  return tidyHtml(new DOMParser().parseFromString(html, 'text/html').body)
+  return tidyHtml(new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body)
+}
+
+/** A browser reports each event handler that it parses against the page's policy, even where nothing can run. */
+export function withoutHandlers(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s/]on[a-z]+(?=\s*=)/gi, ' data-dropped'))
 }
 
 /** Plain text as paragraphs. */
