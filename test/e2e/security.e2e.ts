@@ -104,7 +104,7 @@ test('hashed files are kept for ever and sent small, answers of a session are ke
   })
   expect([200, 304]).toContain(again.status)
   expect((await product.ask('/assets/../package.json')).status).toBe(404)
-  expect((await product.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+  expect((await product.ask('/assets/..%2f..%2fpackage.json')).status).toBe(400)
 })
 
 test('the site can be installed: name, start, display and icons of the sizes that they say', async ({

@@ -134,3 +134,10 @@ test('a lost hint, a lost line and a visitor’s 401 end nothing', async () => {
   expect(await outcomeOf(api.call(pane.terms, {}))).toBe('the server was not reached')
   expect(left).toBe(0)
 })
+
+test('a call with nothing to wait for is sent before anything else happens', async () => {
+  const { api } = open()
+  const answer = api.call(myAccount.payoutAccounts, {})
+  expect(asked).toEqual([myAccount.payoutAccounts.path])
+  await answer
+})

@@ -42,7 +42,8 @@ export function createSiteApi(
   async function ask<Value>({ access, path }: Endpoint, send: () => Promise<Value>): Promise<Value> {
     if (access === 'public') return await send()
     if (path === session.logout.path) return await signOut(send)
-    await signingOut
+    // Sent at once where nothing is to be waited for: who closes a half session forgets its token right after.
+    if (signingOut) await signingOut
     // A hint may be lost while the session stands.
     if (!hasEnded && wasThere && !signs.hasHint() && (await isGone())) endSession()
     if (hasEnded) return await never()
