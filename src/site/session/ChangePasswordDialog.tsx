@@ -1,28 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 
 import { CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
-import { queryOf } from '#browser/api/query.ts'
-import { useT } from '#browser/i18n/translate.ts'
+import { type Translate, useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
-import { useRules } from '#browser/ui/use-rules.ts'
 import { accounts } from '#contract/accounts.ts'
-import { registration } from '#contract/registration.ts'
 import { type ProofWay, proofWays } from '#domain/access/proof-way.ts'
-import { defaultFieldRules } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { ProofField } from '#site/member-centre/deeds/ProofField.tsx'
 import { type Proof, spendBeside, useProof } from '#site/member-centre/deeds/use-proof.ts'
 import { paths } from '#site/paths.ts'
 
+import { focusOn } from './focus-on.ts'
+import { NewPasswordField, usePasswordRules } from './NewPasswordField.tsx'
 import { pageToken } from './page-token.ts'
 import { PasskeyStopped } from './passkey-stopped.ts'
-import { shownRulesOf } from './register-rules.ts'
 import { signOut } from './sign-out.ts'
 import { keepWelcome } from './welcome.ts'
 
@@ -70,10 +66,11 @@ function ChangeForm({
   isForced: boolean
 }) {
   const t = useT()
-  const form = useChange(typed)
-  const { control, error, isBusy, asksOld } = form
+  const frame = useRef<HTMLFormElement>(null)
+  const form = useChange(typed, frame)
+  const { error, isBusy, asksOld } = form
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form ref={frame} className="grid gap-4" noValidate onSubmit={form.submit}>
       {isForced && <Note tone="warn">{t('login.change_needed')}</Note>}
       {error && placeOf(error) === undefined && !(form.proof && isOfProof(error, form.proof)) && (
         <Note tone="bad">
@@ -91,9 +88,15 @@ function ChangeForm({
         tabIndex={-1}
         aria-hidden="true"
       />
-      {asksOld && <SecretField control={control} name="oldPassword" error={error} onType={form.reset} />}
-      <NewField control={control} error={error} onType={form.reset} />
-      <SecretField control={control} name="confirmNewPassword" error={error} onType={form.reset} />
+      {asksOld && (
+        <Field label={t('login.old_password')} error={form.told('oldPassword')}>
+          <PasswordInput {...form.input('oldPassword')} autoComplete="current-password" maxLength={128} />
+        </Field>
+      )}
+      <NewPasswordField {...form.input('newPassword')} ruled={form.ruled} error={error} isRequired={false} />
+      <Field label={t('login.repeat_new_password')} error={form.told('confirmNewPassword')}>
+        <PasswordInput {...form.input('confirmNewPassword')} autoComplete="new-password" maxLength={128} />
+      </Field>
       {form.proof && <ProofField proof={form.proof} error={error} />}
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isBusy}>
         {t('page.change_password')}
@@ -103,17 +106,23 @@ function ChangeForm({
   )
 }
 
-function useChange(typed: string | undefined) {
+function useChange(typed: string | undefined, frame: RefObject<HTMLFormElement | null>) {
+  const t = useT()
   const api = useApi()
   const [asksOld, askOld] = useState(typed === undefined)
-  const { control, handleSubmit, setFocus } = useForm<Values>({
-    defaultValues: { oldPassword: typed ?? '', newPassword: '', confirmNewPassword: '' },
+  const [values, setValues] = useState<Values>({
+    oldPassword: typed ?? '',
+    newPassword: '',
+    confirmNewPassword: '',
   })
+  const ruled = usePasswordRules()
+  // What was missing at the last attempt, until its field changes.
+  const [missing, setMissing] = useState<Partial<Record<keyof Values, string>>>({})
   // The server names the ways where the member holds more than the password.
   const [ways, setWays] = useState<readonly ProofWay[]>()
   const proof = useProof(ways ?? [])
   const change = useMutation({
-    mutationFn: (values: Values) =>
+    mutationFn: () =>
       spendBeside(ways ? proof : undefined, (proven) =>
         api.call(accounts.changePassword, { ...values, ...proven }),
       ),
@@ -129,24 +138,61 @@ function useChange(typed: string | undefined) {
       const place = placeOf(reason)
       // It is not the password any more: somebody changed it elsewhere meanwhile.
       if (place === 'oldPassword') askOld(true)
-      setFocus(place ?? 'newPassword')
+      focusOn(frame.current, place ?? 'newPassword')
     },
   })
+  // That a proof is needed is told by the field that asks for it.
+  const error = change.error && waysAsked(change.error) ? null : change.error
+  const isBusy = change.isPending || change.isSuccess
   return {
-    control,
-    // That a proof is needed is told by the field that asks for it.
-    error: change.error && waysAsked(change.error) ? null : change.error,
+    error,
     proof: ways ? proof : undefined,
     asksOld,
-    isBusy: change.isPending || change.isSuccess,
-    /** What the server said of what stood there before is not said of what is typed now. */
-    reset: () => {
-      if (change.isError) change.reset()
-    },
-    submit: handleSubmit((values) => {
-      const isProven = ways === undefined || proof.isReady()
-      if (isProven && !change.isPending && !change.isSuccess) change.mutate(values)
+    isBusy,
+    ruled,
+    told: (name: keyof Values) =>
+      missing[name] ?? (error && placeOf(error) === name ? error.message : undefined),
+    /** What was said of what stood there before is not said of what is typed now. */
+    input: (name: keyof Values) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => {
+        const next = { ...values, [name]: value }
+        setValues(next)
+        const { confirmNewPassword, ...others } = { ...missing, [name]: undefined }
+        // The two are the same again: nothing is wrong any more.
+        const isHealed = next.confirmNewPassword === next.newPassword
+        setMissing(isHealed ? others : { ...others, confirmNewPassword })
+        if (change.isError) change.reset()
+      },
     }),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (isBusy) return
+      const lacking = missingOf(values, t)
+      setMissing(lacking)
+      const isGood = ruled.check(values.newPassword)
+      const wrong = names.find((name) => lacking[name] !== undefined || (name === 'newPassword' && !isGood))
+      if (wrong !== undefined) focusOn(frame.current, wrong)
+      else if (ways === undefined || proof.isReady()) change.mutate()
+    },
+  }
+}
+
+const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
+
+function missingOf(
+  { oldPassword, newPassword, confirmNewPassword }: Values,
+  t: Translate,
+): Partial<Record<keyof Values, string>> {
+  const empty = (label: string) => t('field.not_empty', { field: label })
+  return {
+    ...(oldPassword === '' ? { oldPassword: empty(t('login.old_password')) } : {}),
+    ...(confirmNewPassword === ''
+      ? { confirmNewPassword: empty(t('login.repeat_new_password')) }
+      : confirmNewPassword === newPassword
+        ? {}
+        : { confirmNewPassword: t('field.inconsistent_twice') }),
   }
 }
 
@@ -177,95 +223,6 @@ function placeOf(error: Error): keyof Values | undefined {
     default:
       return undefined
   }
-}
-
-function toldAt(name: keyof Values, error: Error | null): string | undefined {
-  if (!error || placeOf(error) !== name) return undefined
-  const told =
-    error instanceof CallRefused ? (error.value as { password?: unknown } | undefined)?.password : undefined
-  return typeof told === 'string' ? told : error.message
-}
-
-const labels = {
-  oldPassword: 'login.old_password',
-  newPassword: 'login.new_password',
-  confirmNewPassword: 'login.repeat_new_password',
-} as const
-
-interface FieldProps {
-  control: Control<Values>
-  error: Error | null
-  onType: () => void
-}
-
-function SecretField({
-  control,
-  name,
-  error,
-  onType,
-}: FieldProps & { name: 'oldPassword' | 'confirmNewPassword' }) {
-  const t = useT()
-  const label = t(labels[name])
-  const first = useWatch({ control, name: 'newPassword' })
-  const { field, fieldState } = useController({
-    control,
-    name,
-    rules: {
-      validate: (value, values) => {
-        if (value === '') return t('field.not_empty', { field: label })
-        return name !== 'confirmNewPassword' || value === values.newPassword || t('field.inconsistent_twice')
-      },
-      deps: [],
-    },
-  })
-  // The two are the same again: nothing is wrong any more.
-  const isHealed = name === 'confirmNewPassword' && field.value !== '' && field.value === first
-  return (
-    <Field label={label} error={(isHealed ? undefined : fieldState.error?.message) ?? toldAt(name, error)}>
-      <PasswordInput
-        {...field}
-        onChange={(value) => {
-          field.onChange(value)
-          onType()
-        }}
-        maxLength={128}
-        autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-      />
-    </Field>
-  )
-}
-
-function NewField({ control, error, onType }: FieldProps) {
-  const t = useT()
-  const api = useApi()
-  const settings = useQuery(queryOf(api, registration.registrationSettings, {}))
-  const rule = settings.data?.fields.password ?? defaultFieldRules.password
-  const shown = useRules(shownRulesOf({ name: 'password', rule, t, first: () => '' }))
-  const label = t(labels.newPassword)
-  const { field } = useController({
-    control,
-    name: 'newPassword',
-    rules: { validate: (value) => shown.check(value) || ' ' },
-  })
-  return (
-    <Field label={label} rules={shown.judged} error={toldAt('newPassword', error)}>
-      <PasswordInput
-        {...field}
-        maxLength={128}
-        autoComplete="new-password"
-        onFocus={() => shown.onFocus(field.value)}
-        onChange={(value) => {
-          field.onChange(value)
-          onType()
-          shown.onType(value)
-        }}
-        onBlur={() => {
-          field.onBlur()
-          if (field.value !== '') shown.onLeave(field.value)
-        }}
-      />
-    </Field>
-  )
 }
 
 function LeaveButton() {

@@ -10,6 +10,7 @@ import { registration } from '#contract/registration.ts'
 import { defaultFieldRules } from '#domain/registration/field.ts'
 
 import { shownRulesOf } from './register-rules.ts'
+import { toldOf } from './use-code.ts'
 
 /** The merchant's rules for a password, as the sentences below its field. */
 export function usePasswordRules(): RuledInput {
@@ -25,15 +26,23 @@ export function NewPasswordField({
   onChange,
   ruled,
   error,
+  isRequired = true,
 }: {
   value: string
   onChange: (value: string) => void
   ruled: RuledInput
   error: Error | null | undefined
+  /** Where every field must be filled in, none is marked. */
+  isRequired?: boolean
 }) {
   const t = useT()
   return (
-    <Field label={t('login.new_password')} isRequired rules={ruled.judged} error={toldOfPassword(error)}>
+    <Field
+      label={t('login.new_password')}
+      isRequired={isRequired}
+      rules={ruled.judged}
+      error={toldOfPassword(error)}
+    >
       <PasswordInput
         name="newPassword"
         autoComplete="new-password"
@@ -55,10 +64,9 @@ export function NewPasswordField({
 /** What the server said of the password itself. */
 function toldOfPassword(error: Error | null | undefined): string | undefined {
   if (!(error instanceof CallRefused)) return undefined
-  if (error.code === 'password_known') return error.message
-  if (error.code !== 'fields') return undefined
-  const told = (error.value as { password?: unknown } | undefined)?.password
+  if (toldOf(error, passwordFaults) === undefined) return undefined
+  const told = error.code === 'fields' && (error.value as { password?: unknown } | undefined)?.password
   return typeof told === 'string' ? told : error.message
 }
 
-export const passwordFaults = ['password_known', 'fields'] as const
+export const passwordFaults = ['password_known', 'same_password', 'fields'] as const

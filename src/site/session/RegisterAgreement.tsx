@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type Control, useController } from 'react-hook-form'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { closeModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
 
-import type { RegisterValues } from './register-values.ts'
+import type { RegisterFields } from './use-register-fields.ts'
 
 /** The article of the help that holds what is agreed to. */
 const TERMS = 'terms'
@@ -14,42 +13,20 @@ const TERMS = 'terms'
 /** Stands in the sentence where the link goes. */
 const PLACE = '\u0000'
 
-export function AgreementBox({
-  age,
-  control,
-  onType,
-}: {
-  readonly age: number
-  readonly control: Control<RegisterValues>
-  readonly onType: (name: keyof RegisterValues) => void
-}) {
+export function AgreementBox({ age, fields }: { readonly age: number; readonly fields: RegisterFields }) {
   const t = useT()
-  const {
-    field: { ref, value, onBlur, onChange },
-    fieldState,
-  } = useController({
-    name: 'isAgreed',
-    control,
-    rules: { validate: (isAgreed) => isAgreed },
-  })
   const [before = '', after = ''] = t('register.agree', { age, agreement: PLACE }).split(PLACE)
-  const { error } = fieldState
-  const told = error && (error.type === 'server' ? error.message : t('register.not_agreed'))
+  const told = fields.told('isAgreed')
   return (
     <div className="field">
       <label className="check">
         <input
           type="checkbox"
           name="isAgreed"
-          ref={ref}
-          checked={value}
+          checked={fields.values.isAgreed}
           aria-invalid={told !== undefined || undefined}
           aria-describedby={told === undefined ? undefined : 'agreement-told'}
-          onBlur={onBlur}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked)
-            onType('isAgreed')
-          }}
+          onChange={(event) => fields.type('isAgreed', event.currentTarget.checked)}
         />
         <span>
           {before}

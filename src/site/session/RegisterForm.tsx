@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { type CallRefused, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -8,8 +7,6 @@ import { focusLateField } from '#browser/ui/first-field.ts'
 import { Note } from '#browser/ui/Note.tsx'
 import { codes } from '#contract/codes.ts'
 import { fieldNames } from '#domain/registration/field.ts'
-import { useSite } from '#site/bootstrap.ts'
-import { formatSiteTime } from '#site/layout/site-time.ts'
 
 import type { BroughtCodes } from './brought-codes.ts'
 import { focusOn } from './focus-on.ts'
@@ -17,10 +14,11 @@ import { NumberAndCode } from './NumberAndCode.tsx'
 import { HumanLine } from './HumanLine.tsx'
 import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
-import { firstValues, keepDraft, type RegisterValues, type Settings } from './register-values.ts'
+import { keepDraft, type Settings } from './register-values.ts'
 import { numberFaults, toldOf, useFault } from './use-code.ts'
 import { useNumberForm } from './use-number-form.ts'
-import { type ByNumber, useRegistration } from './use-registration.ts'
+import { useRegisterFields } from './use-register-fields.ts'
+import { type ByNumber, useHumanCheck, useRegistration } from './use-registration.ts'
 import { warmSealing } from './warm-sealing.ts'
 
 export function RegisterForm({
@@ -34,34 +32,32 @@ export function RegisterForm({
   readonly isByNumber: boolean
 }) {
   const t = useT()
-  const { whitelabel } = useSite()
-  const [today] = useState(() => formatSiteTime(Date.now(), whitelabel.zone).local.slice(0, 10))
-  const form = useForm<RegisterValues>({
-    defaultValues: firstValues(settings, brought),
-    reValidateMode: 'onSubmit',
-  })
   const { frame, mobile, byNumber } = useMobile()
-  const { human, isSending, fault, send } = useRegistration({
-    form,
+  const asked = fieldNames.filter(
+    (name) => settings.fields[name].enabled && !(isByNumber && (name === 'username' || name === 'mobileNum')),
+  )
+  const top = asked.filter((name) => name !== 'affiliateCode')
+  const asksCode = asked.includes('affiliateCode')
+  const human = useHumanCheck()
+  const fields = useRegisterFields({
+    settings,
+    brought,
+    names: [...top, 'birthday', ...(asksCode ? (['affiliateCode'] as const) : []), 'isAgreed'],
+    frame,
+    onType: (name, values) => {
+      human.check.start()
+      if (name === 'password') warmSealing()
+      keepDraft(values)
+    },
+  })
+  const { isSending, fault, send } = useRegistration({
+    fields,
+    check: human.check,
     settings,
     brought,
     byNumber: isByNumber ? byNumber : undefined,
   })
   useEffect(() => focusLateField(frame.current), [frame])
-  const field = {
-    control: form.control,
-    read: (name: keyof RegisterValues) => String(form.getValues(name)),
-    onType: (name: keyof RegisterValues) => {
-      human.check.start()
-      if (name === 'password') warmSealing()
-      form.clearErrors(name)
-      keepDraft(form.getValues())
-    },
-  }
-  const asked = fieldNames.filter(
-    (name) => settings.fields[name].enabled && !(isByNumber && (name === 'username' || name === 'mobileNum')),
-  )
-  const age = settings.minimumAge
   return (
     <form
       ref={frame}
@@ -72,18 +68,16 @@ export function RegisterForm({
       }}
     >
       {isByNumber && <NumberAndCode {...mobile} sentText={t('doors.register_sent')} isQuiet />}
-      {asked
-        .filter((name) => name !== 'affiliateCode')
-        .map((name) => (
-          <RegisterField key={name} name={name} rule={settings.fields[name]} {...field} />
-        ))}
+      {top.map((name) => (
+        <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
+      ))}
       <div className="auth-pair">
-        <BirthdayField age={age} today={today} {...field} />
-        {asked.includes('affiliateCode') && (
-          <RegisterField name="affiliateCode" rule={settings.fields.affiliateCode} {...field} />
+        <BirthdayField fields={fields} />
+        {asksCode && (
+          <RegisterField name="affiliateCode" rule={settings.fields.affiliateCode} fields={fields} />
         )}
       </div>
-      <AgreementBox age={age} {...field} />
+      <AgreementBox age={settings.minimumAge} fields={fields} />
       <HumanLine state={human.state} />
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
       <Button type="submit" tone="gold" size="lg" isBlock isBusy={isSending}>
@@ -113,7 +107,10 @@ function useMobile() {
   const byNumber: ByNumber = {
     number,
     code,
-    refuseEmpty,
+    refuseEmpty: () => {
+      setRefused(undefined)
+      return refuseEmpty()
+    },
     tell: (error) => {
       const isOfCode = toldOf(error, ['code_wrong']) !== undefined
       const isMine = isOfCode || toldOf(error, [...numberFaults, 'account_taken']) !== undefined

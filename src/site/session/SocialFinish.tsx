@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 
 import { CallRefused, useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -15,17 +14,18 @@ import { registration } from '#contract/registration.ts'
 import { social } from '#contract/social.ts'
 import { type FieldName, fieldNames } from '#domain/registration/field.ts'
 import { useSite } from '#site/bootstrap.ts'
-import { formatSiteTime } from '#site/layout/site-time.ts'
 import { takeWanted } from '#site/guard/wanted.ts'
 import { paths } from '#site/paths.ts'
 
 import { type BroughtCodes, codesOfVisit, forgetCodes } from './brought-codes.ts'
-import { type HumanState, openHumanCheck } from './human-check.ts'
+import type { HumanCheck } from './human-check.ts'
 import { HumanLine } from './HumanLine.tsx'
 import { pageToken } from './page-token.ts'
 import { AgreementBox } from './RegisterAgreement.tsx'
 import { BirthdayField, RegisterField } from './RegisterField.tsx'
-import { type RegisterValues, type Settings, firstValues, inputOf } from './register-values.ts'
+import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
+import { useHumanCheck } from './use-registration.ts'
+import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
 import { keepWelcome } from './welcome.ts'
 
 import './register.css'
@@ -71,45 +71,39 @@ export function SocialFinish({ newcomer }: { newcomer: Newcomer }) {
   )
 }
 
-// The form's library sees by proxies what a render reads, so the compiler's memory is switched off beside it.
 function FinishForm({ settings }: { settings: Settings }) {
-  'use no memo'
   const t = useT()
-  const { whitelabel } = useSite()
+  const frame = useRef<HTMLFormElement>(null)
   // What brought somebody here has waited in the tab while they were at the provider.
   const [brought] = useState(() => codesOfVisit('', Date.now()))
-  const [today] = useState(() => formatSiteTime(Date.now(), whitelabel.zone).local.slice(0, 10))
-  const form = useForm<RegisterValues>({
-    defaultValues: firstValues(settings, brought),
-    reValidateMode: 'onSubmit',
-  })
-  const { human, finish, fault, send } = useFinish({ settings, brought, form })
-  const field = {
-    control: form.control,
-    read: (name: keyof RegisterValues) => String(form.getValues(name)),
-    onType: (name: keyof RegisterValues) => {
-      human.check.start()
-      form.clearErrors(name)
-    },
-  }
   const asked = fieldNames.filter((name) => settings.fields[name].enabled && !leftOut.includes(name))
+  const human = useHumanCheck()
+  const fields = useRegisterFields({
+    settings,
+    brought,
+    names: [...asked, 'birthday', 'isAgreed'],
+    frame,
+    onType: () => human.check.start(),
+  })
+  const { isSending, fault, send } = useFinish({ settings, brought, fields, check: human.check })
   return (
     <form
+      ref={frame}
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       {asked.map((name) => (
-        <RegisterField key={name} name={name} rule={settings.fields[name]} {...field} />
+        <RegisterField key={name} name={name} rule={settings.fields[name]} fields={fields} />
       ))}
-      <BirthdayField age={settings.minimumAge} today={today} {...field} />
-      <AgreementBox age={settings.minimumAge} {...field} />
+      <BirthdayField fields={fields} />
+      <AgreementBox age={settings.minimumAge} fields={fields} />
       <HumanLine state={human.state} />
       {fault !== undefined && <Note tone="bad">{fault}</Note>}
-      <Button type="submit" tone="gold" size="lg" isBlock isBusy={finish.isPending || finish.isSuccess}>
+      <Button type="submit" tone="gold" size="lg" isBlock isBusy={isSending}>
         {t('register.submit')}
       </Button>
     </form>
@@ -119,17 +113,17 @@ function FinishForm({ settings }: { settings: Settings }) {
 function useFinish({
   settings,
   brought,
-  form,
+  fields,
+  check,
 }: {
   readonly settings: Settings
   readonly brought: BroughtCodes
-  readonly form: ReturnType<typeof useForm<RegisterValues>>
+  readonly fields: RegisterFields
+  readonly check: HumanCheck
 }) {
   const t = useT()
   const api = useApi()
   const { language } = useSite()
-  const [state, tell] = useState<HumanState>('waiting')
-  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
   const [fault, setFault] = useState<string>()
   const finish = useMutation({
     mutationFn: async (values: RegisterValues) => {
@@ -153,15 +147,19 @@ function useFinish({
       }
       const told = toldOf(error)
       if (told.length === 0) setFault(error.message)
-      for (const [index, [name, message]] of told.entries())
-        form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+      else fields.tell(told)
     },
   })
-  const send = form.handleSubmit((values) => {
-    setFault(undefined)
-    if (!finish.isPending && !finish.isSuccess) finish.mutate(values)
-  })
-  return { human: { check, state }, finish, fault, send }
+  const isSending = finish.isPending || finish.isSuccess
+  return {
+    isSending,
+    fault,
+    send: () => {
+      if (isSending) return
+      setFault(undefined)
+      if (fields.check()) finish.mutate(fields.values)
+    },
+  }
 }
 
 /** What the server said, by the field that it said it of. */

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { useForm } from 'react-hook-form'
 
 import { type Api, CallRefused, ServerNotReached, useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -15,6 +14,7 @@ import { type HumanCheck, type HumanState, openHumanCheck } from './human-check.
 import { pageToken } from './page-token.ts'
 import { inputOf, type RegisterValues, type Settings } from './register-values.ts'
 import type { AskedNumber } from './use-number-form.ts'
+import type { RegisterFields } from './use-register-fields.ts'
 import { keepWelcome } from './welcome.ts'
 
 export interface ByNumber {
@@ -35,14 +35,24 @@ const places: Readonly<Partial<Record<string, keyof RegisterValues>>> = {
   not_agreed: 'isAgreed',
 }
 
+/** The quiet check of a registration, begun by the first touch. */
+export function useHumanCheck(): { readonly check: HumanCheck; readonly state: HumanState } {
+  const api = useApi()
+  const [state, tell] = useState<HumanState>('waiting')
+  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
+  return { check, state }
+}
+
 /** What happens to a filled-in form: its checks, its sending, and what the server says to it. */
 export function useRegistration({
-  form,
+  fields,
+  check,
   settings,
   brought,
   byNumber,
 }: {
-  readonly form: ReturnType<typeof useForm<RegisterValues>>
+  readonly fields: RegisterFields
+  readonly check: HumanCheck
   readonly settings: Settings
   readonly brought: BroughtCodes
   /** The number that takes the place of a name, where somebody registers by one. */
@@ -51,8 +61,6 @@ export function useRegistration({
   const t = useT()
   const api = useApi()
   const { language } = useSite()
-  const [state, tell] = useState<HumanState>('waiting')
-  const [check] = useState(() => openHumanCheck(() => api.call(registration.humanChallenge, {}), tell))
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
   // Two presses within one drawing both find the button at rest: the second must find this.
@@ -72,40 +80,32 @@ export function useRegistration({
     if (byNumber?.tell(error) === true) return
     const told = placesOf(error, settings)
     if (told.length === 0) setFault(error.message)
-    for (const [index, [name, message]] of told.entries())
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+    else fields.tell(told)
   }
   const send = async () => {
     if (isUnderWay.current) return
-    isUnderWay.current = true
-    let hasSucceeded = false
     setFault(undefined)
-    const lacksNumber = byNumber?.refuseEmpty() ?? false
-    await form.handleSubmit(async (values) => {
-      if (lacksNumber) return
-      setSending(true)
-      try {
-        const { token, isReferralUnknown } = await ask(values)
-        pageToken.keep(token)
-        keepWelcome({ isFirst: true, isReferralUnknown })
-        forgetCodes()
-        // Everything that the page holds was a visitor's.
-        location.assign(takeWanted(Date.now()) ?? paths.index)
-      } catch (error) {
-        tellFault(error)
-        // The server counts a piece of work as used, whatever it answered.
-        check.renew()
-        setSending(false)
-        return
-      }
-      hasSucceeded = true
-    })()
-    // The number stands first, so it has the focus; the form's library gives it elsewhere once more, a turn later.
-    if (lacksNumber) setTimeout(() => byNumber?.refuseEmpty())
-    // Once it succeeded the page is on its way out: nothing is sent any more.
-    isUnderWay.current = hasSucceeded
+    const isComplete = fields.check()
+    // The number stands first, so it has the focus where both it and a field are wrong.
+    if ((byNumber?.refuseEmpty() ?? false) || !isComplete) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      const { token, isReferralUnknown } = await ask(fields.values)
+      pageToken.keep(token)
+      keepWelcome({ isFirst: true, isReferralUnknown })
+      forgetCodes()
+      // Everything that the page holds was a visitor's. It is on its way out: nothing is sent any more.
+      location.assign(takeWanted(Date.now()) ?? paths.index)
+    } catch (error) {
+      tellFault(error)
+      // The server counts a piece of work as used, whatever it answered.
+      check.renew()
+      setSending(false)
+      isUnderWay.current = false
+    }
   }
-  return { human: { check, state }, isSending, fault, send }
+  return { isSending, fault, send }
 }
 
 /** The code of an agent that is looked at before anything is worked out. A friend's refuses nobody. */

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+
+import { defaultFieldRules } from '#domain/registration/field.ts'
+
+import { codesOf } from './brought-codes.ts'
+import {
+  checkFields,
+  enterField,
+  type FieldLaws,
+  type FieldsState,
+  leaveField,
+  typeField,
+} from './register-fields.ts'
+import { firstValues } from './register-values.ts'
+
+const settings = {
+  types: ['register' as const],
+  fields: defaultFieldRules,
+  minimumAge: 18,
+  isAgreed: false,
+}
+const laws: FieldLaws = {
+  rulesOf: (name, values) => {
+    if (name === 'checkPass') {
+      const isMet = (value: string) => value !== '' && value === values.password
+      return [{ id: 'repeat', text: 'the same', isMet }]
+    }
+    return [{ id: 'length', text: 'four', isMet: (value) => value.length >= 4 }]
+  },
+  isLeftOut: (name, values) => name === 'affiliateCode' && values.affiliateCode === '',
+  notAgreed: 'please agree',
+}
+const names = ['username', 'password', 'checkPass', 'affiliateCode', 'isAgreed'] as const
+const empty: FieldsState = { values: firstValues(settings, codesOf('')), judged: {}, told: {} }
+const type = (state: FieldsState, name: (typeof names)[number], value: string | boolean) =>
+  typeField(state, { name, value, laws })
+const stateOf = (state: FieldsState, name: (typeof names)[number]) =>
+  state.judged[name]?.map((rule) => rule.state)
+
+test('nothing is said of a field before it has had the focus, and nothing breaks under the fingers', () => {
+  expect(empty.judged.username).toBeUndefined()
+  const entered = enterField(empty, 'username', laws)
+  expect(stateOf(entered, 'username')).toEqual(['neutral'])
+  const typed = type(entered, 'username', 'ma')
+  expect(stateOf(typed, 'username')).toEqual(['neutral'])
+  expect(stateOf(leaveField(typed, 'username', laws), 'username')).toEqual(['broken'])
+})
+
+test('an optional field that is empty is not judged when it is left or sent', () => {
+  expect(leaveField(empty, 'affiliateCode', laws)).toBe(empty)
+  expect(checkFields(empty, names, laws).state.judged.affiliateCode).toBeUndefined()
+})
+
+test('sending judges every field and names the first that is wrong, the agreement last', () => {
+  const sent = checkFields(empty, names, laws)
+  expect(sent.wrong).toBe('username')
+  expect(stateOf(sent.state, 'checkPass')).toEqual(['broken'])
+  expect(sent.state.told).toEqual({ isAgreed: 'please agree' })
+  const filled = [
+    ['username', 'mari'],
+    ['password', 'herons'],
+    ['checkPass', 'herons'],
+  ] as const
+  const typed = filled.reduce((state, [name, value]) => type(state, name, value), sent.state)
+  expect(checkFields(typed, names, laws).wrong).toBe('isAgreed')
+  expect(checkFields(type(typed, 'isAgreed', true), names, laws)).toMatchObject({
+    wrong: undefined,
+    state: { told: {} },
+  })
+})
+
+test('what the server said of a field goes when that field changes, and all of it with a new attempt', () => {
+  const told = { ...empty, told: { username: 'taken', affiliateCode: 'unknown' } }
+  expect(type(told, 'username', 'mari2').told).toEqual({ affiliateCode: 'unknown' })
+  expect(checkFields(told, names, laws).state.told).toEqual({ isAgreed: 'please agree' })
+})
+
+test('a repeated password that differs is healed by changing the first one', () => {
+  const typed = type(type(empty, 'password', 'herons'), 'checkPass', 'heron')
+  const left = leaveField(typed, 'checkPass', laws)
+  expect(stateOf(left, 'checkPass')).toEqual(['broken'])
+  expect(stateOf(type(left, 'password', 'heron'), 'checkPass')).toEqual(['met'])
+})

@@ -1,0 +1,79 @@
+import {
+  type FieldRule as ShownRule,
+  isAnyBroken,
+  type JudgedRule,
+  judgeRules,
+} from '#browser/ui/rule-states.ts'
+
+import type { RegisterValues } from './register-values.ts'
+
+export type RegisterName = keyof RegisterValues
+
+export interface FieldsState {
+  readonly values: RegisterValues
+  /** Nothing of a field that was not touched yet. */
+  readonly judged: Readonly<Partial<Record<RegisterName, readonly JudgedRule[]>>>
+  /** What is wrong with a field and is no rule of it: what the server said, or that nobody agreed. */
+  readonly told: Readonly<Partial<Record<RegisterName, string>>>
+}
+
+export interface FieldLaws {
+  /** The rules of a field as they are with these values: a repeated password is compared with the first one. */
+  readonly rulesOf: (name: RegisterName, values: RegisterValues) => readonly ShownRule[]
+  /** An optional field that is empty breaks no rule. */
+  readonly isLeftOut: (name: RegisterName, values: RegisterValues) => boolean
+  /** The words for a form that is sent without agreeing. */
+  readonly notAgreed: string
+}
+
+/** Somebody types: what was said of this field holds no longer, and nothing breaks under the fingers. */
+export function typeField(
+  state: FieldsState,
+  { name, value, laws }: { name: RegisterName; value: string | boolean; laws: FieldLaws },
+): FieldsState {
+  const { [name]: _gone, ...told } = state.told
+  const next = { ...state, told, values: { ...state.values, [name]: value } }
+  const judged = judgeField(next, name, laws, 'typing')
+  // The repeated password speaks of the first one as well.
+  return name === 'password' && judged.judged.checkPass
+    ? judgeField(judged, 'checkPass', laws, 'typing')
+    : judged
+}
+
+export function enterField(state: FieldsState, name: RegisterName, laws: FieldLaws): FieldsState {
+  return state.judged[name] ? state : judgeField(state, name, laws, 'typing')
+}
+
+export function leaveField(state: FieldsState, name: RegisterName, laws: FieldLaws): FieldsState {
+  return laws.isLeftOut(name, state.values) ? state : judgeField(state, name, laws, 'blur')
+}
+
+/** Judges all that is shown as on sending: what an earlier attempt was told is gone. The first that is wrong is named. */
+export function checkFields(
+  state: FieldsState,
+  names: readonly RegisterName[],
+  laws: FieldLaws,
+): { readonly state: FieldsState; readonly wrong: RegisterName | undefined } {
+  const { values } = state
+  let next: FieldsState = { ...state, told: values.isAgreed ? {} : { isAgreed: laws.notAgreed } }
+  for (const name of names) if (!laws.isLeftOut(name, values)) next = judgeField(next, name, laws, 'submit')
+  const wrong = names.find((name) =>
+    name === 'isAgreed'
+      ? !values.isAgreed
+      : !laws.isLeftOut(name, values) && isAnyBroken(next.judged[name] ?? []),
+  )
+  return { state: next, wrong }
+}
+
+function judgeField(
+  state: FieldsState,
+  name: RegisterName,
+  laws: FieldLaws,
+  moment: 'typing' | 'blur' | 'submit',
+): FieldsState {
+  const value = state.values[name]
+  if (typeof value !== 'string') return state
+  const rules = laws.rulesOf(name, state.values)
+  const judged = judgeRules({ rules, value, moment, before: state.judged[name] ?? [] })
+  return { ...state, judged: { ...state.judged, [name]: judged } }
+}
