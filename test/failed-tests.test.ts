@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failedOfPlaywright, failedOfVitest, tellFailed } from '#test/failed-tests.ts'
+import { failedBesideTests, failedOfPlaywright, failedOfVitest, tellFailed } from '#test/failed-tests.ts'
 
 test('of a run of vitest the failed tests are told, and the files that failed before their first one', () => {
   const failed = failedOfVitest({
@@ -73,4 +73,17 @@ test('however many tests fail, what is told of them fits below everything else',
   }
   expect(tellFailed(many(40), '/root/').at(-1)).toBe('and 24 more')
   expect(tellFailed([{ name: 'long', why: 'x'.repeat(500) }], '/root/')[1]).toHaveLength(160)
+})
+
+test('an error that belongs to no test is told by its own words, and a runner that names none by its last lines', () => {
+  const output = [
+    ' ✓ |pg| a.pg.test.ts (3 tests) 12ms',
+    '⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',
+    'Vitest caught 1 unhandled error during the test run.',
+    '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+    '\u001B[31mError: Connection terminated\u001B[39m',
+    '  Test Files  1 passed (1)',
+  ]
+  expect(failedBesideTests(output.join('\n')).split('\n')[0]).toBe('Error: Connection terminated')
+  expect(failedBesideTests('one\ntwo\nthree\nfour\nfive')).toBe('two\nthree\nfour\nfive')
 })

@@ -61,6 +61,13 @@ export function failedOfVitest({ testResults = [] }: VitestReport): Failed[] {
   })
 }
 
+/** What vitest says of an error that belongs to no test, as an unhandled rejection; its last lines where it says nothing. */
+export function failedBesideTests(output: string): string {
+  const lines = plain(output).trim().split('\n')
+  const found = lines.findIndex((line) => /\bUnhandled (Rejection|Error|Exception)\b(?!s)/.test(line))
+  return (found === -1 ? lines.slice(-4) : lines.slice(found + 1, found + 30)).join('\n')
+}
+
 export function failedOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failed[] {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of every test', why: message }))
   return [...outside, ...suites.flatMap((suite) => failedOfSuite(suite, ''))]
@@ -93,16 +100,15 @@ export function tellFailed(failed: readonly Failed[], root: string): string[] {
 
 /** Without colours, blank lines, and the way that led there. */
 function firstLines(why: string, count: number): string[] {
-  return (
-    why
-      // eslint-disable-next-line no-control-regex -- this is how colours begin
-      .replaceAll(/\u001B\[[\d;]*m/g, '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('at ') && line !== 'Call log:')
-      .slice(0, count)
-  )
+  return plain(why)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at ') && line !== 'Call log:')
+    .slice(0, count)
 }
+
+// eslint-disable-next-line no-control-regex -- this is how colours begin
+const plain = (text: string) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 
 const shorten = (line: string) =>
   line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX - 1)}…` : line

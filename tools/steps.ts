@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { type BrowserReport, weighBrowserTests } from '#test/e2e/effort.ts'
-import { type Failed, failedOfPlaywright, failedOfVitest } from '#test/failed-tests.ts'
+import { type Failed, failedBesideTests, failedOfPlaywright, failedOfVitest } from '#test/failed-tests.ts'
 import type { PlaywrightReport, VitestReport } from '#test/failed-tests.ts'
 
 import { runCommand } from './processes.ts'
@@ -150,14 +150,13 @@ function judge(
     const failures = [...told, { name, why: ended }]
     return { passed: noted.passed, failed: noted.failed + 1, output, failures }
   }
-  // What a runner says last is the reason that it has beside its tests.
-  const last = output.trim().split('\n').slice(-4).join('\n')
+  const reason = failedBesideTests(output)
   if (passed + failed === 0) {
-    const why = `Not one test ran.\n${last}`
+    const why = `Not one test ran.\n${reason}`
     return { passed, failed: 1, output: `${output}\nNot one test ran.\n`, failures: [...told, { name, why }] }
   }
   if (code === 0 || failed > 0) return { passed, failed, output, failures: told }
-  return { passed, failed: 1, output, failures: told.length > 0 ? told : [{ name, why: last }] }
+  return { passed, failed: 1, output, failures: told.length > 0 ? told : [{ name, why: reason }] }
 }
 
 const countVitest = ({ numPassedTests = 0, numFailedTests = 0 }: VitestReport): Count => ({

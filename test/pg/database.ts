@@ -16,7 +16,8 @@ export type TestDatabase = {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, template, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
-  await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copied file by file: through the log, as is the default, a clone costs three times as much.
+  await askOnce(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     appUrl: inDatabase(appUrl, name),
     ownerUrl: inDatabase(ownerUrl, name),
