@@ -108,9 +108,24 @@ export const features: Record<string, readonly string[]> = {
   catalogue: ['audit', 'games', 'merchants', 'pictures'],
   social: ['accounts', 'audit', 'human', 'members', 'merchants', 'sealing', 'second-factor', 'sessions'],
   support: ['audit', 'human', 'members', 'merchants', 'pictures'],
+  // A brand is made whole: its row and hosts, what it says and offers, ways to pay, and who runs it.
+  brands: [
+    'audit',
+    'catalogue',
+    'content',
+    'deposits',
+    'games',
+    'ledger',
+    'members',
+    'merchants',
+    'operators',
+    'pictures',
+    'sessions',
+  ],
   // Its brands offer the games of the house's own studio, which is a provider like any other.
   demo: [
     'accounts',
+    'brands',
     'merchants',
     'members',
     'sessions',

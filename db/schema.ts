@@ -12,6 +12,9 @@ export interface Database {
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   audit_link: AuditLinkTable
+  brand_closing: BrandClosingTable
+  brand_draft: BrandDraftTable
+  brand_request: BrandRequestTable
   captcha: CaptchaTable
   club: ClubTable
   content_entry: ContentEntryTable
@@ -36,6 +39,7 @@ export interface Database {
   harm_mark: HarmMarkTable
   harm_sweep: HarmSweepTable
   help_vote: HelpVoteTable
+  host_claim: HostClaimTable
   identity_provider: IdentityProviderTable
   identity_visit: IdentityVisitTable
   jackpot_pool: JackpotPoolTable
@@ -69,6 +73,7 @@ export interface Database {
   merchant: MerchantTable
   merchant_game: MerchantGameTable
   merchant_host: MerchantHostTable
+  merchant_mark: MerchantMarkTable
   merchant_vendor: MerchantVendorTable
   operator: OperatorTable
   operator_device: OperatorDeviceTable
@@ -222,6 +227,29 @@ export interface AuditLinkTable {
   content: Buffer
   previous_id: bigint | null
   hash: Buffer
+}
+
+export interface BrandClosingTable {
+  merchant_id: number
+  proposed_by: bigint
+  reason: string
+  proposed_at: Generated<Date>
+}
+
+export interface BrandDraftTable {
+  operator_id: bigint
+  document: unknown
+  picture: Buffer | null
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface BrandRequestTable {
+  request_id: string
+  operator_id: bigint
+  content_hash: Buffer
+  merchant_id: number
+  created_at: Generated<Date>
 }
 
 export interface CaptchaTable {
@@ -541,6 +569,17 @@ export interface HelpVoteTable {
   language: string
   sent_from: string | null
   created_at: Generated<Date>
+}
+
+export interface HostClaimTable {
+  merchant_id: number
+  host: string
+  token: string
+  created_at: Generated<Date>
+  checked_at: Date | null
+  fault: string | null
+  verified_at: Date | null
+  verified_by: string | null
 }
 
 export interface IdentityProviderTable {
@@ -928,6 +967,8 @@ export interface MerchantTable {
   categories_off: Generated<string[]>
   wallets: Generated<unknown>
   are_games_on: Generated<boolean>
+  state: Generated<string>
+  mark: Generated<unknown>
 }
 
 export interface MerchantGameTable {
@@ -947,6 +988,11 @@ export interface MerchantGameTable {
 export interface MerchantHostTable {
   host: string
   merchant_id: number
+}
+
+export interface MerchantMarkTable {
+  merchant_id: number
+  picture: Buffer
 }
 
 export interface MerchantVendorTable {

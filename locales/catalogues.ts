@@ -52,6 +52,7 @@ const files = {
     'ui',
     'console',
     'console-care',
+    'console-brands',
     'console-catalogue',
     'console-channels',
     'console-content',
@@ -83,6 +84,7 @@ const files = {
   server: [
     'server',
     'server-care',
+    'server-brands',
     'server-catalogue',
     'server-content',
     'server-deposits',

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util'
 
 import { isOperatorRole, operatorRoles } from '#domain/access/operator-role.ts'
-import { stepDown } from '#server/config.ts'
-import { launchPostgres } from '#server/db/embedded/launch.ts'
-import { findRunning } from '#server/db/embedded/running.ts'
 import { StartError } from '#server/db/embedded/start-error.ts'
-import { MigrationError, migrate } from '#server/db/migrate.ts'
-import { migrateJobs } from '#server/jobs/migrate.ts'
+import { MigrationError } from '#server/db/migrate.ts'
 import { openPool } from '#server/db/pool.ts'
 import { openStore } from '#server/db/transaction.ts'
 import { lockMerchant } from '#server/merchants/store.ts'
 import { addFirstOperator } from '#server/operators/actions.ts'
+
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run operator:add -- --name linh.tran [--role ${operatorRoles.join('|')}] [--merchant code]`
 
@@ -47,22 +45,6 @@ function fail(message: string): void {
   process.exitCode = 1
 }
 
-async function withDatabase(work: (appUrl: string) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
-  if (url) return await work(ownerUrl ? url : stepDown(url))
-  const dataDir = process.env.DATA_DIR || '.data'
-  const running = await findRunning(dataDir)
-  if (running) return await work(running.appUrl)
-  const server = await launchPostgres({ dataDir, log: console.log })
-  try {
-    await migrate(server.ownerUrl)
-    await migrateJobs(server.ownerUrl)
-    await work(server.appUrl)
-  } finally {
-    await server.stop()
-  }
-}
-
 async function add(
   appUrl: string,
   {
@@ -83,7 +65,7 @@ async function add(
     })
     if ('refusal' in added) return fail(wrong[added.refusal] ?? added.refusal)
     console.log(
-      `${name} is ${role} of ${merchant ?? 'the house'}. The password is shown only this once:\n\n  ${added.password}\n\nIt is good for three days, and opens the page where it is replaced and an authenticator or passkey is added.`,
+      `${name} is ${role} of ${merchant ?? 'the platform, above all brands'}. The password is shown only this once:\n\n  ${added.password}\n\nIt is good for three days, and opens the page where it is replaced and an authenticator or passkey is added.`,
     )
   } finally {
     await store.close()

@@ -35,7 +35,10 @@ DECLARE
   v_status text;
   v_guard play_guard;
 BEGIN
-  SELECT status INTO v_status FROM member WHERE id = p_member AND merchant_id = p_merchant;
+  -- A brand that is being closed takes no bets: what was won before is booked all the same.
+  SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END INTO v_status
+    FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
+   WHERE member.id = p_member AND merchant_id = p_merchant;
   IF v_status IS DISTINCT FROM 'active' THEN
     RETURN 'not_active';
   END IF;

@@ -49,6 +49,8 @@ export const paths = {
   content: '/content',
   contentKind: '/content/$kind',
   contentEntry: '/content/$kind/$entryId',
+  brands: '/brands',
+  newBrand: '/brands/new',
   apiDocs: '/docs/api',
 } as const
 

@@ -72,6 +72,8 @@ const tree = root.addChildren([
   page(paths.lotteryMenu, () => import('./catalogue/LotteryMenuPage.tsx')),
   page(paths.contentKind, () => import('./content/ContentPage.tsx')),
   page(paths.contentEntry, () => import('./content/EntryPage.tsx')),
+  page(paths.brands, () => import('./brands/BrandsPage.tsx')),
+  page(paths.newBrand, () => import('./brands/NewBrandPage.tsx')),
   page(paths.ownAccount, () => import('./operators/OwnAccountPage.tsx')),
 ])
 

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import * as consoleAdjustments from './console/adjustments.ts'
 import * as consoleApprovals from './console/approvals.ts'
 import * as consoleAudit from './console/audit.ts'
+import * as consoleBrands from './console/brands.ts'
 import * as consoleCatalogue from './console/catalogue.ts'
 import * as consoleClubs from './console/clubs.ts'
 import * as consoleChannels from './console/channels.ts'
@@ -113,6 +114,7 @@ const consoleGroups = {
   ownAccount: { ...ownAccount },
   sealing,
   merchants: { ...consoleMerchants },
+  brands: { ...consoleBrands },
   operators: { ...consoleOperators },
   overview: { ...consoleOverview },
   members: { ...consoleMembers },

@@ -99,6 +99,7 @@ export const deposits = {
   order: endpoint({
     method: 'POST',
     path: '/wps/deposits',
+    notWhileEnding: true,
     access: 'real-member',
     summary:
       'Orders a deposit: where to pay, and by which reference. The same request id again answers the same, for ever.',

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly takesBytes?: readonly string[]
   /** The body comes as a JWE, sealed to our published key: passwords stay unreadable to whatever ends TLS before us. */
   readonly isSealed?: true
+  /** Begins something that a brand which is being closed for good does not begin any more: an account, a deposit, play. */
+  readonly notWhileEnding?: true
   /** Moves money: such a call carries a `requestId`. */
   readonly movesMoney?: true
 }
@@ -69,6 +71,7 @@ export const plumbingRefusals = [
   'too_large',
   'maintenance',
   'region_restricted',
+  'brand_ending',
   'unavailable',
   'internal_error',
 ] as const

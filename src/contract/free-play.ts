@@ -7,6 +7,7 @@ export const freePlay = {
   tryFree: endpoint({
     method: 'POST',
     path: '/wps/session/login/freeplay',
+    notWhileEnding: true,
     access: 'public',
     summary: 'Opens a trial account with play money and signs in with it. It ends by itself.',
     input: strict({

@@ -63,6 +63,7 @@ export type Opened = Static<typeof Opened>
 const starting = {
   method: 'POST',
   access: 'guarded:game_launch',
+  notWhileEnding: true,
   input: wanted,
   value: Start,
   refusals: [...startRefusals, ...playRefusals],
@@ -88,6 +89,7 @@ export const launch = {
   launchGame: endpoint({
     method: 'POST',
     path: '/wps/game/launchGame',
+    notWhileEnding: true,
     access: 'guarded:free_launch',
     summary:
       'Uses a launch up, and answers where the game is. Everything is judged again, and no money moves.',

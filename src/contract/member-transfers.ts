@@ -50,6 +50,7 @@ export const memberTransfers = {
   send: endpoint({
     method: 'POST',
     path: '/wps/transfers',
+    notWhileEnding: true,
     access: 'real-member',
     summary:
       'Sends money to the upline, or to a member of the own line, by the payment password. A large amount waits for an operator.',

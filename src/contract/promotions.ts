@@ -78,6 +78,7 @@ export const promotions = {
   apply: endpoint({
     method: 'POST',
     path: '/wps/promotions/apply',
+    notWhileEnding: true,
     access: 'real-member',
     summary:
       'Applies for an offer: once for each member. The same words and pictures again answer what was answered before.',

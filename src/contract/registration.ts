@@ -116,6 +116,7 @@ export const registration = {
   register: endpoint({
     method: 'PUT',
     path: '/wps/member/register',
+    notWhileEnding: true,
     access: 'public',
     summary: 'Registers by account name and signs in.',
     input: strict({ username: String({ minLength: 1, maxLength: 64 }), ...person }),
@@ -128,6 +129,7 @@ export const registration = {
   registerMobile: endpoint({
     method: 'PUT',
     path: '/wps/member/register/mobile',
+    notWhileEnding: true,
     access: 'public',
     summary: 'Registers by a mobile number, which its owner has proven by a code, and signs in.',
     input: strict({

@@ -64,6 +64,7 @@ export const social = {
   registerSocial: endpoint({
     method: 'PUT',
     path: '/wps/member/register/social',
+    notWhileEnding: true,
     access: 'public',
     summary: 'Registers somebody whom a provider has just named, without a password, and signs them in.',
     input: strict({

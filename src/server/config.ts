@@ -68,6 +68,14 @@ export interface Config {
   readonly allowsLocalPayments: boolean
   /** Providers of games may stand on this very machine, without TLS. */
   readonly allowsLocalGames: boolean
+  /** Hosts of this very machine may be a brand's: for trying, never for business. */
+  readonly allowsLocalHosts: boolean
+  /** Hosts that are no site's: the console's, and the studio's. */
+  readonly reservedHosts: readonly string[]
+  /** Whom to ask for the proof of a host. Absent: the machine's own name servers. */
+  readonly hostCheckDns: string | undefined
+  /** Files of proof are asked for at this port, and may lie on this machine: for tests and for trying. */
+  readonly localHostCheckPort: number | undefined
   /** Which build this is: the commit, where the one who built it says so. */
   readonly build: string
   readonly addressAllowance: Allowance
@@ -135,6 +143,12 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     allowsLocalProviders: read.yesNo('LOCAL_IDENTITY_PROVIDERS') ?? false,
     allowsLocalPayments: read.yesNo('LOCAL_PAYMENT_PROVIDERS') ?? false,
     allowsLocalGames: read.yesNo('LOCAL_GAME_PROVIDERS') ?? (isDemo && isStudioOn),
+    allowsLocalHosts: read.yesNo('LOCAL_HOSTS') ?? database === undefined,
+    reservedHosts: [],
+    hostCheckDns: readNameServer(read.text('HOST_CHECK_DNS'), lines),
+    localHostCheckPort: read.text('LOCAL_HOST_CHECKS')
+      ? read.whole('LOCAL_HOST_CHECKS', { fallback: 80, least: 1, most: 65_535 })
+      : undefined,
     build: read.text('BUILD') ?? 'source',
     addressAllowance: readAllowance('THROTTLE_ADDRESS', read.text('THROTTLE_ADDRESS') ?? '600,120', lines),
     accountAllowance: readAllowance('THROTTLE_ACCOUNT', read.text('THROTTLE_ACCOUNT') ?? '240,60', lines),
@@ -143,7 +157,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
   if (config.geoCountryHeader !== undefined && config.trustedProxies.kind === 'none')
     lines.push('GEO_COUNTRY_HEADER is believed from a trusted proxy only: set TRUST_PROXY too.')
   if (lines.length > 0) throw new ConfigError(lines)
-  return config
+  return { ...config, reservedHosts: [...config.consoleHosts, ...studioHosts(environment)] }
 }
 
 function readerOf(environment: Environment, lines: string[]) {
@@ -201,6 +215,19 @@ function readArguments(args: readonly string[], lines: string[]): Pick<Config, '
     }
   }
   return { parts, isDevelopment }
+}
+
+/** A brand on the studio's host could read what its frames keep. */
+function studioHosts(environment: Environment): string[] {
+  const origin = environment['STUDIO_ORIGIN']?.trim() ?? ''
+  return URL.canParse(origin) ? [new URL(origin).hostname] : []
+}
+
+function readNameServer(text: string | undefined, lines: string[]): string | undefined {
+  if (text === undefined || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(text))
+    return text
+  lines.push(`HOST_CHECK_DNS is ${quote(text)}, but must be an address, with or without a port.`)
+  return undefined
 }
 
 /** Its own settings, and what every process of the machine has. */

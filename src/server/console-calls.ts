@@ -9,6 +9,9 @@ import type { Services } from './app.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { completeLanguages } from '#locales/catalogues.ts'
+import { openHostCheck } from './brands/host-check.ts'
+import { brandRoutes } from './brands/routes.ts'
 import { catalogueDeskRoutes } from './catalogue/desk-routes.ts'
 import { findOfferedVendors } from './catalogue/actions.ts'
 import { clubRoutes } from './clubs/routes.ts'
@@ -111,6 +114,20 @@ export function consoleCallsOf(
       registry,
       ...deskExecutors({ registry, hub }, { config, play, settings }),
     }),
+    brands: brandCalls({ store, registry, notifications }, config),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
+}
+
+function brandCalls({ store, registry, notifications }: Omit<Parts, 'hub'>, config: Config) {
+  const { reservedHosts, allowsLocalHosts, hostCheckDns, localHostCheckPort } = config
+  return brandRoutes({
+    store,
+    registry,
+    notify: notifications.notify,
+    reservedHosts,
+    allowsLocalHosts,
+    completeLanguages,
+    check: openHostCheck({ nameServer: hostCheckDns, localPort: localHostCheckPort }),
+  })
 }

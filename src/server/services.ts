@@ -85,7 +85,7 @@ export async function openServices(options: ServicesOptions): Promise<AllService
   const { payments, workOff } = openCashier({ store, wrappingKey, config, now, log, hub })
   const watch = watchDatabase({ url: appUrl, log })
   metrics.watchDatabase(watch.state)
-  const { health, startDraining } = watchHealth(pool, watch)
+  const { health, startDraining } = watchHealth(pool, watch, registry)
   const told = { config, log, store, metrics, notifications, hub, registry, build }
   const jobStores = openJobStores(appUrl, log)
   const open = { ...told, codes, payments, submitting, play, storeOf: jobStores.storeOf }
@@ -224,6 +224,7 @@ function openDoors(parts: DoorParts) {
 function watchHealth(
   pool: Services['pool'],
   watch: DatabaseWatch,
+  registry: Pick<MerchantRegistry, 'all'>,
 ): { health: Health; startDraining: () => void } {
   let isDraining = false
   const silent = 'the database does not answer'
@@ -232,6 +233,7 @@ function watchHealth(
     return rows[0]?.readOnly === true ? 'the database takes no writes' : undefined
   }
   const health: Health = {
+    missing: () => (registry.all().some(({ hosts }) => hosts.length > 0) ? [] : ['brand']),
     async refuseReady() {
       if (isDraining) return 'draining'
       if (!watch.state().isAnswering) return silent

@@ -28,6 +28,7 @@ import { promotionGuards } from './guards/promotions.ts'
 import { reconciliationGuards } from './guards/reconciliation.ts'
 import { providerGuards } from './guards/providers.ts'
 import { studioGuards } from './guards/studio.ts'
+import { brandGuards } from './guards/brands.ts'
 import { studioTableGuards } from './guards/studio-tables.ts'
 import { recordGuards } from './guards/records.ts'
 import { roundGuards } from './guards/rounds.ts'
@@ -82,4 +83,5 @@ export const guards: readonly Guard[] = [
   ...providerGuards,
   ...studioGuards,
   ...studioTableGuards,
+  ...brandGuards,
 ]

@@ -71,7 +71,7 @@ const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^ownAccount\.beginOwnTotp: secret$/, 'the operator’s own new secret, shown once'],
   [/^ownAccount\.\w+: recoveryCodes$/, 'the operator’s own new codes, shown once'],
   [
-    /^operators\.(addOperator|resetOperatorAccess): password$/,
+    /^(operators\.(addOperator|resetOperatorAccess): password|brands\.(createBrand: (code|password)|listBrands: list\.code|readBrandDraft: draft\.code))$/,
     'handed over once; it opens only its own change',
   ],
   [/^myAccount\.(security|bindMobile|bindEmail): (mobile|email)(\.\w+)?$/, 'one’s own, in part'],

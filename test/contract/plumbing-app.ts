@@ -117,6 +117,7 @@ export const sampleMerchant: MerchantOfCall = {
   },
   languages: ['EN', 'VI'],
   defaultLanguage: 'EN',
+  isEnding: false,
   showsPagesToMembersOnly: false,
   accounts: readAccountSettings({}, marketProfile('open'), () => undefined),
 }

@@ -4,6 +4,7 @@ import type tableWords from '#locales/en/tables.json'
 import type access from '#locales/en/access.json'
 import type centre from '#locales/en/centre.json'
 import type consoleCare from '#locales/en/console-care.json'
+import type consoleBrands from '#locales/en/console-brands.json'
 import type consoleCatalogue from '#locales/en/console-catalogue.json'
 import type consoleChannels from '#locales/en/console-channels.json'
 import type deposits from '#locales/en/deposits.json'
@@ -117,6 +118,7 @@ export type MessageId =
   | keyof typeof consoleService
   | keyof typeof consoleContent
   | keyof typeof consoleCare
+  | keyof typeof consoleBrands
   | keyof typeof consoleCatalogue
   | keyof typeof consoleChannels
   | keyof typeof consoleLimits

@@ -4,6 +4,8 @@ import { fieldNames } from '#domain/registration/field.ts'
 
 /** What is noted down of deeds, and what each part is called. A group that its parts speak for has no name. */
 export const detailWords = {
+  host: 'console.brands.host',
+  by: 'console.detail.proven_by',
   account: 'console.column.account',
   source: 'console.detail.source',
   differences: 'console.detail.differences',

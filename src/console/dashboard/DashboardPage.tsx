@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { Navigate } from '@tanstack/react-router'
+
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { BarChart } from '#browser/ui/BarChart.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { useBrand, useScope } from '#console/frame/brand.ts'
+import { paths } from '#console/paths.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { ExactTime } from '#console/ui/ExactTime.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
@@ -29,6 +32,8 @@ export default function DashboardPage() {
   const t = useT()
   const { may } = useOperator()
   const brand = useBrand()
+  // Where there is no brand yet, making one is all that can be done.
+  if (!brand && may('brands.write')) return <Navigate to={paths.newBrand} />
   if (!may('system.read') || !brand)
     return (
       <>

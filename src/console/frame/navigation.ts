@@ -130,6 +130,13 @@ const groups: readonly NavigationGroup[] = [
     id: 'system',
     title: 'console.group.system',
     entries: [
+      {
+        path: paths.brands,
+        title: 'console.page.brands',
+        icon: 'globe',
+        needs: 'brands.read',
+        isOfHouse: true,
+      },
       { path: paths.operators, title: 'console.page.operators', icon: 'key', needs: 'operators.read' },
       { path: paths.audit, title: 'console.page.audit', icon: 'history', needs: 'audit.read' },
     ],

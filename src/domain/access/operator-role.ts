@@ -1,4 +1,4 @@
-import { type Permission, permissions } from './permission.ts'
+import { type Permission, isPlatformPermission, permissions } from './permission.ts'
 
 /** The roles of operators. What a role may do is code, so that it is read, tested and told like any other rule. */
 export const operatorRoles = ['owner', 'support', 'payments', 'content', 'auditor'] as const
@@ -62,6 +62,7 @@ const permissionsOf: Readonly<Record<OperatorRole, readonly Permission[]>> = {
     'feedback.read',
   ],
   auditor: [
+    'brands.read',
     'merchants.read',
     'system.read',
     'content.read',
@@ -87,8 +88,19 @@ export function isOperatorRole(word: string): word is OperatorRole {
   return (operatorRoles as readonly string[]).includes(word)
 }
 
-export function permissionsOfRole(role: OperatorRole): readonly Permission[] {
-  return permissionsOf[role]
+/** For whom a role is held: the whole platform, or one brand. */
+export type RoleReach = 'platform' | 'brand'
+
+export const reachOf = (merchantId: number | null | undefined): RoleReach =>
+  merchantId === null || merchantId === undefined ? 'platform' : 'brand'
+
+export function permissionsOfRole(role: OperatorRole, reach: RoleReach = 'platform'): readonly Permission[] {
+  return withinReach(permissionsOf[role], reach)
+}
+
+/** Rights over all brands end where one brand begins. */
+export function withinReach(rights: readonly Permission[], reach: RoleReach): readonly Permission[] {
+  return reach === 'platform' ? rights : rights.filter((right) => !isPlatformPermission(right))
 }
 
 /** As much of an operator as decides who may change whom. */

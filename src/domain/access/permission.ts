@@ -1,5 +1,8 @@
 /** What an operator may do. A role is a set of these; a call of the console names the one it needs. */
 export const permissions = [
+  'brands.read',
+  'brands.write',
+  'brands.close',
   'merchants.read',
   'merchants.maintain',
   'content.read',
@@ -47,6 +50,16 @@ export const permissions = [
   'approvals.judge',
   'audit.read',
 ] as const
+
+/**
+ * What stands above all brands. Operators of the platform have these by their role; whoever works for one brand never
+ * has them, whatever role or rights stand in their row: for them there is one brand, and no other exists.
+ */
+export const platformPermissions = ['brands.read', 'brands.write', 'brands.close'] as const
+
+export function isPlatformPermission(word: string): boolean {
+  return (platformPermissions as readonly string[]).includes(word)
+}
 
 export type Permission = (typeof permissions)[number]
 

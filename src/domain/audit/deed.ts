@@ -59,6 +59,7 @@ const parts = {
     'add_passkey',
     'remove_passkey',
   ],
+  brand: ['create', 'close', 'reopen', 'propose_end', 'end', 'claim_host', 'prove_host', 'drop_host'],
   club: ['add', 'change'],
   outbox: ['resend'],
   content: ['add', 'save', 'publish', 'take_off', 'delete_draft', 'order'],

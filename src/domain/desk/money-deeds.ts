@@ -164,6 +164,16 @@ export const moneyVerdicts = {
   'channels.changeChannel': tightens('cashier.approve', 'Deposits go where it says.'),
   'channels.orderChannels': shown,
   'channels.saveProvider': tightens('cashier.approve', 'Payouts and signed messages go where it says.'),
+  'brands.checkBrandHost': none('It looks for a proof; a host carries no money.'),
+  'brands.claimBrandHost': none('A host serves once it is proven, and carries no money.'),
+  'brands.createBrand': waits('operators.write', 'Its first operator would be a second operator.'),
+  'brands.dropBrandDraft': words,
+  'brands.dropBrandHost': none('It closes a door.'),
+  'brands.saveBrandDraft': words,
+  'brands.sendBrandMark': words,
+  'brands.setBrandState': none(
+    'It takes no money, and a brand that owes members money is closed for good by two.',
+  ),
   'approvals.judgeProposal': part('The second operator’s part: who proposed it is refused.'),
   'approvals.withdrawProposal': part('It takes a proposal back.'),
 } as const satisfies Readonly<Record<string, MoneyVerdict>>

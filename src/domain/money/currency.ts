@@ -4,20 +4,31 @@ export const PLAY_CURRENCY = 'PLAY'
 /** The smallest amount that can be paid, in 1/100 000 of the main unit, where it is not a hundredth (ISO 4217). */
 const steps: Readonly<Record<string, bigint>> = {
   BHD: 100n,
+  BIF: 100_000n,
   CLP: 100_000n,
+  DJF: 100_000n,
+  GNF: 100_000n,
   IDR: 100_000n,
+  IQD: 100n,
   ISK: 100_000n,
   JOD: 100n,
   JPY: 100_000n,
+  KMF: 100_000n,
   KRW: 100_000n,
   KWD: 100n,
   LAK: 100_000n,
+  LYD: 100n,
   MMK: 100_000n,
   OMR: 100n,
   PYG: 100_000n,
+  RWF: 100_000n,
   TND: 100n,
   UGX: 100_000n,
   VND: 100_000n,
+  VUV: 100_000n,
+  XAF: 100_000n,
+  XOF: 100_000n,
+  XPF: 100_000n,
 }
 
 const HUNDREDTH = 1_000n

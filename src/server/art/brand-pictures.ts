@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 
 import { brandMark } from '#domain/art/brand-mark.ts'
+import { letterMark } from '#domain/art/letter-mark.ts'
 import { verdeMark } from '#domain/art/verde-mark.ts'
 import { languageOf, type LanguageCode } from '#domain/language/language.ts'
 import { type Merchant, wordOf } from '#server/merchants/actions.ts'
@@ -12,38 +13,61 @@ const SVG = 'image/svg+xml; charset=utf-8'
 
 const marks: Readonly<Record<string, (size: number) => string>> = { tessera: brandMark, verde: verdeMark }
 
+/** The picture that a brand has sent as its mark; nothing where it is gone. */
+export type FindMark = (merchant: Merchant) => Promise<Buffer | undefined>
+
+type DrawFile = (merchant: Merchant, findMark: FindMark) => Promise<Drawing>
+
 /** The pictures of a brand by their paths. All are drawn from its mark and its colours. */
-export const brandFiles: Readonly<Record<string, (merchant: Merchant) => Promise<Drawing>>> = {
-  '/brand/mark.svg': async (merchant) => ({ type: SVG, body: drawMark(merchant, 48) }),
-  '/favicon.svg': async (merchant) => ({ type: SVG, body: drawMark(merchant, 32) }),
-  '/brand/icon-192.png': (merchant) => drawIcon(merchant, { size: 192 }),
-  '/brand/icon-512.png': (merchant) => drawIcon(merchant, { size: 512 }),
+export const brandFiles: Readonly<Record<string, DrawFile>> = {
+  '/brand/mark.svg': (merchant, findMark) => drawSign(merchant, findMark, 48),
+  '/favicon.svg': (merchant, findMark) => drawSign(merchant, findMark, 32),
+  '/brand/icon-192.png': (merchant, findMark) => drawIcon(merchant, findMark, { size: 192 }),
+  '/brand/icon-512.png': (merchant, findMark) => drawIcon(merchant, findMark, { size: 512 }),
   // A phone cuts its own shape out of it: the mark's tile runs into the ground, its sign stays in the middle.
-  '/brand/icon-maskable-512.png': (merchant) =>
-    drawIcon(merchant, { size: 512, share: 0.8, ground: merchant.colours.light.primary }),
-  '/brand/apple-touch-icon.png': (merchant) =>
-    drawIcon(merchant, { size: 180, share: 0.94, ground: merchant.colours.light.primary }),
+  '/brand/icon-maskable-512.png': (merchant, findMark) =>
+    drawIcon(merchant, findMark, { size: 512, share: 0.8, ground: merchant.colours.light.primary }),
+  '/brand/apple-touch-icon.png': (merchant, findMark) =>
+    drawIcon(merchant, findMark, { size: 180, share: 0.94, ground: merchant.colours.light.primary }),
+}
+
+/** A mark that was sent goes out as the picture that it is: browsers read its type from the head of the answer. */
+async function drawSign(merchant: Merchant, findMark: FindMark, size: number): Promise<Drawing> {
+  const picture = await pictureOf(merchant, findMark)
+  if (!picture) return { type: SVG, body: drawMark(merchant, size) }
+  const body = await sharp(picture)
+    .resize(size * 4, size * 4)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  return { type: 'image/png', body }
+}
+
+async function pictureOf(merchant: Merchant, findMark: FindMark): Promise<Buffer | undefined> {
+  return merchant.mark.kind === 'picture' ? await findMark(merchant) : undefined
 }
 
 /** A picture of its own knows no style sheet: the brand's colours are written into it. */
-export function drawMark(merchant: Merchant, size: number): string {
-  const { primary, ivory, gold } = merchant.colours.light
-  const colours: Readonly<Record<string, string>> = { primary, 'brand-ivory': ivory, 'brand-gold': gold }
-  const mark = (marks[merchant.brand] ?? brandMark)(size)
-  return mark.replace(
+function drawMark({ mark, colours }: Merchant, size: number): string {
+  const { primary, ivory, gold } = colours.light
+  const values: Readonly<Record<string, string>> = { primary, 'brand-ivory': ivory, 'brand-gold': gold }
+  const drawn =
+    mark.kind === 'letters'
+      ? letterMark(mark.letters, size)
+      : ((mark.kind === 'house' ? marks[mark.name] : undefined) ?? brandMark)(size)
+  return drawn.replace(
     /var\(--([\w-]+),(#[0-9a-f]{3,6})\)/g,
-    (_, name: string, fallback: string) => colours[name] ?? fallback,
+    (_, name: string, fallback: string) => values[name] ?? fallback,
   )
 }
 
 async function drawIcon(
   merchant: Merchant,
+  findMark: FindMark,
   { size, share = 1, ground }: { readonly size: number; readonly share?: number; readonly ground?: string },
 ): Promise<Drawing> {
   const inner = Math.round(size * share)
-  const mark = await sharp(Buffer.from(drawMark(merchant, inner)))
-    .png()
-    .toBuffer()
+  const source = (await pictureOf(merchant, findMark)) ?? Buffer.from(drawMark(merchant, inner))
+  const mark = await sharp(source).resize(inner, inner).png().toBuffer()
   const edge = size - inner
   const before = Math.floor(edge / 2)
   const body = await sharp(mark)
@@ -92,7 +116,7 @@ export async function writeManifest(merchant: Merchant, language: LanguageCode):
       icon('icon-192.png', '192x192', 'any'),
       icon('icon-512.png', '512x512', 'any'),
       icon('icon-maskable-512.png', '512x512', 'maskable'),
-      icon('mark.svg', 'any', 'any', 'image/svg+xml'),
+      ...(merchant.mark.kind === 'picture' ? [] : [icon('mark.svg', 'any', 'any', 'image/svg+xml')]),
     ],
   }
   return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(manifest) }

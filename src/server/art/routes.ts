@@ -13,12 +13,12 @@ import { acceptsBrotli } from '#server/http/encoding.ts'
 import { countVisit, refuseClosed } from '#server/http/guard.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { hostOf } from '#server/http/visit.ts'
-import type { Merchant } from '#server/merchants/actions.ts'
+import { type Merchant, findMarkPicture } from '#server/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
 import { findOfferPicture } from '#server/promotions/actions.ts'
 
-import { brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
+import { type FindMark, brandFiles, drawQrCode, writeManifest } from './brand-pictures.ts'
 import { registerGameTiles } from './game-tiles.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
@@ -93,7 +93,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
     return send(request, reply, picture, FOR_A_MONTH)
   })
 
-  registerBrand(app, { pictures, merchantOf })
+  registerBrand(app, { pictures, merchantOf, findMark: ({ id }) => findMarkPicture(store.read, id) })
 }
 
 /** What operators wrote: each picture belongs to a row in a version, and goes with it. */
@@ -153,13 +153,17 @@ function registerRows(
 /** The files of the brand itself: its mark, its icons, its code to scan, its manifest. They are there while it is closed too. */
 function registerBrand(
   app: FastifyInstance,
-  { pictures, merchantOf }: { pictures: ReturnType<typeof keepPictures>; merchantOf: FindMerchant },
+  {
+    pictures,
+    merchantOf,
+    findMark,
+  }: { pictures: ReturnType<typeof keepPictures>; merchantOf: FindMerchant; findMark: FindMark },
 ): void {
   for (const [path, draw] of Object.entries(brandFiles)) {
     app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
       const merchant = merchantOf(request, reply)
       const picture = await pictures.find(`${path} ${merchant.id} ${merchant.brandVersion}`, () =>
-        draw(merchant),
+        draw(merchant, findMark),
       )
       const isOfThisVersion = request.query.v === merchant.brandVersion
       return send(request, reply, picture, isOfThisVersion ? FOR_EVER : FOR_AN_HOUR)

@@ -12,6 +12,7 @@ import {
 } from './store.ts'
 
 export {
+  copyMerchantVendors as copyVendors,
   selectOfferedVendors as findOfferedVendors,
   selectVendorNames as findVendorNames,
   selectVendorsOfProvider as findVendorsOfProvider,

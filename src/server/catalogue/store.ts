@@ -235,3 +235,15 @@ export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<
   }
   return version
 }
+
+/** What a brand shows of the house's vendors, for another one. A picture that the brand gave a vendor stays with it. */
+export async function copyMerchantVendors(
+  tx: Tx,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO merchant_vendor (merchant_id, vendor_code, is_on, position, is_hot, is_in_maintenance, display_name)
+    SELECT ${toId}, vendor_code, is_on, position, is_hot, is_in_maintenance, display_name
+      FROM merchant_vendor WHERE merchant_id = ${fromId}
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+}

@@ -106,6 +106,8 @@ export async function findBannerPicture(
     : undefined
 }
 
+export { copyEntries } from './copying.ts'
+export { insertDraft as writeDraft } from './draft-store.ts'
 export { cleanHtml } from './html.ts'
 export type { PublishedEntry } from './entry-store.ts'
 export { findHotMatches } from './hot-matches.ts'

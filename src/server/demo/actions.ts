@@ -14,11 +14,11 @@ import { type DemoMerchant, demoMerchants } from './brands.ts'
 import { demoChannels } from './channels.ts'
 import { hallBanners } from './hall-banners.ts'
 import type { DemoBanner } from './home-banners.ts'
-import { layInHelp } from './help/lay-in.ts'
+import { layInHelp } from '#server/brands/actions.ts'
 import { notices } from './notices.ts'
 import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
-import { type NoticeWords, inLanguages } from './wording.ts'
+import { type NoticeWords, inLanguages } from '#server/brands/actions.ts'
 
 /** By their codes. */
 export const demoCodes = demoMerchants.map(({ merchant }) => merchant.code)
@@ -125,7 +125,7 @@ async function layInMerchant(
         ]),
       ),
     })
-  await layInHelp(tx, { ...merchant, id: merchantId })
+  await layInHelp(tx, { ...merchant, id: merchantId }, 'published')
   for (const [position, offer] of demoPromotions.entries())
     await publishEntry(tx, {
       merchantId,

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/navigation/category.ts'
 
-import type { BannerWords, InAllLanguages } from './wording.ts'
+import type { BannerWords, InAllLanguages } from '#server/brands/actions.ts'
 
 export interface DemoBanner {
   readonly art: Category

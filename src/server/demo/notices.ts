@@ -1,6 +1,6 @@
 import type { announcementTypes } from '#domain/content/announcement.ts'
 
-import type { InAllLanguages, NoticeWords } from './wording.ts'
+import type { InAllLanguages, NoticeWords } from '#server/brands/actions.ts'
 
 export interface DemoNotice {
   readonly type: (typeof announcementTypes)[number]

@@ -1,7 +1,7 @@
 import type { DocumentOf } from '#domain/content/field.ts'
 import type { promotion } from '#domain/promotions/promotion.ts'
 
-import type { InAllLanguages } from './wording.ts'
+import type { InAllLanguages } from '#server/brands/actions.ts'
 
 /** Title, lead, condition, steps and terms. Steps and terms are lists, a line each. */
 type OfferWords = readonly [

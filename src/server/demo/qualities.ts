@@ -1,7 +1,7 @@
 import type { FactsOf } from '#domain/content/field.ts'
 import type { quality } from '#domain/content/quality.ts'
 
-import type { InAllLanguages } from './wording.ts'
+import type { InAllLanguages } from '#server/brands/actions.ts'
 
 export interface DemoQuality {
   readonly icon: FactsOf<typeof quality>['icon']

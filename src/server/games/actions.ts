@@ -23,6 +23,7 @@ import { type Lobbying, selectByIds, selectLobby } from './store.ts'
 export type { Lobbying }
 export {
   type PlayableGame,
+  copyMerchantGames as copyGames,
   selectFirstPlayable as findFirstGame,
   selectPlayable as findPlayableGame,
 } from './game-store.ts'

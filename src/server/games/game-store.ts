@@ -111,6 +111,18 @@ export async function insertOffers(
   return made.rows.length
 }
 
+/** The games that a brand offers, for another one. A picture that the brand gave a game stays with it. */
+export async function copyMerchantGames(
+  tx: Tx,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO merchant_game (merchant_id, game_id, vendor_code, category, is_on, position, is_hot, is_in_maintenance)
+    SELECT ${toId}, game_id, vendor_code, category, is_on, position, is_hot, is_in_maintenance
+      FROM merchant_game WHERE merchant_id = ${fromId}
+    ON CONFLICT DO NOTHING`.execute(query(tx))
+}
+
 /** What starting a game asks of it. Absent: the brand does not show it. */
 export interface PlayableGame {
   readonly id: string

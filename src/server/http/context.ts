@@ -15,6 +15,8 @@ export interface MerchantOfCall {
   readonly opening: OpeningRules
   readonly languages: readonly LanguageCode[]
   readonly defaultLanguage: LanguageCode
+  /** It is being closed for good: nobody registers, pays in or plays. */
+  readonly isEnding: boolean
   readonly showsPagesToMembersOnly: boolean
   /** How people get in, and how long they stay. */
   readonly accounts: AccountSettings

@@ -54,6 +54,7 @@ export function guardOf(
     const merchant = merchantOf(request, doors)
     if (rules.isUnsafe && !rules.isProviders && isForeign(request)) throw refusePlainly('forbidden')
     if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())
+    if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')
     const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
     // A provider has no session: it is known by its message, once the body is there.
     if (rules.isProviders) {

@@ -31,6 +31,7 @@ const statusOf: Record<PlumbingRefusal, number> = {
   internal_error: 500,
   maintenance: 503,
   region_restricted: 451,
+  brand_ending: 403,
   unavailable: 503,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { LedgerKind } from '#domain/ledger/kind.ts'
+import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -65,4 +66,14 @@ export async function findTransferByKey(
     query(tx),
   )
   return rows[0]
+}
+
+/** Whether a member of the brand has money anywhere: in a wallet, or set aside. Play money is none. */
+export async function selectHoldsMoney(tx: Tx, merchantId: number): Promise<boolean> {
+  const found = await sql<{ holds: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM wallet WHERE merchant_id = ${merchantId} AND currency <> ${PLAY_CURRENCY} AND balance > 0) AS holds`.execute(
+    query(tx),
+  )
+  return found.rows[0]?.holds === true
 }

@@ -54,7 +54,7 @@ export {
   selectMoneyFacts as findMoneyFacts,
 } from './money-store.ts'
 export { selectMemberIds as findMemberIds } from './id-store.ts'
-export { selectNewMembers as countNewMembers } from './joined-store.ts'
+export { selectMemberCount as countMembers, selectNewMembers as countNewMembers } from './joined-store.ts'
 export type { Contacts }
 
 /** A member of the merchant, as the fixtures and the demonstration have them. */

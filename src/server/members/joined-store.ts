@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -28,4 +29,12 @@ export async function selectNewMembers(
        AND created_at < (${to}::date + 1 + ${dayStart}::time) AT TIME ZONE ${zone}
      GROUP BY 1`.execute(query(tx))
   return rows
+}
+
+/** How many there are. Trial accounts are nobody's. */
+export async function selectMemberCount(tx: Tx, merchantId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM member
+     WHERE merchant_id = ${merchantId} AND account_type <> ${TRIAL_TYPE}`.execute(query(tx))
+  return found.rows[0]?.count ?? 0
 }

@@ -19,6 +19,20 @@ export type { Merchant } from './merchant.ts'
 export type { IdentityProvider, NewIdentityProvider } from './identity-providers.ts'
 export type { NewMerchant } from './store.ts'
 export { wordOf } from './copy.ts'
+export { challengeFile, challengeRecord } from './host-challenge.ts'
+export { copyLook, copySettings, copyWords, selectIsZoneKnown as isZoneKnown } from './copy-store.ts'
+export {
+  type HostClaim,
+  deleteHost as dropHost,
+  insertClaim as claimHost,
+  insertProvenHost as proveHost,
+  lockClaim as holdClaim,
+  selectClaims as findClaims,
+  selectHostOwner as findHostOwner,
+  updateClaimChecked as noteHostFault,
+} from './host-store.ts'
+export { insertMarkPicture as keepMark, selectMarkPicture as findMarkPicture } from './mark-store.ts'
+export { lockMerchant as holdMerchant, updateState as setMerchantState } from './store.ts'
 
 type SwitchMaintenance = typeof switchMaintenanceCall
 

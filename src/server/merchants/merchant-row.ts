@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { isMarkLetters } from '#domain/art/letter-mark.ts'
 import { type BrandTokens, brandCss } from '#domain/brand/tokens.ts'
 import { type LanguageCode, findLanguage } from '#domain/language/language.ts'
 import { readAccountSettings } from '#domain/merchant/account-settings.ts'
@@ -15,7 +16,7 @@ import { readFieldRules } from '#domain/registration/settings.ts'
 
 import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
-import type { Merchant, MerchantResource, Words } from './merchant.ts'
+import type { Merchant, MerchantMark, MerchantResource, Words } from './merchant.ts'
 
 /** A merchant as its tables have it. */
 export interface MerchantRow {
@@ -51,6 +52,8 @@ export interface MerchantRow {
   readonly registration: unknown
   readonly accounts: unknown
   readonly wallets: unknown
+  readonly state: string
+  readonly mark: unknown
   readonly version: number
 }
 
@@ -90,7 +93,9 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     ...languages,
     showsPagesToMembersOnly: flags.loginedToHomePage,
     name: row.name,
-    brand: row.brand,
+    mark: readMark(row, complain),
+    state: readState(row.state),
+    isEnding: readState(row.state) !== 'open',
     hosts: parts.hosts,
     currency: row.currency,
     currencySymbol: row.currency_symbol,
@@ -105,7 +110,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     colours,
     themeColours: { light: colours.light.band, dark: colours.dark.band },
     brandVersion: createHash('sha256')
-      .update(`${row.brand}\n${row.name}\n${theme.css}`)
+      .update(`${row.brand}\n${JSON.stringify(row.mark)}\n${row.name}\n${theme.css}`)
       .digest('hex')
       .slice(0, 12),
     categories: visibleCategories(off),
@@ -123,6 +128,19 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     launchGameCdns: row.launch_game_cdns.flatMap((text) => readOrigin('launch_game_cdns', text, complain)),
     outsideHosts: row.outside_hosts,
   }
+}
+
+/** A state that this version does not know lets nobody play or pay. */
+function readState(state: string): Merchant['state'] {
+  return state === 'open' || state === 'closing' ? state : 'closed'
+}
+
+function readMark(row: MerchantRow, complain: Complain): MerchantMark {
+  const { kind, letters, hash } = recordOf(row.mark)
+  if (kind === 'letters' && typeof letters === 'string' && isMarkLetters(letters)) return { kind, letters }
+  if (kind === 'picture' && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)) return { kind, hash }
+  if (kind !== undefined) complain('mark cannot be read')
+  return { kind: 'house', name: row.brand }
 }
 
 function readLanguages(
@@ -148,7 +166,7 @@ function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain)
         return range ?? []
       })
   return {
-    isClosed: row.is_closed,
+    isClosed: row.is_closed || readState(row.state) === 'closed',
     opensAtMs: row.opens_at instanceof Date ? row.opens_at.getTime() : undefined,
     // The database knows a beginning and an end of time, and the driver gives those as numbers.
     windows: parts.windows.map((one) => ({

@@ -17,11 +17,19 @@ export interface MerchantResource {
   readonly labelNameEn: string
 }
 
+/** The house's own by its name, letters that are drawn, or a picture of this hash. */
+export type MerchantMark =
+  | { readonly kind: 'house'; readonly name: string }
+  | { readonly kind: 'letters'; readonly letters: string }
+  | { readonly kind: 'picture'; readonly hash: string }
+
+export type MerchantStatus = 'open' | 'closing' | 'closed'
+
 /** A brand as a process holds it in memory: read, judged, and the same object until its version changes. */
 export interface Merchant extends MerchantOfCall {
   readonly name: string
-  /** The brand whose mark is drawn. */
-  readonly brand: string
+  readonly mark: MerchantMark
+  readonly state: MerchantStatus
   readonly hosts: readonly string[]
   readonly currency: string
   readonly currencySymbol: string

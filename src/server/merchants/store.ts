@@ -4,6 +4,7 @@ import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { insertProvenHost } from './host-store.ts'
 import { selectIdentityProviders } from './identity-providers.ts'
 import type { MerchantParts, MerchantRow } from './merchant-row.ts'
 
@@ -55,6 +56,8 @@ export async function selectMerchants(
 export interface MerchantState {
   readonly id: number
   readonly code: string
+  readonly currency: string
+  readonly state: string
   readonly isClosed: boolean
   readonly opensAt: Date | null
   readonly version: number
@@ -67,7 +70,7 @@ export async function lockMerchant(
 ): Promise<MerchantState | undefined> {
   const row = await query(tx)
     .selectFrom('merchant')
-    .select(['id', 'code', 'is_closed', 'opens_at', 'version'])
+    .select(['id', 'code', 'currency', 'state', 'is_closed', 'opens_at', 'version'])
     .where('code', '=', code)
     .$if(onlyId !== undefined, (asked) => asked.where('id', '=', onlyId ?? 0))
     .forUpdate()
@@ -76,12 +79,28 @@ export async function lockMerchant(
     row && {
       id: row.id,
       code: row.code,
+      currency: row.currency,
+      state: row.state,
       isClosed: row.is_closed,
       // Never is no moment: the driver gives it as a number.
       opensAt: row.opens_at instanceof Date ? row.opens_at : null,
       version: row.version,
     }
   )
+}
+
+/** Open, closing or closed for good. The new version is the database's to give. */
+export async function updateState(
+  tx: Tx,
+  { merchantId, state }: { readonly merchantId: number; readonly state: 'open' | 'closing' | 'closed' },
+): Promise<number> {
+  const row = await query(tx)
+    .updateTable('merchant')
+    .set({ state })
+    .where('id', '=', merchantId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
 }
 
 /** The new version is the database's to give. */
@@ -110,7 +129,10 @@ export async function updateGameOrigin(
 export interface NewMerchant {
   readonly code: string
   readonly name: string
+  /** Whose mark of the house is drawn, where it has none of its own. */
   readonly brand: string
+  readonly mark?: object
+  readonly mailFrom?: string | undefined
   readonly currency: string
   readonly currencySymbol: string
   readonly zone: string
@@ -139,6 +161,8 @@ export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<num
       code: merchant.code,
       name: merchant.name,
       brand: merchant.brand,
+      mark: JSON.stringify(merchant.mark ?? {}),
+      mail_from: merchant.mailFrom ?? null,
       currency: merchant.currency,
       currency_symbol: merchant.currencySymbol,
       zone: merchant.zone,
@@ -156,11 +180,7 @@ export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<num
     .executeTakeFirst()
   if (!row) return undefined
   const own = { merchant_id: row.id }
-  if (merchant.hosts.length > 0)
-    await open
-      .insertInto('merchant_host')
-      .values(merchant.hosts.map((host) => ({ ...own, host })))
-      .execute()
+  for (const host of merchant.hosts) await insertProvenHost(tx, { merchantId: row.id, host, by: 'hand' })
   if (merchant.resources.length > 0)
     await open
       .insertInto('resource')

@@ -11,6 +11,8 @@ export interface Health {
   refuseReady(): Promise<string | undefined>
   /** What does not keep it from serving, and somebody should look at. */
   warnings(): readonly string[]
+  /** What the installation lacks to serve sites. The process is ready all the same: it serves the page that says so. */
+  missing(): readonly 'brand'[]
 }
 
 export interface HealthOptions {
@@ -30,7 +32,12 @@ export function mountHealth(app: FastifyInstance, { health, metrics, metricsToke
     const reason = await health.refuseReady()
     if (reason !== undefined) return reply.code(503).send({ status: reason })
     const warnings = health.warnings()
-    return { status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) }
+    const missing = health.missing()
+    return {
+      status: 'ready',
+      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(missing.length > 0 ? { missing } : {}),
+    }
   })
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     request.callName = 'metrics'

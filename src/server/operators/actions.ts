@@ -1,4 +1,4 @@
-import { isOperatorRole, permissionsOfRole } from '#domain/access/operator-role.ts'
+import { isOperatorRole, permissionsOfRole, reachOf, withinReach } from '#domain/access/operator-role.ts'
 import { type Permission, isPermission } from '#domain/access/permission.ts'
 import { moneyRights } from '#domain/desk/money-deeds.ts'
 import type { Store, Tx } from '#server/db/transaction.ts'
@@ -56,14 +56,19 @@ export async function findOperator(
   }
 }
 
-/** Those of the role, and those of their own. One that was given up since opens nothing. */
+/**
+ * Those of the role, and those of their own. One that was given up since opens nothing, and whoever works for one brand
+ * has no right over all of them.
+ */
 export function permissionsOf(operator: {
   readonly role: string | null
   readonly permissions: readonly string[]
+  readonly merchantId: number | null
 }): readonly Permission[] {
   const { role } = operator
   const ofRole = role !== null && isOperatorRole(role) ? permissionsOfRole(role) : []
-  return [...new Set([...ofRole, ...operator.permissions.filter(isPermission)])]
+  const all = [...new Set([...ofRole, ...operator.permissions.filter(isPermission)])]
+  return withinReach(all, reachOf(operator.merchantId))
 }
 
 /** What may be done now: rights over money rest for a while after one operator alone has given them. */

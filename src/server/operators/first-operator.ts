@@ -28,6 +28,8 @@ export async function addFirstOperator(
     readonly name: string
     readonly role: OperatorRole
     readonly merchantId: number | undefined
+    /** Absent: by whoever has the database. */
+    readonly by?: { readonly operatorId: bigint; readonly reason: string }
   },
 ): Promise<
   { readonly password: string } | { readonly refusal: 'operator_name_unfit' | 'operator_name_taken' }
@@ -36,17 +38,18 @@ export async function addFirstOperator(
   if (refusal) return { refusal }
   const password = makePassword()
   const passwordHash = await hashPassword(password)
+  const { by, ...row } = operator
   const id = await insertOperator(tx, {
-    ...operator,
+    ...row,
     permissions: [],
     handedOver: { passwordHash, days: HANDED_OVER_DAYS },
   })
   if (id === undefined) return { refusal: 'operator_name_taken' }
   await writeAudit(tx, {
     merchantId: operator.merchantId ?? null,
-    operatorId: null,
+    operatorId: by?.operatorId ?? null,
     action: 'operator.add',
-    reason: 'by whoever has the database',
+    reason: by?.reason ?? 'by whoever has the database',
     before: {},
     after: { id: id.toString(), name: operator.name, role: operator.role },
   })

@@ -13,6 +13,7 @@ import {
   isOperatorRole,
   operatorRoles,
   permissionsOfRole,
+  reachOf,
   refuseChange,
 } from '#domain/access/operator-role.ts'
 import type { Deed } from '#domain/audit/deed.ts'
@@ -51,8 +52,8 @@ export function listRoles({ caller }: Context) {
   return {
     list: operatorRoles.map((role) => ({
       role,
-      permissions: [...permissionsOfRole(role)],
-      isGivable: refuseChange(by, newcomer, permissionsOfRole(role)) === undefined,
+      permissions: [...permissionsOfRole(role, reachOf(by.merchantId))],
+      isGivable: refuseChange(by, newcomer, permissionsOfRole(role, reachOf(by.merchantId))) === undefined,
     })),
   }
 }
@@ -128,7 +129,7 @@ export async function addOperator(
     refuseChange(
       rankOf(by),
       { id: undefined, permissions: [], merchantId: merchant?.id },
-      permissionsOfRole(input.role),
+      permissionsOfRole(input.role, reachOf(merchant?.id)),
     ) ?? refuseOperatorName(name)
   if (refusal) throw new Refusal(refusal, 409)
   const password = makePassword()
@@ -163,7 +164,7 @@ export async function changeRole(
   input: Input<typeof roleCall>,
 ): Promise<Output<typeof roleCall>> {
   return await store.transact(async (tx) => {
-    const target = await holdForChange(tx, operatorOf(caller), input, permissionsOfRole(input.role))
+    const target = await holdForChange(tx, operatorOf(caller), input, input.role)
     if (input.role !== 'owner') await refuseLastOwner(tx, target)
     const version = await updateRole(tx, target.id, input.role)
     const { role, reason } = input
@@ -249,10 +250,11 @@ async function holdForChange(
   tx: Tx,
   by: OperatorOfCall,
   input: { readonly id: string; readonly version: number },
-  given: ReturnType<typeof permissionsOfRole> = [],
+  role?: OperatorRole,
 ): Promise<ManagedOperator> {
   const target = await lockManaged(tx, { id: BigInt(input.id), merchantId: by.merchantId })
   if (!target) throw refusePlainly('absent')
+  const given = role === undefined ? [] : permissionsOfRole(role, reachOf(target.merchantId))
   const refusal = refuseChange(rankOf(by), rankOfRow(target), given)
   if (refusal) throw new Refusal(refusal, 409)
   if (target.version !== input.version) {

@@ -17,12 +17,16 @@ const dist = new URL('../../../dist/', import.meta.url)
 
 /** What the pages need of the server, and nothing more. */
 export interface PageNeeds {
-  readonly config: { readonly isDevelopment: boolean }
+  readonly config: {
+    readonly isDevelopment: boolean
+    readonly consoleHosts: readonly string[]
+    readonly consolePort: number
+  }
   readonly log: unknown
   readonly siteDoors: Doors
   readonly consoleDoors: Doors
   readonly siteCalls: Readonly<Record<string, readonly BoundCall[]>>
-  readonly registry: { findByHost(host: string): Merchant | undefined }
+  readonly registry: { findByHost(host: string): Merchant | undefined; all(): readonly Merchant[] }
   readonly build: { readonly version: string; readonly build: string }
 }
 
@@ -36,12 +40,20 @@ export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Pr
   await registerSitePages(app, {
     doors: needs.siteDoors,
     findMerchant: needs.registry.findByHost,
+    isEmpty: () => needs.registry.all().every(({ hosts }) => hosts.length === 0),
+    consoleUrl: (isSecure) => consoleUrlOf(needs.config, isSecure),
     dist,
     renderer,
     calls,
     log: needs.log as Context['log'],
     version: needs.build.version,
   })
+}
+
+/** Behind a proxy with TLS the console has the proxy's port; without one it is tried on this machine. */
+function consoleUrlOf({ consoleHosts, consolePort }: PageNeeds['config'], isSecure: boolean): string {
+  const host = consoleHosts[0] ?? 'console.localhost'
+  return isSecure ? `https://${host}/` : `http://${host}:${consolePort}/`
 }
 
 export async function mountConsolePages(app: FastifyInstance, needs: PageNeeds): Promise<void> {

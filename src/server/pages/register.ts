@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseLanguage } from '#domain/language/language.ts'
+import { chooseLanguage, languageCodes } from '#domain/language/language.ts'
 import type { Doors } from '#server/http/doors.ts'
 import { cookieName, readCookie } from '#server/http/cookies.ts'
 import { acceptsBrotli, acceptsGzip } from '#server/http/encoding.ts'
@@ -9,6 +9,7 @@ import { hostOf, statusOf } from '#server/http/visit.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
 import { serveAssets } from './assets.ts'
+import { drawFirstRun } from './first-run.ts'
 import { drawSitePage, type PageWish, type PageWorks } from './draw-page.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import type { SiteEntry } from './renderer.ts'
@@ -18,6 +19,10 @@ import { drawUnknownHost } from './unknown-host.ts'
 export interface PageServices extends PageWorks {
   readonly doors: Doors
   readonly findMerchant: (host: string) => Merchant | undefined
+  /** Whether no brand serves anywhere yet. */
+  readonly isEmpty: () => boolean
+  /** Where operators sign in, for somebody who came by TLS or not. */
+  readonly consoleUrl: (isSecure: boolean) => string
   readonly dist: URL
 }
 
@@ -45,7 +50,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   request.callName = 'page'
   countVisit(request, reply, services.doors)
   const merchant = services.findMerchant(hostOf(request))
-  if (!merchant) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
+  if (!merchant) return await answerNobody(request, reply, tools)
   const path = pathOf(request)
   const wish = wishOf(request, merchant, tools, path)
   if (wish.status === 0) {
@@ -62,6 +67,28 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const page = found instanceof Promise ? await found : found
   if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
   return sendPage(request, reply, page)
+}
+
+/** An address that is no brand's. Where there is no brand at all, somebody is setting the installation up. */
+async function answerNobody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, cache, entry }: Tools,
+): Promise<FastifyReply> {
+  if (!services.isEmpty()) return sendPage(request, reply, await cache.find('unknown host', drawUnknownHost))
+  const language = chooseLanguage({
+    chosen: readCookie(request.headers.cookie, 'language'),
+    accepted: request.headers['accept-language'],
+    offered: languageCodes.filter((code) => entry.languages.includes(code)),
+    fallback: services.doors.fallbackLanguage,
+  })
+  const { isSecure } = request.client
+  const page = await cache.find(`first run ${language} ${isSecure}`, () =>
+    Promise.resolve(drawFirstRun(language, services.consoleUrl(isSecure))),
+  )
+  // It is true for as long as it takes to make a brand, and no longer.
+  writePageHeaders(reply, page)
+  return reply.header('cache-control', 'no-store').send(page.plain)
 }
 
 /** What the page depends on. Nothing of the visitor is in it but what they chose, and whether they may be signed in. */

@@ -19,6 +19,7 @@ import {
 
 export { drawPicture } from './draw.ts'
 export { sendPicture } from './send.ts'
+export { insertPictureCopies as copyPictures } from './store.ts'
 export type { PictureOwner } from './store.ts'
 
 /**

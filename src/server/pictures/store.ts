@@ -134,3 +134,19 @@ export async function deleteUnused(tx: Tx): Promise<void> {
     DELETE FROM picture
      WHERE NOT is_used AND created_at < clock_timestamp() - interval '1 day'`.execute(query(tx))
 }
+
+/** Pictures of content, for another brand: the number of each, and of its copy. What is no picture of theirs is left out. */
+export async function insertPictureCopies(
+  tx: Tx,
+  { fromId, toId, ids }: { readonly fromId: number; readonly toId: number; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ id: string; copy: string }>`
+    WITH wanted AS (
+      SELECT id, gen_random_uuid() AS copy, purpose, operator_id, media_type, width, height, bytes FROM picture
+       WHERE merchant_id = ${fromId} AND purpose = 'content' AND id = ANY (${[...ids]}::uuid[])),
+    made AS (
+      INSERT INTO picture (merchant_id, id, purpose, operator_id, media_type, width, height, bytes, is_used)
+      SELECT ${toId}, copy, purpose, operator_id, media_type, width, height, bytes, true FROM wanted)
+    SELECT id, copy FROM wanted`.execute(query(tx))
+  return new Map(found.rows.map(({ id, copy }) => [id, copy]))
+}

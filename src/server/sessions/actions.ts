@@ -31,6 +31,7 @@ import {
 } from './store.ts'
 
 export { deleteProofs as forgetProofs } from './proof-store.ts'
+export { updateSessionsEndedOfMerchant as endSessionsOfMerchant } from './store.ts'
 export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } from './desk-store.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }

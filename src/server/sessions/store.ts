@@ -102,3 +102,13 @@ export async function selectSessionRemembered(tx: Tx, { memberId, id }: SessionK
     .executeTakeFirst()
   return row?.is_remembered ?? false
 }
+
+/** Everybody's of a brand, for a brand that is closed for good. */
+export async function updateSessionsEndedOfMerchant(tx: Tx, merchantId: number): Promise<void> {
+  await query(tx)
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('merchant_id', '=', merchantId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

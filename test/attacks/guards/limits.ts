@@ -121,8 +121,8 @@ export const limitGuards: readonly Guard[] = [
     [
       'a closed account of another brand bets',
       'another brand’s member is not active here',
-      'WHERE id = p_member AND merchant_id = p_merchant',
-      'WHERE id = p_member',
+      'WHERE member.id = p_member AND merchant_id = p_merchant',
+      'WHERE member.id = p_member',
     ],
     [
       'stakes pass their limit',

@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const startArticles: readonly DemoArticle[] = [
+export const startArticles: readonly HelpWriting[] = [
   {
     slug: 'getting-started',
     category: 'start',

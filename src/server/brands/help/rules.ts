@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const ruleArticles: readonly DemoArticle[] = [
+export const ruleArticles: readonly HelpWriting[] = [
   {
     slug: 'bonus-rules',
     category: 'bonus',

@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const moneyArticles: readonly DemoArticle[] = [
+export const moneyArticles: readonly HelpWriting[] = [
   {
     slug: 'deposits',
     category: 'money',

@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const accountArticles: readonly DemoArticle[] = [
+export const accountArticles: readonly HelpWriting[] = [
   {
     slug: 'sign-in',
     category: 'account',

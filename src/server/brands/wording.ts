@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/language/language.ts'
 
-/** One thing said in the languages that the demonstration speaks. Each must be there: a gap does not compile. */
+/** One thing said in the languages that are complete. Each must be there: a gap does not compile. */
 export type InAllLanguages<T> = Readonly<Record<Extract<LanguageCode, 'EN' | 'VI' | 'CN' | 'TY' | 'AR'>, T>>
 
 /** What of it a merchant's languages need. */

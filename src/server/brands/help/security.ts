@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const securityArticles: readonly DemoArticle[] = [
+export const securityArticles: readonly HelpWriting[] = [
   {
     slug: 'two-step',
     category: 'security',

@@ -1,6 +1,6 @@
-import type { InAllLanguages } from '#server/demo/wording.ts'
+import type { InAllLanguages } from '#server/brands/wording.ts'
 
-export interface DemoArticle {
+export interface HelpWriting {
   readonly slug: string
   readonly category: string
   readonly look: 'questions' | 'chapters'

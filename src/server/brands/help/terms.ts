@@ -1,6 +1,6 @@
-import type { DemoArticle } from './markup.ts'
+import type { HelpWriting } from './markup.ts'
 
-export const termArticles: readonly DemoArticle[] = [
+export const termArticles: readonly HelpWriting[] = [
   {
     slug: 'terms',
     category: 'terms',

@@ -1,13 +1,13 @@
 import type { helpIcons } from '#domain/content/help-category.ts'
-import type { InAllLanguages } from '#server/demo/wording.ts'
+import type { InAllLanguages } from '#server/brands/wording.ts'
 
-export interface DemoTopic {
+export interface HelpTopic {
   readonly slug: string
   readonly icon: (typeof helpIcons)[number]
   readonly names: InAllLanguages<string>
 }
 
-export const topics: readonly DemoTopic[] = [
+export const topics: readonly HelpTopic[] = [
   {
     slug: 'start',
     icon: 'info',

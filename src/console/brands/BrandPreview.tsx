@@ -1,0 +1,84 @@
+import { type CSSProperties, useState } from 'react'
+
+import { useT } from '#browser/i18n/translate.ts'
+import { Art } from '#browser/ui/Art.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { brandDraftMark } from '#contract/console/brands.ts'
+import { brandMark } from '#domain/art/brand-mark.ts'
+import { isMarkLetters, letterMark } from '#domain/art/letter-mark.ts'
+import { baseTokens } from '#domain/brand/base-tokens.ts'
+import { tokensOfLook } from '#domain/brand/looks.ts'
+import { type ThemeMode, themeModes } from '#domain/brand/theme-settings.ts'
+import { applyBrand } from '#domain/brand/tokens.ts'
+
+import { type Draft, hostsOf, lettersOf } from './brand-draft.ts'
+
+const MARK = 26
+
+/** The parts of a site as this brand would show them. It is a picture: nothing in it can be reached. */
+export function BrandPreview({ draft, picture }: { draft: Draft; picture: string | undefined }) {
+  const t = useT()
+  const [mode, setMode] = useState<ThemeMode>('light')
+  const [size, setSize] = useState('desktop')
+  const tokens = applyBrand(baseTokens, tokensOfLook(draft))[mode]
+  const style = {
+    colorScheme: mode,
+    ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),
+  } as CSSProperties
+  const name = draft.name.trim() || t('console.brands.name')
+  const letters = lettersOf(draft)
+  return (
+    <aside className="brand-preview" aria-label={t('console.theme.preview')}>
+      <div className="look-bar">
+        <h2>{t('console.theme.preview')}</h2>
+        <SegmentedControl
+          label={t('console.brands.size')}
+          options={['desktop', 'phone'].map((id) => ({
+            id,
+            label: t(`console.brands.size_${id as 'desktop'}`),
+          }))}
+          selected={size}
+          onSelect={setSize}
+        />
+        <SegmentedControl
+          label={t('console.theme.mode')}
+          options={themeModes.map((id) => ({ id, label: t(`content.${id}`) }))}
+          selected={mode}
+          onSelect={(id) => setMode(id === 'dark' ? 'dark' : 'light')}
+        />
+      </div>
+      <div className="brand-frame" data-size={size} style={style} inert>
+        <div className="brand-chrome" dir="ltr">
+          {hostsOf(draft.hosts)[0] ?? 'brand.example'}
+        </div>
+        <div className="brand-site-band">{t('console.brands.seen_band')}</div>
+        <div className="brand-site-head">
+          {draft.mark === 'picture' && picture !== undefined ? (
+            <img src={`${brandDraftMark.path}?picture=${picture}`} alt="" width={MARK} height={MARK} />
+          ) : (
+            <Art svg={isMarkLetters(letters) ? letterMark(letters, MARK) : brandMark(MARK)} />
+          )}
+          <b>{name}</b>
+          <span className="btn main sm">{t('console.brands.seen_login')}</span>
+          <span className="btn gold sm">{t('console.brands.seen_register')}</span>
+        </div>
+        <div className="brand-site-page">
+          <div className="brand-site-banner">
+            <b>{t('console.brands.seen_title', { name })}</b>
+            <span>{t('console.brands.seen_text')}</span>
+          </div>
+          <div className="brand-site-tiles" aria-hidden="true">
+            {['slots', 'live', 'sports', 'cards', 'lottery'].map((hall) => (
+              <i key={hall} style={{ background: tokens[`cat-${hall}`] }} />
+            ))}
+          </div>
+          <p>
+            {t('console.theme.fontText')} · <span className="link">{t('console.theme.link')}</span>
+          </p>
+          <span className="btn soft sm">{t('console.brands.seen_more')}</span>
+        </div>
+      </div>
+      <p className="hint">{t('console.brands.preview_hint')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Note } from '#browser/ui/Note.tsx'
+import { useOperator } from '#console/session/use-operator.ts'
+import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { listBrands, setBrandState } from '#contract/console/brands.ts'
+
+import type { ListedBrand } from './BrandsPage.tsx'
+
+/** Closing a brand, in two steps, and the way back from the first. */
+export function BrandState({ brand }: { brand: ListedBrand }) {
+  const t = useT()
+  const { may } = useOperator()
+  const [asked, setAsked] = useState<ListedBrand['state']>()
+  const next = brand.state === 'open' ? (['closing'] as const) : (['open', 'closed'] as const)
+  return (
+    <>
+      {brand.endProposedBy !== undefined && (
+        <Note tone="warn">{t('console.brands.end_proposed', { name: brand.endProposedBy })}</Note>
+      )}
+      {brand.state === 'closing' && (
+        <Note tone="warn">
+          {t(brand.holdsMoney ? 'console.brands.closing_money' : 'console.brands.closing_empty')}
+        </Note>
+      )}
+      {may('brands.close') && brand.state !== 'closed' && (
+        <div className="desk-buttons">
+          {next.map((state) => (
+            <Button key={state} size="sm" onClick={() => setAsked(state)}>
+              {t(`console.brands.to_${state}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && <StateDialog brand={brand} state={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function StateDialog({
+  brand,
+  state,
+  onClose,
+}: {
+  brand: ListedBrand
+  state: ListedBrand['state']
+  onClose: () => void
+}) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (reason: string) =>
+      api.call(setBrandState, { code: brand.code, version: brand.version, state, reason }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [listBrands.path] })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      question={`${t(`console.brands.to_${state}`)}: ${brand.name}`}
+      verb={t(`console.brands.to_${state}`)}
+      isGrave={state !== 'open'}
+      isBusy={change.isPending}
+      error={change.error}
+      onConfirm={(reason) => change.mutate(reason)}
+      onClose={onClose}
+    >
+      <p className="small">{t(`console.brands.about_${state}`)}</p>
+    </ReasonDialog>
+  )
+}

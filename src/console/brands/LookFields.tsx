@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
+import { Select } from '#browser/ui/Select.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { ThemeContrast } from '#console/settings/ThemeContrast.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { sendBrandMark } from '#contract/console/brands.ts'
+import { baseTokens } from '#domain/brand/base-tokens.ts'
+import { cornerNames, houseLook, lookNames, tokensOfLook } from '#domain/brand/looks.ts'
+import { fontChoices } from '#domain/brand/theme-settings.ts'
+import { applyBrand } from '#domain/brand/tokens.ts'
+import { pictureTypes } from '#domain/pictures/picture.ts'
+
+import { lettersOf } from './brand-draft.ts'
+import type { StepProps } from './StepFields.tsx'
+
+/** Colours, corners, the face of headings and the mark. What could not be read is told by the rule of every look. */
+export function LookFields(props: StepProps) {
+  const t = useT()
+  const { draft, kept } = props
+  const tokens = applyBrand(baseTokens, tokensOfLook(draft))
+  return (
+    <>
+      <fieldset className="brand-looks">
+        <legend className="sr">{t('console.brands.look')}</legend>
+        {lookNames.map((base) => {
+          const { light } = applyBrand(baseTokens, tokensOfLook({ ...houseLook, base }))
+          return (
+            <label key={base}>
+              <input
+                type="radio"
+                name="look"
+                checked={draft.base === base}
+                onChange={() => kept.change({ base })}
+              />
+              <span className="brand-swatch" aria-hidden="true">
+                {(['band', 'primary', 'gold'] as const).map((name) => (
+                  <i key={name} style={{ background: light[name] }} />
+                ))}
+              </span>
+              {t(`console.brands.look_${base}`)}
+            </label>
+          )
+        })}
+      </fieldset>
+      <div className="brand-pair">
+        <div className="field">
+          <span className="label">{t('console.brands.corners')}</span>
+          <SegmentedControl
+            label={t('console.brands.corners')}
+            options={cornerNames.map((id) => ({ id, label: t(`console.brands.corners_${id}`) }))}
+            selected={draft.corners}
+            onSelect={(id) =>
+              kept.change({ corners: cornerNames.find((one) => one === id) ?? draft.corners })
+            }
+          />
+        </div>
+        <Field label={t('console.theme.fontDisplay')}>
+          <Select
+            value={draft.heading}
+            choices={fontChoices.map((id) => ({ id, label: id }))}
+            onChange={(id) =>
+              kept.change({ heading: fontChoices.find((one) => one === id) ?? draft.heading })
+            }
+          />
+        </Field>
+      </div>
+      <MarkFields {...props} />
+      <ThemeContrast tokens={tokens} />
+    </>
+  )
+}
+
+function MarkFields({ draft, kept, faults }: StepProps) {
+  const t = useT()
+  const api = useApi()
+  const input = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      if (!api.upload) throw new Error('this page sends no files')
+      // The picture lies beside the draft: there must be one.
+      await kept.keep()
+      return await api.upload(
+        sendBrandMark,
+        {},
+        { file, type: pictureTypes.find((one) => one === file.type) ?? 'image/png' },
+      )
+    },
+    onSuccess: async () => {
+      await kept.reload()
+      kept.change({ mark: 'picture' })
+    },
+  })
+  return (
+    <div className="brand-mark-fields">
+      <Field
+        label={t('console.brands.letters')}
+        hint={t('console.brands.letters_hint')}
+        error={
+          draft.mark === 'letters' && draft.name !== '' && faults.includes('mark')
+            ? t('console.brands.letters_wrong')
+            : undefined
+        }
+      >
+        <TextInput
+          value={draft.letters}
+          placeholder={lettersOf(draft)}
+          maxLength={2}
+          onChange={(letters) => kept.change({ letters, mark: 'letters' })}
+        />
+      </Field>
+      <div className="desk-buttons">
+        <Button size="sm" icon="plus" isBusy={send.isPending} onClick={() => input.current?.click()}>
+          {t('console.brands.mark_send')}
+        </Button>
+        {draft.mark === 'picture' && (
+          <Button size="sm" onClick={() => kept.change({ mark: 'letters' })}>
+            {t('console.brands.mark_letters')}
+          </Button>
+        )}
+        {draft.mark === 'letters' && kept.picture !== undefined && (
+          <Button size="sm" onClick={() => kept.change({ mark: 'picture' })}>
+            {t('console.brands.mark_picture')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={pictureTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) send.mutate(file)
+          currentTarget.value = ''
+        }}
+      />
+      <Fault error={send.error} />
+    </div>
+  )
+}

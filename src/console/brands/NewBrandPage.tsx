@@ -1,0 +1,207 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import { useApi } from '#browser/api/api.ts'
+import { queryOf } from '#browser/api/query.ts'
+import { useT } from '#browser/i18n/translate.ts'
+import { Button } from '#browser/ui/Button.tsx'
+import { Field } from '#browser/ui/Field.tsx'
+import { Icon } from '#browser/ui/Icon.tsx'
+import { TextInput } from '#browser/ui/TextInput.tsx'
+import { HandOverDialog } from '#console/operators/HandOverDialog.tsx'
+import { paths } from '#console/paths.ts'
+import { ExactTime } from '#console/ui/ExactTime.tsx'
+import { Fault } from '#console/ui/Fault.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { createBrand, listBrands } from '#contract/console/brands.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+import { type Draft, faultsIn, planOf, type Step, stepOf, steps } from './brand-draft.ts'
+import { BrandPreview } from './BrandPreview.tsx'
+import { StepFields } from './StepFields.tsx'
+import { useStepText } from './step-text.ts'
+import { type DraftOfBrand, useBrandDraft } from './use-brand-draft.ts'
+import './brands.css'
+
+type Brands = Output<typeof listBrands>
+
+/** From nothing to a brand, step by step and in any order. What is typed stays on the server until it is one. */
+export default function NewBrandPage() {
+  const brands = useQuery(queryOf(useApi(), listBrands, {}))
+  const kept = useBrandDraft()
+  return (
+    <Loaded query={brands} lines={12}>
+      {(known) =>
+        kept.draft ? <Wizard brands={known} kept={kept} draft={kept.draft} /> : <Fault error={kept.error} />
+      }
+    </Loaded>
+  )
+}
+
+function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; draft: Draft }) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Step>(steps.find((step) => !draft.done.includes(step)) ?? 'people')
+  const ground = { ...brands, hasPicture: kept.picture !== undefined }
+  const faults = faultsIn(draft, ground)
+  const faulty = new Set(faults.map(stepOf))
+  const make = useMutation({
+    mutationFn: async () => {
+      await kept.keep()
+      return await api.call(createBrand, {
+        requestId: draft.requestId,
+        plan: planOf(draft),
+        reason: draft.reason.trim(),
+      })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: [listBrands.path] }),
+  })
+  // The menu, the switch of brands and the dashboard know the new one after a fresh start.
+  if (make.data?.password !== undefined)
+    return (
+      <HandOverDialog
+        name={draft.operatorName.trim()}
+        password={make.data.password}
+        onClose={() => window.location.assign(paths.brands)}
+      />
+    )
+  if (make.data) window.location.assign(paths.brands)
+  const pass = (step: Step) => {
+    kept.change({ done: [...new Set([...draft.done, step])] })
+    setOpen(steps[steps.indexOf(step) + 1] ?? step)
+  }
+  return (
+    <>
+      <PageTitle
+        title={t('console.brands.new')}
+        figures={<KeptAt at={kept.savedAt} />}
+        actions={
+          <Link className="link" to={paths.brands}>
+            {t('console.page.brands')}
+          </Link>
+        }
+      />
+      <Fault error={kept.error} />
+      <div className="brand-wizard">
+        <div className="brand-steps">
+          {steps.map((step, place) => (
+            <StepCard
+              key={step}
+              step={step}
+              place={place + 1}
+              draft={draft}
+              isOpen={step === open}
+              isFine={!faulty.has(step)}
+              onOpen={() => setOpen(step)}
+              onNext={() => pass(step)}
+            >
+              <StepFields step={step} draft={draft} kept={kept} brands={brands} faults={faults} />
+            </StepCard>
+          ))}
+        </div>
+        <BrandPreview draft={draft} picture={kept.picture} />
+      </div>
+      <WizardFoot draft={draft} kept={kept} faulty={faulty} make={make} />
+    </>
+  )
+}
+
+function KeptAt({ at }: { at: string | undefined }) {
+  const t = useT()
+  return at === undefined ? (
+    '\u00a0'
+  ) : (
+    <>
+      {t('console.brands.kept')} <ExactTime at={at} />
+    </>
+  )
+}
+
+/** Why it is done, and the button that says what is missing. */
+function WizardFoot({
+  draft,
+  kept,
+  faulty,
+  make,
+}: {
+  draft: Draft
+  kept: DraftOfBrand
+  faulty: ReadonlySet<Step>
+  make: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void }
+}) {
+  const t = useT()
+  const missing = steps.filter((step) => faulty.has(step))
+  const lacks =
+    missing.length > 0
+      ? t('console.brands.lacks', {
+          steps: missing.map((step) => t(`console.brands.step_${step}`)).join(', '),
+        })
+      : draft.reason.trim() === ''
+        ? t('console.reason_missing')
+        : undefined
+  return (
+    <div className="brand-foot">
+      <Field label={t('console.reason')} isRequired hint={t('console.reason_hint')}>
+        <TextInput value={draft.reason} maxLength={140} onChange={(reason) => kept.change({ reason })} />
+      </Field>
+      <Fault error={make.error} />
+      <Button tone="main" isBusy={make.isPending} reason={lacks} onClick={() => make.mutate()}>
+        {t('console.brands.make', { name: draft.name.trim() })}
+      </Button>
+    </div>
+  )
+}
+
+function StepCard({
+  step,
+  place,
+  draft,
+  isOpen,
+  isFine,
+  onOpen,
+  onNext,
+  children,
+}: {
+  step: Step
+  place: number
+  draft: Draft
+  isOpen: boolean
+  isFine: boolean
+  onOpen: () => void
+  onNext: () => void
+  children: ReactNode
+}) {
+  const t = useT()
+  const text = useStepText()
+  const isDone = draft.done.includes(step)
+  const mark = isDone ? (isFine ? 'done' : 'warn') : isOpen ? 'here' : 'ahead'
+  const next = steps[steps.indexOf(step) + 1]
+  return (
+    <section className="card brand-step" data-mark={mark}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={`step-${step}`} onClick={onOpen}>
+          <span className="brand-place" aria-hidden="true">
+            {mark === 'done' ? <Icon name="check" /> : mark === 'warn' ? <Icon name="alarm" /> : place}
+          </span>
+          <span>{t(`console.brands.step_${step}`)}</span>
+          <span className="brand-told">{text(step, draft)}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="brand-fields" id={`step-${step}`}>
+          {children}
+          <div className="desk-buttons">
+            {next && (
+              <Button onClick={onNext}>
+                {t('console.brands.next', { step: t(`console.brands.step_${next}`) })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

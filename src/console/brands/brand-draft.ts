@@ -1,0 +1,104 @@
+import type { createBrand, readBrandDraft } from '#contract/console/brands.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { lettersOfName } from '#domain/art/letter-mark.ts'
+import { houseLook } from '#domain/brand/looks.ts'
+import { faultsOfPlan, type PlanField } from '#domain/merchant/brand-plan.ts'
+
+export type Draft = NonNullable<Output<typeof readBrandDraft>['draft']>
+export type Plan = Input<typeof createBrand>['plan']
+
+export const steps = ['name', 'hosts', 'money', 'languages', 'market', 'look', 'content', 'people'] as const
+export type Step = (typeof steps)[number]
+
+export function emptyDraft(): Draft {
+  return {
+    code: '',
+    name: '',
+    hosts: '',
+    currency: '',
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    marketProfile: 'strict',
+    base: houseLook.base,
+    corners: houseLook.corners,
+    heading: houseLook.heading,
+    mark: 'letters',
+    letters: '',
+    copyFrom: '',
+    copyParts: [],
+    mailFrom: '',
+    operatorName: '',
+    reason: '',
+    done: [],
+    requestId: crypto.randomUUID(),
+  }
+}
+
+/** Hosts as they are typed: one a line, or with commas. A name in another writing becomes what name servers know. */
+export function hostsOf(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const url = `http://${part.toLowerCase()}`
+      return /^[^\p{ASCII}]|[^\p{ASCII}]/u.test(part) && URL.canParse(url)
+        ? new URL(url).hostname
+        : part.toLowerCase()
+    })
+}
+
+/** The letters of the mark: those that were typed, else those of the name. */
+export const lettersOf = ({ letters, name }: Draft): string => letters.trim() || (lettersOfName(name) ?? '')
+
+export function planOf(draft: Draft): Plan {
+  return {
+    code: draft.code.trim(),
+    name: draft.name.trim(),
+    hosts: hostsOf(draft.hosts),
+    currency: draft.currency.trim().toUpperCase(),
+    zone: draft.zone.trim(),
+    languages: draft.languages,
+    defaultLanguage: draft.defaultLanguage,
+    marketProfile: draft.marketProfile,
+    look: { base: draft.base, corners: draft.corners, heading: draft.heading },
+    mark: draft.mark === 'picture' ? { kind: 'picture' } : { kind: 'letters', letters: lettersOf(draft) },
+    ...(draft.copyFrom === '' ? {} : { copy: { from: draft.copyFrom, parts: draft.copyParts } }),
+    ...(draft.mailFrom.trim() === '' ? {} : { mailFrom: draft.mailFrom.trim() }),
+    ...(draft.operatorName.trim() === '' ? {} : { operatorName: draft.operatorName.trim() }),
+  }
+}
+
+/** In which step a field stands. */
+export function stepOf(field: PlanField): Step {
+  if (field.startsWith('hosts')) return 'hosts'
+  const others: Partial<Record<PlanField, Step>> = {
+    code: 'name',
+    name: 'name',
+    currency: 'money',
+    zone: 'money',
+    languages: 'languages',
+    defaultLanguage: 'languages',
+    marketProfile: 'market',
+    look: 'look',
+    mark: 'look',
+    copy: 'content',
+    mailFrom: 'people',
+    operatorName: 'people',
+  }
+  return others[field] ?? 'name'
+}
+
+/** What keeps the brand from being made. The server judges the same again. */
+export function faultsIn(
+  draft: Draft,
+  ground: {
+    readonly languages: readonly string[]
+    readonly allowsLocalHosts: boolean
+    readonly hasPicture: boolean
+  },
+): readonly PlanField[] {
+  return faultsOfPlan(planOf(draft), { ...ground, takenHosts: [] })
+}
+
+export const isOfHosts = (field: PlanField) => field.startsWith('hosts')

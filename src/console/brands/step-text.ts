@@ -1,0 +1,22 @@
+import { useT } from '#browser/i18n/translate.ts'
+import { findLanguage } from '#domain/language/language.ts'
+
+import { type Draft, hostsOf, type Step } from './brand-draft.ts'
+
+/** What was chosen in a step, in one line. */
+export function useStepText(): (step: Step, draft: Draft) => string {
+  const t = useT()
+  const filled = (...parts: readonly string[]) => parts.filter((part) => part.trim() !== '').join(', ')
+  const texts: Record<Step, (draft: Draft) => string> = {
+    name: ({ name, code }) => filled(name, code),
+    hosts: ({ hosts }) => hostsOf(hosts).join(', '),
+    money: ({ currency, zone }) => filled(currency, zone),
+    languages: ({ languages }) => languages.map((code) => findLanguage(code)?.name ?? code).join(', '),
+    market: ({ marketProfile }) => t(`console.profile.${marketProfile}`),
+    look: ({ base, corners }) =>
+      filled(t(`console.brands.look_${base}`), t(`console.brands.corners_${corners}`)),
+    content: ({ copyFrom }) => copyFrom || t('console.brands.copy_nothing'),
+    people: ({ operatorName, mailFrom }) => filled(operatorName, mailFrom),
+  }
+  return (step, draft) => texts[step](draft)
+}

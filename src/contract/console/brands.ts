@@ -1,0 +1,226 @@
+import { Array as ArrayOf, Boolean, Enum, Integer, Literal, Optional, String, Union } from 'typebox'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
+import { cornerNames, lookNames } from '#domain/brand/looks.ts'
+import { fontChoices } from '#domain/brand/theme-settings.ts'
+import { copyParts, HOSTS_MAX } from '#domain/merchant/brand-plan.ts'
+import { marketProfileNames } from '#domain/merchant/market-profile.ts'
+import { PICTURE_BYTES, pictureTypes } from '#domain/pictures/picture.ts'
+
+import { Reason, Version } from './schema.ts'
+
+const Code = String({ minLength: 1, maxLength: 40 })
+const Host = String({ minLength: 1, maxLength: 253 })
+
+const Mark = Union([
+  strict({ kind: Literal('letters'), letters: String({ maxLength: 8 }) }),
+  strict({ kind: Literal('picture') }),
+])
+
+const Plan = strict({
+  code: Code,
+  name: String({ minLength: 1, maxLength: 120 }),
+  hosts: ArrayOf(Host, { minItems: 1, maxItems: HOSTS_MAX }),
+  currency: String({ maxLength: 5 }),
+  zone: String({ maxLength: 60 }),
+  languages: ArrayOf(String({ maxLength: 5 }), { maxItems: 30 }),
+  defaultLanguage: String({ maxLength: 5 }),
+  marketProfile: Enum([...marketProfileNames]),
+  look: strict({
+    base: Enum([...lookNames]),
+    corners: Enum([...cornerNames]),
+    heading: Enum([...fontChoices]),
+  }),
+  mark: Mark,
+  copy: Optional(
+    strict({ from: Code, parts: ArrayOf(Enum([...copyParts]), { maxItems: copyParts.length }) }),
+  ),
+  mailFrom: Optional(String({ maxLength: 254 })),
+  operatorName: Optional(String({ maxLength: 64 })),
+})
+
+/** `name` and `value` make the record; `url` and `value` the file. */
+const ShownHost = strict({
+  host: String(),
+  isServing: Boolean(),
+  verifiedBy: Optional(Enum(['dns', 'file', 'local', 'hand'])),
+  checkedAt: Optional(Moment),
+  fault: Optional(String()),
+  recordName: String(),
+  fileUrl: String(),
+  /** What the record or the file says. Not `token`: an answer of that name gives the page its own. */
+  challenge: String(),
+})
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/console/brands',
+  access: 'operator:brands.read',
+  summary:
+    'Every brand of the installation, with its hosts and what keeps each from serving. For operators of the platform.',
+  input: Nothing,
+  value: strict({
+    list: ArrayOf(
+      strict({
+        code: String(),
+        name: String(),
+        state: Enum(['open', 'closing', 'closed']),
+        currency: String(),
+        zone: String(),
+        marketProfile: String(),
+        version: Version,
+        hosts: ArrayOf(ShownHost),
+        members: Integer(),
+        /** While it is closing: whether a member still has money that is not play money. */
+        holdsMoney: Boolean(),
+        /** Who asked that it be closed although it holds money. */
+        endProposedBy: Optional(String()),
+      }),
+    ),
+    languages: ArrayOf(String()),
+    allowsLocalHosts: Boolean(),
+  }),
+  refusals: [],
+})
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/console/brands',
+  access: 'operator:brands.write',
+  summary:
+    'Makes a brand whole or not at all. `brand_refused` carries { fields }, `host_taken` { host }. The same request again answers the same brand, without the password.',
+  input: strict({ requestId: Uuid, plan: Plan, reason: Reason }),
+  value: strict({ code: String(), password: Optional(String()) }),
+  refusals: ['brand_refused', 'brand_code_taken', 'host_taken', 'operator_name_taken', 'request_conflict'],
+  throttle: 'dear',
+})
+
+/** What somebody has typed so far: nothing of it has to be right yet. */
+const Draft = strict({
+  code: String({ maxLength: 80 }),
+  name: String({ maxLength: 120 }),
+  hosts: String({ maxLength: 5200 }),
+  currency: String({ maxLength: 5 }),
+  zone: String({ maxLength: 60 }),
+  languages: ArrayOf(String({ maxLength: 5 }), { maxItems: 30 }),
+  defaultLanguage: String({ maxLength: 5 }),
+  marketProfile: Enum([...marketProfileNames]),
+  base: Enum([...lookNames]),
+  corners: Enum([...cornerNames]),
+  heading: Enum([...fontChoices]),
+  mark: Enum(['letters', 'picture']),
+  letters: String({ maxLength: 8 }),
+  copyFrom: String({ maxLength: 40 }),
+  copyParts: ArrayOf(Enum([...copyParts]), { maxItems: copyParts.length }),
+  mailFrom: String({ maxLength: 254 }),
+  operatorName: String({ maxLength: 64 }),
+  reason: String({ maxLength: 140 }),
+  /** Steps that somebody went past. */
+  done: ArrayOf(String({ maxLength: 20 }), { maxItems: 12 }),
+  requestId: Uuid,
+})
+
+export const readBrandDraft = endpoint({
+  method: 'GET',
+  path: '/console/brands/draft',
+  access: 'operator:brands.write',
+  summary: 'The brand that the operator has begun, and whether a picture for its mark lies beside it.',
+  input: Nothing,
+  value: strict({
+    draft: Optional(Draft),
+    version: Version,
+    savedAt: Optional(Moment),
+    /** Names the picture; absent where there is none. */
+    picture: Optional(String()),
+  }),
+  refusals: [],
+})
+
+export const saveBrandDraft = endpoint({
+  method: 'PUT',
+  path: '/console/brands/draft',
+  access: 'operator:brands.write',
+  summary: 'Keeps what the operator has typed. What another tab kept meanwhile is not overwritten.',
+  input: strict({ draft: Draft, version: Version }),
+  value: strict({ version: Version, savedAt: Moment }),
+  refusals: ['changed_meanwhile'],
+})
+
+export const dropBrandDraft = endpoint({
+  method: 'DELETE',
+  path: '/console/brands/draft',
+  access: 'operator:brands.write',
+  summary: 'Throws away the brand that the operator has begun.',
+  input: Nothing,
+  value: Nothing,
+  refusals: [],
+})
+
+export const sendBrandMark = endpoint({
+  method: 'POST',
+  path: '/console/brands/draft/mark',
+  access: 'operator:brands.write',
+  throttle: 'dear',
+  takesBytes: pictureTypes,
+  bodyLimit: PICTURE_BYTES,
+  summary:
+    'Takes a picture for the mark of the brand that is being made, PNG or JPEG, and draws it anew as a square.',
+  input: Nothing,
+  value: strict({ picture: String() }),
+  refusals: ['not_a_picture', 'too_many_pixels'],
+})
+
+export const brandDraftMark = endpoint({
+  method: 'GET',
+  path: '/console/brands/draft/mark',
+  access: 'operator:brands.write',
+  cookieOnly: true,
+  summary: 'The picture of the mark of the brand that is being made, as PNG.',
+  input: strict({ picture: Optional(String({ maxLength: 64 })) }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const claimBrandHost = endpoint({
+  method: 'POST',
+  path: '/console/brands/hosts',
+  access: 'operator:brands.write',
+  summary: 'Notes a host that a brand wants. It serves nobody before it is proven.',
+  input: strict({ code: Code, host: Host, reason: Reason }),
+  value: ShownHost,
+  refusals: ['host_unfit', 'host_reserved', 'host_taken', 'too_many_hosts'],
+})
+
+export const checkBrandHost = endpoint({
+  method: 'POST',
+  path: '/console/brands/hosts/check',
+  access: 'operator:brands.write',
+  throttle: 'dear',
+  summary:
+    'Looks for the proof of a host: a TXT record, else a file that the host serves. A host that is proven serves from then on.',
+  input: strict({ code: Code, host: Host }),
+  value: ShownHost,
+  refusals: ['host_taken'],
+})
+
+export const dropBrandHost = endpoint({
+  method: 'POST',
+  path: '/console/brands/hosts/drop',
+  access: 'operator:brands.write',
+  summary: 'Takes a host off a brand. It serves nobody from then on, and whoever proves it may have it.',
+  input: strict({ code: Code, host: Host, reason: Reason }),
+  value: Nothing,
+  refusals: [],
+})
+
+export const setBrandState = endpoint({
+  method: 'PUT',
+  path: '/console/brands/state',
+  access: 'operator:brands.close',
+  summary:
+    'Closes a brand in two steps, or opens it again after the first. While it is `closing` nobody registers, pays in or plays, and everybody withdraws. `closed` is for good: at once where no member has money left, else once a second operator asks for it too.',
+  input: strict({ code: Code, version: Version, state: Enum(['open', 'closing', 'closed']), reason: Reason }),
+  value: strict({ version: Version, state: Enum(['open', 'closing', 'closed']), isProposed: Boolean() }),
+  refusals: ['changed_meanwhile', 'brand_not_closing', 'brand_is_closed', 'maker_is_checker'],
+})

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import * as calls from '#contract/console/brands.ts'
+import { houseLook } from '#domain/brand/looks.ts'
+import { permissions } from '#domain/access/permission.ts'
+import { clerk } from '#test/pg/console.ts'
+import { type NameServer, openNameServer } from '#test/pg/name-server.ts'
+import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
+
+import { openHostCheck } from './host-check.ts'
+
+let server: TestServer
+let names: NameServer
+let files: Server
+/** What the stranger's web server says, by its path. */
+let file = ''
+let platform: Awaited<ReturnType<typeof clerk>>
+let second: Awaited<ReturnType<typeof clerk>>
+
+const reason = 'a test'
+
+const codeOf = ({ status: answered, body }: Awaited<ReturnType<typeof platform.call>>) =>
+  answered === 200 ? 200 : body.code
+
+beforeAll(async () => {
+  names = await openNameServer()
+  files = createServer((request, response) => {
+    response.statusCode =
+      request.url?.startsWith('/.well-known/tessera-challenge/') && file !== '' ? 200 : 404
+    response.end(file)
+  }).listen(0, '127.0.0.1')
+  await once(files, 'listening')
+  server = await openTestServer({
+    settings: {
+      HOST_CHECK_DNS: names.address,
+      LOCAL_HOST_CHECKS: String((files.address() as AddressInfo).port),
+      STUDIO_ORIGIN: 'https://games.house.test',
+      THROTTLE_ADDRESS: '100000,100000',
+      THROTTLE_ACCOUNT: '100000,100000',
+    },
+  })
+  platform = await clerk(server, permissions)
+  second = await clerk(server, permissions)
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  await names?.close()
+  files?.close()
+})
+
+// Calls that are dear are counted for all processes together.
+beforeEach(async () => {
+  await server.asOwner('DELETE FROM throttle_bucket')
+})
+
+let made = 0
+const planOf = (change: object = {}) => {
+  made += 1
+  return {
+    code: `brand${made}`,
+    name: `Brand ${made}`,
+    hosts: [`brand${made}.example`],
+    currency: 'PHP',
+    zone: 'Asia/Manila',
+    languages: ['EN', 'AR'],
+    defaultLanguage: 'EN',
+    marketProfile: 'strict',
+    look: houseLook,
+    mark: { kind: 'letters', letters: 'B' },
+    ...change,
+  }
+}
+const create = (plan: object, by = platform, requestId: string = randomUUID()) =>
+  by.call(calls.createBrand, { requestId, plan, reason })
+const brandOf = async (code: string) => {
+  const { list } = (await platform.call(calls.listBrands)).body.value as {
+    list: {
+      code: string
+      version: number
+      state: string
+      hosts: { host: string; isServing: boolean; challenge: string; fault?: string }[]
+    }[]
+  }
+  const found = list.find((brand) => brand.code === code)
+  if (!found) throw new Error(`no brand ${code}`)
+  return found
+}
+const status = async (host: string) =>
+  (await server.site.inject({ url: '/wps/system/status', headers: { host } })).json() as { success: boolean }
+
+test('whoever works for one brand reaches no call of the platform, whatever rights stand in their row', async () => {
+  const owner = await clerk(server, permissions, server.merchantId)
+  const mine = (await owner.call(calls.listBrands)).status
+  const answers = [
+    await create(planOf(), owner),
+    await owner.call(calls.readBrandDraft),
+    await owner.call(calls.claimBrandHost, { code: 'm', host: 'a.example', reason }),
+    await owner.call(calls.checkBrandHost, { code: 'm', host: 'a.example' }),
+    await owner.call(calls.dropBrandHost, { code: 'm', host: 'a.example', reason }),
+    await owner.call(calls.setBrandState, { code: 'm', version: 1, state: 'closing', reason }),
+  ]
+  expect([mine, ...answers.map(({ status: answered }) => answered)]).toEqual([
+    403, 403, 403, 403, 403, 403, 403,
+  ])
+})
+
+test('the same request makes one brand, and with another content it is refused', async () => {
+  const plan = planOf({ operatorName: 'first.owner' })
+  const requestId = randomUUID()
+  const [one, two] = await Promise.all([create(plan, platform, requestId), create(plan, platform, requestId)])
+  const values = [one?.body.value, two?.body.value] as { code: string; password?: string }[]
+  expect(values.map(({ code }) => code)).toEqual([plan.code, plan.code])
+  expect(values.filter(({ password }) => password !== undefined)).toHaveLength(1)
+  expect(await server.asOwner('SELECT 1 FROM merchant WHERE code = $1', [plan.code])).toHaveLength(1)
+  expect(codeOf(await create({ ...plan, name: 'Another' }, platform, requestId))).toBe('request_conflict')
+  expect(codeOf(await create(plan, second, requestId))).toBe('request_conflict')
+  expect(codeOf(await create(plan))).toBe('brand_code_taken')
+})
+
+test.each([
+  ['the console’s host', { hosts: ['console.test'] }, 'brand_refused', { fields: ['hosts/0'] }],
+  ['the studio’s host', { hosts: ['games.house.test'] }, 'brand_refused', { fields: ['hosts/0'] }],
+  [
+    'this machine, where that is not allowed',
+    { hosts: ['localhost'] },
+    'brand_refused',
+    { fields: ['hosts/0'] },
+  ],
+  ['a host that serves another brand', { hosts: ['sample.test'] }, 'host_taken', { host: 'sample.test' }],
+  ['no such zone', { zone: 'Mars/Olympus' }, 'brand_refused', { fields: ['zone'] }],
+  ['a language without words', { languages: ['EN', 'TH'] }, 'brand_refused', { fields: ['languages'] }],
+  [
+    'a brand to copy from that is not there',
+    { copy: { from: 'nobody', parts: [] } },
+    'brand_refused',
+    { fields: ['copy'] },
+  ],
+  ['a picture that was never sent', { mark: { kind: 'picture' } }, 'brand_refused', { fields: ['mark'] }],
+])('%s is refused, and nothing is made', async (_what, change, code, value) => {
+  const before = await server.asOwner('SELECT count(*) FROM merchant')
+  const answer = await create(planOf(change))
+  expect(answer.body).toMatchObject({ code, value })
+  expect(await server.asOwner('SELECT count(*) FROM merchant')).toEqual(before)
+})
+
+test('a host serves nobody before it is proven by a record or a file, and the first who proves it has it', async () => {
+  const [one, two] = [planOf(), planOf()]
+  const shared = 'shared.example'
+  await create({ ...one, hosts: [shared] })
+  await create({ ...two, hosts: [shared] })
+  expect((await status(shared)).success).toBe(false)
+  const check = (code: string) => platform.call(calls.checkBrandHost, { code, host: shared })
+  expect((await check(one.code)).body.value).toMatchObject({ isServing: false, fault: 'no_such_host' })
+  // The token of one brand proves nothing for the other.
+  const [mine] = (await brandOf(one.code)).hosts
+  names.records.set(`TXT _tessera-challenge.${shared}`, [`tessera-challenge=${mine?.challenge ?? ''}`])
+  expect((await check(two.code)).body.value).toMatchObject({ isServing: false, fault: 'wrong_record' })
+  expect((await check(one.code)).body.value).toMatchObject({ isServing: true, verifiedBy: 'dns' })
+  expect((await status(shared)).success).toBe(true)
+  const [theirs] = (await brandOf(two.code)).hosts
+  names.records.set(`TXT _tessera-challenge.${shared}`, [`tessera-challenge=${theirs?.challenge ?? ''}`])
+  expect(codeOf(await check(two.code))).toBe('host_taken')
+})
+
+test('a file proves a host, another text does not, and a host that is taken off serves nobody', async () => {
+  const plan = planOf()
+  await create(plan)
+  const [host = ''] = plan.hosts
+  names.records.set(`A ${host}`, ['127.0.0.1'])
+  const check = () => platform.call(calls.checkBrandHost, { code: plan.code, host })
+  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'not_reached' })
+  file = 'something else'
+  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
+  file = 'x'.repeat(1_000_000)
+  expect((await check()).body.value).toMatchObject({ isServing: false, fault: 'wrong_file' })
+  file = (await brandOf(plan.code)).hosts[0]?.challenge ?? ''
+  expect((await check()).body.value).toMatchObject({ isServing: true, verifiedBy: 'file' })
+  file = ''
+  expect((await status(host)).success).toBe(true)
+  await platform.call(calls.dropBrandHost, { code: plan.code, host, reason })
+  expect((await status(host)).success).toBe(false)
+})
+
+test('a name that leads into a private network is not asked', async () => {
+  const check = openHostCheck({ nameServer: names.address, localPort: undefined })
+  for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1']) {
+    names.records.set('A inward.example', ['93.184.216.34', address])
+    expect(await check({ host: 'inward.example', token: 'a'.repeat(32) })).toEqual({
+      fault: 'inside_address',
+    })
+  }
+})
+
+test('what is typed is kept for its operator alone, and a second tab overwrites nothing unseen', async () => {
+  const draft = {
+    code: 'half',
+    name: 'Half a brand',
+    hosts: 'a.example\nb.ex',
+    currency: '',
+    zone: 'UTC',
+    letters: '',
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    marketProfile: 'open',
+    base: 'plum',
+    corners: 'soft',
+    heading: 'Brygada 1918',
+    mark: 'letters',
+    copyFrom: '',
+    copyParts: [],
+    mailFrom: '',
+    operatorName: '',
+    reason: '',
+    done: ['name'],
+    requestId: randomUUID(),
+  }
+  const save = (version: number) => platform.call(calls.saveBrandDraft, { draft, version })
+  expect((await save(0)).body.value).toMatchObject({ version: 1 })
+  expect((await platform.call(calls.readBrandDraft)).body.value).toMatchObject({ draft, version: 1 })
+  expect(codeOf(await save(0))).toBe('changed_meanwhile')
+  expect((await save(1)).body.value).toMatchObject({ version: 2 })
+  expect((await second.call(calls.readBrandDraft)).body.value).toEqual({ version: 0 })
+  await platform.call(calls.dropBrandDraft)
+  expect((await platform.call(calls.readBrandDraft)).body.value).toEqual({ version: 0 })
+})
+
+test('a brand that is closing takes no accounts, deposits or bets, and opens again; with money two operators end it', async () => {
+  const plan = planOf({ hosts: ['ending.example'] })
+  await create(plan)
+  const [{ id } = { id: 0 }] = await server.asOwner<{ id: number }>(
+    'SELECT id FROM merchant WHERE code = $1',
+    [plan.code],
+  )
+  await server.asOwner(`INSERT INTO merchant_host (host, merchant_id) VALUES ('ending.example', $1)`, [id])
+  const member = await server.fixtures.member({ merchantId: id })
+  await server.asOwner(
+    `UPDATE wallet SET balance = 100000 WHERE member_id = $1 AND currency = 'PHP' AND account = 'main' AND merchant_id = $2`,
+    [member.id, id],
+  )
+  const change = async (state: 'open' | 'closing' | 'closed', by = platform) =>
+    by.call(calls.setBrandState, {
+      code: plan.code,
+      version: (await brandOf(plan.code)).version,
+      state,
+      reason,
+    })
+  const mayPlay = async () =>
+    (
+      await server.asOwner<{ refusal: string | null }>(
+        `SELECT play_refusal($1, $2, 'bet', 0, clock_timestamp()) AS refusal`,
+        [member.id, id],
+      )
+    )[0]?.refusal
+  expect(codeOf(await change('closed'))).toBe('brand_not_closing')
+  expect(await mayPlay()).toBeNull()
+  expect((await change('closing')).body.value).toMatchObject({ state: 'closing' })
+  expect(await mayPlay()).toBe('not_active')
+  const refused = await server.site.inject({
+    method: 'PUT',
+    url: '/wps/member/register',
+    headers: { host: 'ending.example', 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(refused.json()).toMatchObject({ success: false, code: 'brand_ending' })
+  expect((await change('open')).body.value).toMatchObject({ state: 'open' })
+  expect(await mayPlay()).toBeNull()
+  await change('closing')
+  expect((await change('closed')).body.value).toMatchObject({ state: 'closing', isProposed: true })
+  expect(codeOf(await change('closed'))).toBe('maker_is_checker')
+  expect((await change('closed', second)).body.value).toMatchObject({ state: 'closed', isProposed: false })
+  expect(codeOf(await change('open'))).toBe('brand_is_closed')
+  const asked = await server.site.inject({ url: '/wps/promotions', headers: { host: 'ending.example' } })
+  expect(asked.json()).toMatchObject({ code: 'maintenance' })
+  expect(
+    await server.asOwner('SELECT balance::text FROM wallet WHERE merchant_id = $1 AND balance > 0', [id]),
+  ).toEqual([{ balance: '100000' }])
+})
+
+test('parts of a brand are taken over, and neither members nor money, operators, hosts or keys', async () => {
+  const source = planOf({ name: 'The Source' })
+  await create(source)
+  const [{ id } = { id: 0 }] = await server.asOwner<{ id: number }>(
+    'SELECT id FROM merchant WHERE code = $1',
+    [source.code],
+  )
+  await server.asOwner(
+    `UPDATE merchant SET flags = '{"freePlay": true}', copy = '{"EN": {"shell.footer_text": "Ours"}}',
+            accounts = '{"firebaseProjectId": "secret-project", "idleMinutes": 30}', gtag_id = 'G-12345' WHERE id = $1`,
+    [id],
+  )
+  await server.fixtures.member({ merchantId: id })
+  const all = ['settings', 'look', 'words', 'content', 'help', 'offers', 'games', 'channels']
+  const copy = planOf({ copy: { from: source.code, parts: all } })
+  expect(codeOf(await create(copy))).toBe(200)
+  const [row] = await server.asOwner<Record<string, unknown>>(
+    `SELECT id, flags, copy, accounts, gtag_id, (SELECT count(*)::int FROM member WHERE merchant_id = merchant.id) AS members,
+            (SELECT count(*)::int FROM operator WHERE merchant_id = merchant.id) AS operators,
+            (SELECT count(*)::int FROM content_entry WHERE merchant_id = merchant.id) AS entries,
+            (SELECT array_agg(host) FROM host_claim WHERE merchant_id = merchant.id) AS hosts
+       FROM merchant WHERE code = $1`,
+    [copy.code],
+  )
+  const [{ entries } = { entries: 0 }] = await server.asOwner<{ entries: number }>(
+    'SELECT count(*)::int AS entries FROM content_entry WHERE merchant_id = $1',
+    [id],
+  )
+  expect(row).toMatchObject({
+    flags: { freePlay: true },
+    copy: { EN: { 'shell.footer_text': 'Ours' } },
+    accounts: { idleMinutes: 30 },
+    gtag_id: null,
+    members: 0,
+    operators: 0,
+    entries,
+    hosts: copy.hosts,
+  })
+  expect(JSON.stringify(row)).not.toContain('secret-project')
+})

@@ -1,0 +1,74 @@
+import type { setBrandState } from '#contract/console/brands.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse, refusePlainly } from '#server/http/refusal.ts'
+import { operatorOf } from '#server/http/scope.ts'
+import { holdsMembersMoney } from '#server/ledger/reading.ts'
+import { holdMerchant, setMerchantState } from '#server/merchants/actions.ts'
+import { endSessionsOfMerchant } from '#server/sessions/actions.ts'
+
+import { deleteClosing, selectClosing, upsertClosing } from './store.ts'
+
+type Call = typeof setBrandState
+type State = Input<Call>['state']
+
+/**
+ * Closes a brand in two steps. `closing` is undone by one operator; `closed` is for good, and while members have money
+ * there, another operator than the one who asked for it agrees. What the ledger holds stays.
+ */
+export async function changeBrandState(
+  tx: Tx,
+  { caller }: Context,
+  input: Input<Call>,
+): Promise<Output<Call>> {
+  const { operatorId } = operatorOf(caller)
+  const brand = await holdMerchant(tx, { code: input.code, onlyId: undefined })
+  if (!brand) throw refusePlainly('absent')
+  if (brand.state === 'closed') throw refuse<Call>('brand_is_closed')
+  if (brand.version !== input.version) throw refuse<Call>('changed_meanwhile')
+  const { id: merchantId } = brand
+  if (input.state === 'closed') {
+    if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')
+    if (await mustWait(tx, { merchantId, operatorId, reason: input.reason })) {
+      await audit('brand.propose_end')
+      return { version: brand.version, state: 'closing', isProposed: true }
+    }
+    await endSessionsOfMerchant(tx, merchantId)
+  }
+  await deleteClosing(tx, merchantId)
+  const version = await setMerchantState(tx, { merchantId, state: input.state })
+  await audit(deedOf[input.state])
+  return { version, state: input.state, isProposed: false }
+
+  function audit(action: 'brand.propose_end' | (typeof deedOf)[State]): Promise<void> {
+    return writeAudit(tx, {
+      merchantId,
+      operatorId,
+      action,
+      reason: input.reason,
+      before: { state: brand?.state },
+      after: { state: input.state },
+    })
+  }
+}
+
+const deedOf = {
+  open: 'brand.reopen',
+  closing: 'brand.close',
+  closed: 'brand.end',
+} as const satisfies Record<State, string>
+
+/** Whether a second operator has to agree: the one who asked is never the one who agrees. */
+async function mustWait(
+  tx: Tx,
+  proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
+): Promise<boolean> {
+  if (!(await holdsMembersMoney(tx, proposal.merchantId))) return false
+  const before = await selectClosing(tx, proposal.merchantId)
+  if (before && before.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')
+  if (before) return false
+  await upsertClosing(tx, proposal)
+  return true
+}

@@ -1,0 +1,59 @@
+import type { CopyPart } from '#domain/merchant/brand-plan.ts'
+import { kinds } from '#domain/content/kinds.ts'
+import { copyVendors } from '#server/catalogue/actions.ts'
+import { copyEntries } from '#server/content/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { createChannel, findChannels } from '#server/deposits/actions.ts'
+import { copyGames } from '#server/games/actions.ts'
+import { copyLook, copySettings, copyWords } from '#server/merchants/actions.ts'
+
+interface Copying {
+  readonly fromId: number
+  readonly toId: number
+}
+
+const helpKinds = ['help-category', 'help-article']
+const offerKinds = ['promotion']
+const otherKinds = kinds.map(({ id }) => id).filter((id) => ![...helpKinds, ...offerKinds].includes(id))
+
+/**
+ * Takes parts of one brand over into another. Members, money, operators, keys and secrets are no part of any of them.
+ * What promises money to somebody, an offer or a way to pay, comes as a draft or switched off: somebody looks first.
+ */
+export async function copyBrand(
+  tx: Tx,
+  {
+    parts,
+    isOneCurrency,
+    ...from
+  }: Copying & {
+    readonly parts: readonly CopyPart[]
+    /** Amounts of a way to pay mean nothing in another currency. */
+    readonly isOneCurrency: boolean
+  },
+): Promise<void> {
+  const deeds: Readonly<Record<CopyPart, () => Promise<unknown>>> = {
+    settings: () => copySettings(tx, from),
+    look: () => copyLook(tx, from),
+    words: () => copyWords(tx, from),
+    content: () => copyEntries(tx, { ...from, kinds: otherKinds, asDrafts: false }),
+    help: () => copyEntries(tx, { ...from, kinds: helpKinds, asDrafts: false }),
+    offers: () => copyEntries(tx, { ...from, kinds: offerKinds, asDrafts: true }),
+    games: async () => {
+      await copyVendors(tx, from)
+      await copyGames(tx, from)
+    },
+    channels: async () => {
+      if (isOneCurrency) await copyChannels(tx, from)
+    },
+  }
+  for (const part of new Set(parts)) await deeds[part]()
+}
+
+/** Ways to pay, each switched off, without those of a provider, whose keys stay where they are. */
+async function copyChannels(tx: Tx, { fromId, toId }: Copying): Promise<void> {
+  for (const { written, isDemo } of await findChannels(tx, { merchantId: fromId })) {
+    if (written.providerCode !== undefined) continue
+    await createChannel(tx, { merchantId: toId, written: { ...written, isOn: false }, isDemo })
+  }
+}

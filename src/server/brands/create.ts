@@ -1,0 +1,151 @@
+import type { createBrand as createCall } from '#contract/console/brands.ts'
+import { tokensOfLook } from '#domain/brand/looks.ts'
+import {
+  type BrandPlan,
+  type PlanField,
+  type PlanGround,
+  faultsOfPlan,
+  isLocalHost,
+  symbolOf,
+} from '#domain/merchant/brand-plan.ts'
+import { writeAudit } from '#server/audit/actions.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { refuse } from '#server/http/refusal.ts'
+import {
+  claimHost,
+  createMerchant,
+  findHostOwner,
+  holdMerchant,
+  isZoneKnown,
+  keepMark,
+  proveHost,
+} from '#server/merchants/actions.ts'
+import { addFirstOperator } from '#server/operators/actions.ts'
+
+import { copyBrand } from './copying.ts'
+import { layInFirstContent } from './first-content.ts'
+import { markHash } from './mark.ts'
+
+type Create = typeof createCall
+
+export interface BrandWish {
+  readonly plan: BrandPlan
+  readonly ground: Omit<PlanGround, 'hasPicture'>
+  /** A mark that was sent, as `drawMark` has drawn it. */
+  readonly picture: Buffer | undefined
+  /** Nobody: whoever has the database. */
+  readonly operatorId: bigint | undefined
+  readonly reason: string
+  /** Whoever has the database may say that a host is theirs. Everybody else proves it. */
+  readonly trustsHosts: boolean
+}
+
+export interface CreatedBrand {
+  readonly merchantId: number
+  readonly code: string
+  /** Of the first operator, where one was wished for: shown this once. */
+  readonly password: string | undefined
+}
+
+/**
+ * Makes a brand whole or not at all: its row, hosts, mark, what it takes over or begins with, and who runs it. Everything
+ * is judged before anything is written.
+ */
+export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand> {
+  const { plan, picture } = wish
+  const faults: PlanField[] = faultsOfPlan(plan, { ...wish.ground, hasPicture: picture !== undefined })
+  if (!faults.includes('zone') && !(await isZoneKnown(tx, plan.zone))) faults.push('zone')
+  const source = plan.copy && (await holdMerchant(tx, { code: plan.copy.from, onlyId: undefined }))
+  if (plan.copy && !source && !faults.includes('copy')) faults.push('copy')
+  if (faults.length > 0) throw refuse<Create>('brand_refused', { fields: faults })
+  for (const host of plan.hosts)
+    if ((await findHostOwner(tx, host)) !== undefined) throw refuse<Create>('host_taken', { host })
+
+  const merchantId = await createMerchant(tx, merchantOf(plan, picture))
+  if (merchantId === undefined) throw refuse<Create>('brand_code_taken')
+  if (picture && plan.mark.kind === 'picture') await keepMark(tx, { merchantId, picture })
+  await layInHosts(tx, { merchantId, wish })
+  if (source && plan.copy)
+    await copyBrand(tx, {
+      fromId: source.id,
+      toId: merchantId,
+      parts: plan.copy.parts,
+      isOneCurrency: source.currency === plan.currency,
+    })
+  await layInFirstContent(tx, { ...plan, id: merchantId, copied: plan.copy?.parts ?? [] })
+  const password = await addOperator(tx, { merchantId, wish })
+  await audit(tx, { merchantId, wish })
+  return { merchantId, code: plan.code, password }
+}
+
+function merchantOf(plan: BrandPlan, picture: Buffer | undefined): Parameters<typeof createMerchant>[1] {
+  return {
+    code: plan.code,
+    name: plan.name,
+    brand: 'tessera',
+    mark: plan.mark.kind === 'picture' && picture ? { kind: 'picture', hash: markHash(picture) } : plan.mark,
+    mailFrom: plan.mailFrom,
+    currency: plan.currency,
+    currencySymbol: symbolOf(plan.currency),
+    zone: plan.zone,
+    languages: plan.languages,
+    defaultLanguage: plan.defaultLanguage,
+    marketProfile: plan.marketProfile,
+    isCockfightOn: false,
+    flags: {},
+    theme: tokensOfLook(plan.look),
+    copy: {},
+    customerServiceUrl: undefined,
+    hosts: [],
+    resources: [],
+  }
+}
+
+async function layInHosts(
+  tx: Tx,
+  { merchantId, wish }: { readonly merchantId: number; readonly wish: BrandWish },
+): Promise<void> {
+  for (const host of wish.plan.hosts) {
+    const by = isLocalHost(host) ? 'local' : wish.trustsHosts ? 'hand' : undefined
+    if (by === undefined) await claimHost(tx, { merchantId, host })
+    else if (!(await proveHost(tx, { merchantId, host, by }))) throw refuse<Create>('host_taken', { host })
+  }
+}
+
+async function addOperator(
+  tx: Tx,
+  { merchantId, wish }: { readonly merchantId: number; readonly wish: BrandWish },
+): Promise<string | undefined> {
+  const { plan, operatorId, reason } = wish
+  if (plan.operatorName === undefined) return undefined
+  const by = operatorId === undefined ? {} : { by: { operatorId, reason } }
+  const added = await addFirstOperator(tx, { name: plan.operatorName, role: 'owner', merchantId, ...by })
+  if ('password' in added) return added.password
+  if (added.refusal === 'operator_name_taken') throw refuse<Create>('operator_name_taken')
+  throw refuse<Create>('brand_refused', { fields: ['operatorName'] satisfies PlanField[] })
+}
+
+async function audit(
+  tx: Tx,
+  { merchantId, wish }: { readonly merchantId: number; readonly wish: BrandWish },
+): Promise<void> {
+  const { plan, operatorId, reason } = wish
+  await writeAudit(tx, {
+    merchantId,
+    operatorId: operatorId ?? null,
+    action: 'brand.create',
+    reason,
+    before: {},
+    after: {
+      code: plan.code,
+      name: plan.name,
+      hosts: plan.hosts,
+      currency: plan.currency,
+      zone: plan.zone,
+      languages: plan.languages,
+      marketProfile: plan.marketProfile,
+      ...(plan.copy ? { copiedFrom: plan.copy.from, copied: plan.copy.parts } : {}),
+      ...(plan.operatorName === undefined ? {} : { operator: plan.operatorName }),
+    },
+  })
+}

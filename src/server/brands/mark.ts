@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import { drawPicture } from '#server/pictures/actions.ts'
+
+const SIDE = 512
+
+/** The same picture has the same name, so that it may be kept for ever. */
+export const markHash = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')
+
+/**
+ * Draws a mark anew, square, on nothing. Only what the file shows is kept; a drawing that is a program (SVG) is no picture
+ * here.
+ */
+export async function drawMark(bytes: Buffer): Promise<Buffer | 'not_a_picture' | 'too_many_pixels'> {
+  const drawn = await drawPicture(bytes)
+  if (typeof drawn === 'string') return drawn
+  return await sharp(drawn.bytes)
+    .resize(SIDE, SIDE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

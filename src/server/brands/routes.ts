@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+
+import * as calls from '#contract/console/brands.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { PlanGround } from '#domain/merchant/brand-plan.ts'
+import { languageCodes } from '#domain/language/language.ts'
+import type { Notifications } from '#server/db/notifications.ts'
+import { bind } from '#server/http/bind.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { operatorOf } from '#server/http/scope.ts'
+import { holdsMembersMoney } from '#server/ledger/reading.ts'
+import { countMembers } from '#server/members/actions.ts'
+import { findClaims } from '#server/merchants/actions.ts'
+import { MERCHANTS_CHANNEL, type MerchantRegistry } from '#server/merchants/registry.ts'
+import { sendPicture } from '#server/pictures/actions.ts'
+
+import { changeBrandState } from './closing.ts'
+import { createBrand } from './create.ts'
+import { dropDraft, readDraft, saveDraft, takeMark } from './drafts.ts'
+import { checkHost, claimHost, dropHost, type HostParts, shownHost } from './hosts.ts'
+import {
+  deleteDraft,
+  insertRequest,
+  lockRequest,
+  selectDraft,
+  selectFigures,
+  selectRequest,
+} from './store.ts'
+
+export interface BrandParts extends HostParts {
+  readonly registry: MerchantRegistry
+  readonly notify: Notifications['notify']
+  readonly completeLanguages: () => readonly string[]
+}
+
+type Create = typeof calls.createBrand
+
+/** The brands of the installation. Their access is a right that nobody who works for one brand has. */
+export const brandRoutes = (parts: BrandParts) => {
+  const { store, registry, notify } = parts
+  /** Here at once; elsewhere by the hint, or by the next look where the hint is lost. */
+  const tell = async <T>(code: string, answer: T): Promise<T> => {
+    await registry.refresh()
+    notify(MERCHANTS_CHANNEL, code)
+    return answer
+  }
+  return bind(
+    { ...calls },
+    {
+      listBrands: async () => await listBrands(parts),
+      createBrand: async (context, input) => await tell(input.plan.code, await create(parts, context, input)),
+      readBrandDraft: async ({ caller }) => await readDraft(store, operatorOf(caller).operatorId),
+      saveBrandDraft: async ({ caller }, input) =>
+        await saveDraft(store, operatorOf(caller).operatorId, input),
+      dropBrandDraft: async ({ caller }) => await dropDraft(store, operatorOf(caller).operatorId),
+      sendBrandMark: async ({ caller, bytes }) => await takeMark(store, operatorOf(caller).operatorId, bytes),
+      brandDraftMark: async (context) => {
+        const draft = await selectDraft(store.read, operatorOf(context.caller).operatorId)
+        return sendPicture(context, 'console', { id: 'mark', bytes: draft?.picture ?? undefined })
+      },
+      claimBrandHost: async (context, input) =>
+        await tell(input.code, await claimHost(parts, context, input)),
+      checkBrandHost: async (context, input) =>
+        await tell(input.code, await checkHost(parts, context, input)),
+      dropBrandHost: async (context, input) => await tell(input.code, await dropHost(parts, context, input)),
+      setBrandState: async (context, input) =>
+        await tell(input.code, await store.transact((tx) => changeBrandState(tx, context, input))),
+    },
+  )
+}
+
+async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBrands>> {
+  const { store, registry } = parts
+  await registry.refresh()
+  const figures = await selectFigures(store.read)
+  const claims = await findClaims(
+    store.read,
+    figures.map(({ merchantId }) => merchantId),
+  )
+  const list: Output<typeof calls.listBrands>['list'] = []
+  for (const { merchantId, endProposedBy } of figures) {
+    const merchant = registry.findById(merchantId)
+    if (!merchant) continue
+    list.push({
+      code: merchant.code,
+      name: merchant.name,
+      state: merchant.state,
+      currency: merchant.currency,
+      zone: merchant.zone,
+      marketProfile: merchant.profile.name,
+      version: merchant.version,
+      hosts: claims.filter((claim) => claim.merchantId === merchantId).map(shownHost),
+      members: await countMembers(store.read, merchantId),
+      // Looks at every wallet: only where the answer decides something.
+      holdsMoney: merchant.state === 'closing' && (await holdsMembersMoney(store.read, merchantId)),
+      ...(endProposedBy === null ? {} : { endProposedBy }),
+    })
+  }
+  const complete = parts.completeLanguages()
+  return {
+    list,
+    languages: languageCodes.filter((code) => complete.includes(code)),
+    allowsLocalHosts: parts.allowsLocalHosts,
+  }
+}
+
+/** The same request makes one brand. Its password was shown the first time, and is shown no second one. */
+async function create(
+  { store, completeLanguages, reservedHosts, allowsLocalHosts }: BrandParts,
+  { caller }: Context,
+  { requestId, plan, reason }: Input<Create>,
+): Promise<Output<Create>> {
+  const { operatorId } = operatorOf(caller)
+  const ground: Omit<PlanGround, 'hasPicture'> = {
+    languages: completeLanguages(),
+    takenHosts: reservedHosts,
+    allowsLocalHosts,
+  }
+  return await store.transact(async (tx) => {
+    await lockRequest(tx, requestId)
+    const before = await selectRequest(tx, requestId)
+    const hash = createHash('sha256').update(JSON.stringify(plan))
+    if (before) {
+      if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))
+        throw refuse<Create>('request_conflict')
+      return { code: plan.code }
+    }
+    const draft = await selectDraft(tx, operatorId)
+    const picture = plan.mark.kind === 'picture' ? (draft?.picture ?? undefined) : undefined
+    const made = await createBrand(tx, { plan, ground, picture, operatorId, reason, trustsHosts: false })
+    await insertRequest(tx, {
+      requestId,
+      operatorId,
+      contentHash: hash.digest(),
+      merchantId: made.merchantId,
+    })
+    await deleteDraft(tx, operatorId)
+    return { code: made.code, ...(made.password === undefined ? {} : { password: made.password }) }
+  })
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+
+import { query } from '#server/db/query.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface DraftRow {
+  readonly document: unknown
+  readonly version: number
+  readonly updatedAt: Date
+  readonly picture: Buffer | null
+}
+
+export async function selectDraft(tx: Tx, operatorId: bigint): Promise<DraftRow | undefined> {
+  const found = await sql<DraftRow>`
+    SELECT document, version, updated_at AS "updatedAt", picture FROM brand_draft
+     WHERE operator_id = ${operatorId}`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** Nothing where somebody kept another one since: the first one begins at nought. */
+export async function upsertDraft(
+  tx: Tx,
+  {
+    operatorId,
+    document,
+    version,
+  }: { readonly operatorId: bigint; readonly document: object; readonly version: number },
+): Promise<{ readonly version: number; readonly updatedAt: Date } | undefined> {
+  const text = JSON.stringify(document)
+  const found =
+    version === 0
+      ? await sql<{ version: number; updatedAt: Date }>`
+          INSERT INTO brand_draft (operator_id, document) VALUES (${operatorId}, ${text}::jsonb)
+          ON CONFLICT DO NOTHING RETURNING version, updated_at AS "updatedAt"`.execute(query(tx))
+      : await sql<{ version: number; updatedAt: Date }>`
+          UPDATE brand_draft SET document = ${text}::jsonb, version = version + 1, updated_at = clock_timestamp()
+           WHERE operator_id = ${operatorId} AND version = ${version}
+          RETURNING version, updated_at AS "updatedAt"`.execute(query(tx))
+  return found.rows[0]
+}
+
+/** False where there is no draft to lay it beside. */
+export async function updateDraftPicture(
+  tx: Tx,
+  { operatorId, picture }: { readonly operatorId: bigint; readonly picture: Buffer },
+): Promise<boolean> {
+  const found = await sql`
+    UPDATE brand_draft SET picture = ${picture} WHERE operator_id = ${operatorId} RETURNING 1`.execute(
+    query(tx),
+  )
+  return found.rows.length > 0
+}
+
+export async function deleteDraft(tx: Tx, operatorId: bigint): Promise<void> {
+  await query(tx).deleteFrom('brand_draft').where('operator_id', '=', operatorId).execute()
+}
+
+/** Until the end of the transaction the same request waits: it finds what this one has made. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand ${requestId}`}, 0))`.execute(query(tx))
+}
+
+export async function selectRequest(
+  tx: Tx,
+  requestId: string,
+): Promise<
+  { readonly operatorId: bigint; readonly contentHash: Buffer; readonly merchantId: number } | undefined
+> {
+  const found = await sql<{ operatorId: bigint; contentHash: Buffer; merchantId: number }>`
+    SELECT operator_id AS "operatorId", content_hash AS "contentHash", merchant_id AS "merchantId"
+      FROM brand_request WHERE request_id = ${requestId}::uuid`.execute(query(tx))
+  return found.rows[0]
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: {
+    readonly requestId: string
+    readonly operatorId: bigint
+    readonly contentHash: Buffer
+    readonly merchantId: number
+  },
+): Promise<void> {
+  await query(tx)
+    .insertInto('brand_request')
+    .values({
+      request_id: request.requestId,
+      operator_id: request.operatorId,
+      content_hash: request.contentHash,
+      merchant_id: request.merchantId,
+    })
+    .execute()
+}
+
+export interface BrandFigures {
+  readonly merchantId: number
+  readonly endProposedBy: string | null
+}
+
+export async function selectFigures(tx: Tx): Promise<readonly BrandFigures[]> {
+  const found = await sql<BrandFigures>`
+    SELECT merchant.id AS "merchantId", operator.name AS "endProposedBy"
+      FROM merchant
+      LEFT JOIN brand_closing AS closing ON closing.merchant_id = merchant.id
+      LEFT JOIN operator ON operator.id = closing.proposed_by
+     ORDER BY merchant.id`.execute(query(tx))
+  return found.rows
+}
+
+export interface Closing {
+  readonly proposedBy: bigint
+}
+
+export async function selectClosing(tx: Tx, merchantId: number): Promise<Closing | undefined> {
+  const found = await sql<Closing>`
+    SELECT proposed_by AS "proposedBy" FROM brand_closing WHERE merchant_id = ${merchantId}`.execute(
+    query(tx),
+  )
+  return found.rows[0]
+}
+
+export async function upsertClosing(
+  tx: Tx,
+  proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO brand_closing (merchant_id, proposed_by, reason)
+    VALUES (${proposal.merchantId}, ${proposal.operatorId}, ${proposal.reason})
+    ON CONFLICT (merchant_id) DO NOTHING`.execute(query(tx))
+}
+
+export async function deleteClosing(tx: Tx, merchantId: number): Promise<void> {
+  await query(tx).deleteFrom('brand_closing').where('merchant_id', '=', merchantId).execute()
+}

@@ -1,0 +1,8 @@
+/** Where the proof of a host may stand: beside the name itself, so that whoever has the name's records can write it. */
+export function challengeRecord({ host, token }: { readonly host: string; readonly token: string }) {
+  return { name: `_tessera-challenge.${host}`, value: `tessera-challenge=${token}` } as const
+}
+
+export function challengeFile({ host, token }: { readonly host: string; readonly token: string }) {
+  return { url: `http://${host}/.well-known/tessera-challenge/${token}`, text: token } as const
+}

@@ -1,0 +1,104 @@
+import { type Guard, guardsIn } from './guard.ts'
+
+const brands = 'src/server/brands/brands.pg.test.ts'
+const one = 'whoever works for one brand reaches no call of the platform'
+const refused = '%s is refused, and nothing is made'
+
+export const brandGuards: readonly Guard[] = [
+  ...guardsIn('src/domain/access/operator-role.ts', brands, [
+    [
+      'an owner of one brand makes, sees and closes the others',
+      one,
+      "return reach === 'platform' ? rights : rights.filter((right) => !isPlatformPermission(right))",
+      'return rights',
+    ],
+  ]),
+  ...guardsIn('src/domain/merchant/brand-plan.ts', brands, [
+    [
+      'a brand takes the console’s host, or the studio’s',
+      refused,
+      "if (takenHosts.includes(host)) return 'host_reserved'",
+    ],
+  ]),
+  ...guardsIn('src/server/brands/create.ts', brands, [
+    [
+      'a brand is made with the host of another one',
+      refused,
+      "if ((await findHostOwner(tx, host)) !== undefined) throw refuse<Create>('host_taken', { host })",
+      "if ((await findHostOwner(tx, host)) === 0) throw refuse<Create>('host_taken', { host })",
+    ],
+    [
+      'a host serves before anybody has proven it',
+      'a host serves nobody before it is proven',
+      "const by = isLocalHost(host) ? 'local' : wish.trustsHosts ? 'hand' : undefined",
+      "const by = isLocalHost(host) ? 'local' : 'hand'",
+    ],
+  ]),
+  ...guardsIn('src/server/brands/routes.ts', brands, [
+    [
+      'a second click makes a second brand, or is told a fault',
+      'the same request makes one brand',
+      'await lockRequest(tx, requestId)',
+    ],
+    [
+      'a request is used again for another brand, or by another operator',
+      'the same request makes one brand',
+      'if (before.operatorId !== operatorId || !before.contentHash.equals(hash.digest()))',
+      'if (before.operatorId === 0n)',
+    ],
+  ]),
+  ...guardsIn('src/server/brands/hosts.ts', brands, [
+    [
+      'a host that another brand has proven is taken from it',
+      'a host serves nobody before it is proven',
+      "if (!(await proveHost(tx, { merchantId, host, by: found.by })))\n        throw refuse<typeof checkBrandHost>('host_taken')",
+      'await proveHost(tx, { merchantId, host, by: found.by })',
+    ],
+  ]),
+  ...guardsIn('src/server/brands/host-check.ts', brands, [
+    [
+      'the proof of a host is asked of our own network',
+      'a name that leads into a private network is not asked',
+      "if (localPort === undefined && addresses.some(isInside)) return { fault: 'inside_address' }",
+    ],
+    [
+      'any record proves a host',
+      'a host serves nobody before it is proven',
+      "records.some((parts) => parts.join('') === record.value)",
+      'records.length > 0',
+    ],
+    [
+      'any file proves a host',
+      'a file proves a host, another text does not',
+      "return found === challengeFile(claim).text ? { by: 'file' } : { fault: 'wrong_file' }",
+      "return { by: 'file' }",
+    ],
+  ]),
+  ...guardsIn('src/server/brands/closing.ts', brands, [
+    [
+      'one operator ends a brand that holds money',
+      'with money two operators end it',
+      "if (before && before.proposedBy === proposal.operatorId) throw refuse<Call>('maker_is_checker')",
+    ],
+    [
+      'a brand is ended without having closed to new money first',
+      'with money two operators end it',
+      "if (brand.state !== 'closing') throw refuse<Call>('brand_not_closing')",
+    ],
+  ]),
+  ...guardsIn('src/server/http/guard.ts', brands, [
+    [
+      'accounts are opened at a brand that is being closed',
+      'a brand that is closing takes no accounts',
+      "if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')",
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_play_guard.sql', brands, [
+    [
+      'bets are taken at a brand that is being closed',
+      'a brand that is closing takes no accounts',
+      "CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END",
+      'member.status',
+    ],
+  ]),
+]
