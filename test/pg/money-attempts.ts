@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import * as adjustments from '#contract/console/adjustments.ts'
 import { judgeProposal } from '#contract/console/approvals.ts'
+import { createBrand } from '#contract/console/brands.ts'
 import * as channels from '#contract/console/channels.ts'
 import * as depositDesk from '#contract/console/deposits.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
@@ -14,6 +15,7 @@ import * as settings from '#contract/console/settings.ts'
 import * as withdrawalDesk from '#contract/console/withdrawals.ts'
 import type { MoneyDeed } from '#domain/desk/money-deeds.ts'
 
+import { brandPlan } from './brand-plan.ts'
 import { written } from './deposit-stage.ts'
 import { giveMoney } from './ledger.ts'
 import { type MoneyDesk, once, reason, type Said } from './money-desk.ts'
@@ -84,8 +86,13 @@ async function aWithdrawal(desk: MoneyDesk, state: string) {
 }
 
 /** An account that one operator made, or holds the password of, is no second operator: not at once, and not later. */
-async function isNoSecond(desk: MoneyDesk, waits: unknown, operatorId: bigint): Promise<void> {
-  const { server, call, code } = desk
+async function isNoSecond(
+  desk: MoneyDesk,
+  waits: unknown,
+  operatorId: bigint,
+  code = desk.code,
+): Promise<void> {
+  const { server, call } = desk
   const puppet = await desk.sessionOf(operatorId)
   await server.asOwner('UPDATE operator SET must_enrol = false, must_change_password = false WHERE id = $1', [
     operatorId,
@@ -100,9 +107,9 @@ async function isNoSecond(desk: MoneyDesk, waits: unknown, operatorId: bigint): 
 }
 
 /** Something of the owner’s that waits. */
-async function waitingChannel(desk: MoneyDesk): Promise<unknown> {
+async function waitingChannel(desk: MoneyDesk, merchantCode = desk.code): Promise<unknown> {
   const said = await desk.call(desk.owner, channels.addChannel, {
-    merchantCode: desk.code,
+    merchantCode,
     channel: written,
     reason,
   })
@@ -307,6 +314,15 @@ export const attempts: Readonly<Record<MoneyDeed, Attempt>> = {
       const said = await desk.call(desk.owner, settings.saveProvider, { merchantCode: desk.code, ...input })
       await waitsInVain(desk, said)
     }),
+  // The new brand is there before the attempt: what one operator tries is to be the second one at it, too.
+  'brands.createBrand': async (desk) => {
+    const code = 'puppet'
+    const { value } = await desk.call(desk.owner, createBrand, { ...once(), plan: brandPlan(code), reason })
+    expect(value).toMatchObject({ code })
+    const [row] = await desk.server.asOwner<{ id: bigint }>(`SELECT id FROM operator WHERE name = $1`, [code])
+    const waits = await waitingChannel(desk, code)
+    return () => isNoSecond(desk, waits, row?.id ?? 0n, code)
+  },
   'operators.addOperator': async (desk) => {
     const waits = await waitingChannel(desk)
     return async () => {

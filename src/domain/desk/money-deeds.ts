@@ -222,6 +222,8 @@ export function rightToJudge(deed: ProposedDeed): Permission {
 /** Rights over money: they rest for a while after one operator alone has given them. */
 export const moneyRights: readonly Permission[] = [
   'approvals.judge',
+  'brands.close',
+  'brands.write',
   'cashier.approve',
   'cashier.channels',
   'cashier.deposits',

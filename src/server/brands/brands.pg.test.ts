@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/brands.ts'
-import { houseLook } from '#domain/brand/looks.ts'
 import { permissions } from '#domain/access/permission.ts'
+import { brandPlan } from '#test/pg/brand-plan.ts'
 import { clerk } from '#test/pg/console.ts'
 import { type NameServer, openNameServer } from '#test/pg/name-server.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
@@ -61,19 +61,8 @@ beforeEach(async () => {
 let made = 0
 const planOf = (change: object = {}) => {
   made += 1
-  return {
-    code: `brand${made}`,
-    name: `Brand ${made}`,
-    hosts: [`brand${made}.example`],
-    currency: 'PHP',
-    zone: 'Asia/Manila',
-    languages: ['EN', 'AR'],
-    defaultLanguage: 'EN',
-    marketProfile: 'strict',
-    look: houseLook,
-    mark: { kind: 'letters', letters: 'B' },
-    ...change,
-  }
+  const { operatorName: _nobody, ...plan } = brandPlan(`brand${made}`)
+  return { ...plan, ...change }
 }
 const create = (plan: object, by = platform, requestId: string = randomUUID()) =>
   by.call(calls.createBrand, { requestId, plan, reason })

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 
 import { refuseOperatorName } from '#domain/access/operator-name.ts'
-import type { OperatorRole } from '#domain/access/operator-role.ts'
+import { type OperatorRole, permissionsOfRole, reachOf } from '#domain/access/operator-role.ts'
 import { hashPassword } from '#server/accounts/actions.ts'
 import { writeAudit } from '#server/audit/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+import { restMoney } from './money-rights.ts'
 import { insertOperator } from './store.ts'
 
 /** Long enough for whoever was ill; too short to be forgotten in a drawer. */
@@ -19,8 +20,8 @@ export function makePassword(): string {
 }
 
 /**
- * An operator whom no other operator adds: for whoever has the database. The password is given out this once, and
- * opens nothing but its own replacement.
+ * The first operator of the platform or of a brand: made on the server, or by the operator who makes the brand. The
+ * password is given out this once, and opens nothing but its own replacement.
  */
 export async function addFirstOperator(
   tx: Tx,
@@ -42,7 +43,11 @@ export async function addFirstOperator(
   const id = await insertOperator(tx, {
     ...row,
     permissions: [],
-    handedOver: { passwordHash, days: HANDED_OVER_DAYS },
+    handedOver: {
+      passwordHash,
+      days: HANDED_OVER_DAYS,
+      ...(by === undefined ? {} : { by: by.operatorId }),
+    },
   })
   if (id === undefined) return { refusal: 'operator_name_taken' }
   await writeAudit(tx, {
@@ -53,5 +58,18 @@ export async function addFirstOperator(
     before: {},
     after: { id: id.toString(), name: operator.name, role: operator.role },
   })
+  // An operator who makes a brand holds the password of its first operator: that one is no second operator at once.
+  if (by)
+    await restMoney(
+      tx,
+      by.operatorId,
+      { id, name: operator.name, merchantId: operator.merchantId ?? null, role: null },
+      {
+        deed: 'operators.addOperator',
+        permissions: permissionsOfRole(operator.role, reachOf(operator.merchantId)),
+        role: operator.role,
+        reason: by.reason,
+      },
+    )
   return { password }
 }

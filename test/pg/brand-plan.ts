@@ -1,0 +1,16 @@
+import { houseLook } from '#domain/brand/looks.ts'
+
+/** A brand as an operator of the platform asks for it; its first operator has its code for a name. */
+export const brandPlan = (code: string) => ({
+  code,
+  name: `Brand ${code}`,
+  hosts: [`${code}.example`],
+  currency: 'PHP',
+  zone: 'Asia/Manila',
+  languages: ['EN', 'AR'],
+  defaultLanguage: 'EN',
+  marketProfile: 'strict',
+  look: houseLook,
+  mark: { kind: 'letters', letters: 'B' },
+  operatorName: code,
+})
