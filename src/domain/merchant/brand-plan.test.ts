@@ -36,6 +36,7 @@ test.each<[string, Partial<BrandPlan>, string[]]>([
   ['a name of one sign', { name: 'S' }, ['name']],
   ['a name with a tag', { name: 'Sam<b>' }, ['name']],
   ['a name that turns writing round', { name: 'Sam\u202Epaga' }, ['name']],
+  ['a name with half of a sign', { name: 'Sam\uD83D' }, ['name']],
   ['no host', { hosts: [] }, ['hosts']],
   ['a host twice', { hosts: ['a.example', 'a.example'] }, ['hosts/1']],
   ['a host with a port', { hosts: ['a.example:80'] }, ['hosts/0']],

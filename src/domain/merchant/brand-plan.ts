@@ -101,7 +101,10 @@ export function faultsOfPlan(plan: BrandPlan, ground: PlanGround): PlanField[] {
 export const isBrandCode = (code: string): boolean => /^[a-z][a-z0-9_]{1,39}$/.test(code)
 
 export const isBrandName = (name: string): boolean =>
-  name === name.trim() && [...name].length >= 2 && [...name].length <= 60 && !/[\p{Cc}\p{Cf}<>]/u.test(name)
+  name === name.trim() &&
+  [...name].length >= 2 &&
+  [...name].length <= 60 &&
+  !/[\p{Cc}\p{Cf}\p{Cs}<>]/u.test(name)
 
 export type HostRefusal = 'host_unfit' | 'host_reserved'
 
@@ -145,4 +148,5 @@ const isLook = ({ base, corners, heading }: LookChoice): boolean =>
 /** `care@brand.example`, or `Brand <care@brand.example>`: a line of a letter's head, and no second one. */
 export const isMailSender = (text: string): boolean =>
   text.length <= 254 &&
+  text.isWellFormed() &&
   /^(?:[^\r\n<>"]{1,60} <[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+>|[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)$/.test(text)

@@ -26,7 +26,10 @@ export async function upsertDraft(
     version,
   }: { readonly operatorId: bigint; readonly document: object; readonly version: number },
 ): Promise<{ readonly version: number; readonly updatedAt: Date } | undefined> {
-  const text = JSON.stringify(document)
+  // Half of a sign, as an editor may send while somebody types, is no JSON to the database.
+  const text = JSON.stringify(document, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
   const found =
     version === 0
       ? await sql<{ version: number; updatedAt: Date }>`
