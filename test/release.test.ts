@@ -60,5 +60,21 @@ test('a release has every command that it keeps', async () => {
     const [, path = ''] = /^(?:exec )?node (\S+)/.exec(command) ?? []
     expect([path, folders.some((folder) => path.startsWith(folder))]).toEqual([path, true])
     expect(existsSync(join(root, path))).toBe(true)
+    expect(missingOf(path, folders)).toEqual([])
   }
 })
+
+/** Files of ours that a command of a release reads, and that are left behind. */
+function missingOf(path: string, folders: readonly string[], seen = new Set<string>()): string[] {
+  if (seen.has(path)) return []
+  seen.add(path)
+  const isThere = folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const next = [...read(path).matchAll(/^(?:import|export)(?! type)[^'"]*?from '([.#][^']*)'/gm)]
+    .map(([, name = '']) =>
+      name.startsWith('.')
+        ? join(path, '..', name)
+        : name.replace(/^#(locales|db|test)/, '$1').replace(/^#/, 'src/'),
+    )
+    .filter((file) => /\.[tj]s$/.test(file))
+  return [...(isThere ? [] : [path]), ...next.flatMap((file) => missingOf(file, folders, seen))]
+}

@@ -15,7 +15,12 @@ export const folders: readonly string[] = [
   'tools/migrate.ts',
   'tools/operator-add.ts',
   'tools/brand-add.ts',
+  'tools/brand-plan-flags.ts',
+  'tools/with-database.ts',
   'tools/db-restored.ts',
+  'tools/ledger-check.ts',
+  'tools/heads-verify.ts',
+  'tools/archive.ts',
   'package-lock.json',
   '.npmrc',
   'LICENSE',
@@ -24,7 +29,16 @@ export const folders: readonly string[] = [
 ]
 
 /** Commands that need packages for building or testing have no place in a release, and nothing is prepared before one. */
-const kept = ['start', 'db:migrate', 'operator:add', 'brand:add', 'db:restored']
+const kept = [
+  'start',
+  'db:migrate',
+  'operator:add',
+  'brand:add',
+  'db:restored',
+  'ledger:check',
+  'heads:verify',
+  'archive',
+]
 
 /** The package as it stands in a release: npm needs the names of all packages to find the lock file right. */
 export function commandsOf(text: string): string {

@@ -77,6 +77,7 @@ export function consoleCallsOf(
     countMembers: countMembersOfProviders,
     findVendors: findOfferedVendors,
   }
+  const executors = deskExecutors({ registry, hub }, { config, play, settings })
   return {
     session: operatorSessionRoutes(factors),
     ownAccount: ownAccountRoutes({ ...factors, registry }),
@@ -109,11 +110,7 @@ export function consoleCallsOf(
     records: recordDeskRoutes({ store, registry }),
     rounds: roundDeskRoutes({ store, registry, play, hub, say }),
     audit: auditRoutes({ store, registry, log }),
-    approvals: approvalRoutes({
-      store,
-      registry,
-      ...deskExecutors({ registry, hub }, { config, play, settings }),
-    }),
+    approvals: approvalRoutes({ store, registry, ...executors }),
     brands: brandCalls({ store, registry, notifications }, config),
     merchants: merchantRoutes({ store, registry, notify: notifications.notify, publish: hub.publish }),
   }
