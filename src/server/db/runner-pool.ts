@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 import { isConnectionLost } from './lost.ts'
 import { openPool, type PoolOptions } from './pool.ts'
@@ -7,6 +7,8 @@ import { openPool, type PoolOptions } from './pool.ts'
  * Connections for the books of the job runner. The runner marks a job as done without waiting for it, and tries again
  * only after errors with certain codes: any other lost connection would end the process, and leave the job locked for
  * hours. So a connection that is lost, by whatever word, has the code that the runner tries again after.
+ *
+ * It notes a failed job as JSON, which has no bigint: read as everywhere else, the number of the job would end the process.
  */
 export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
   const pool = openPool(url, options)
@@ -14,6 +16,7 @@ export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
   pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(callback) : connect().catch(throwRetryable)) as typeof pool.connect
   pool.on('connect', (client) => {
+    client.setTypeParser(pg.types.builtins.INT8, String)
     const query = client.query.bind(client) as (...values: unknown[]) => unknown
     client.query = ((...values: unknown[]) => {
       const asked = query(...values)
