@@ -36,7 +36,7 @@ export { lockMerchant as holdMerchant, updateState as setMerchantState } from '.
 
 type SwitchMaintenance = typeof switchMaintenanceCall
 
-/** Closes or opens a brand, unless somebody changed it since the operator looked. */
+/** Closes or opens a brand, unless it changed since the operator loaded it. */
 export async function switchMaintenance(
   tx: Tx,
   { caller, nowMs }: Pick<Context, 'caller' | 'nowMs'>,
@@ -63,12 +63,12 @@ export async function switchMaintenance(
   return { version }
 }
 
-/** A 31 February would quietly become a day in March. */
+/** `new Date` turns 31 February into a day in March. */
 function isSameMoment(read: Date, written: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
 }
 
-/** Lays in a merchant; no id when its code is taken, and then nothing was touched. */
+/** Creates a merchant. Returns no id, and changes nothing, if its code is taken. */
 export async function createMerchant(tx: Tx, merchant: NewMerchant): Promise<number | undefined> {
   return await insertMerchant(tx, merchant)
 }
@@ -81,7 +81,7 @@ function openingOf(merchant: MerchantState): Record<string, unknown> {
   }
 }
 
-/** Lets the brand's pages hold frames of this origin. */
+/** Allows the brand's pages to frame this origin. */
 export async function allowGameOrigin(
   tx: Tx,
   allowed: { readonly merchantId: number; readonly origin: string },
@@ -89,7 +89,7 @@ export async function allowGameOrigin(
   await updateGameOrigin(tx, allowed)
 }
 
-/** Sets a provider of identity up. Its secret comes wrapped: see `wrapProviderSecret`. */
+/** Configures an identity provider. Its secret is already wrapped: see `wrapProviderSecret`. */
 export async function setIdentityProvider(tx: Tx, provider: NewIdentityProvider): Promise<void> {
   await upsertIdentityProvider(tx, provider)
 }

@@ -3,7 +3,7 @@ import { baseTokens } from '#domain/brand/base-tokens.ts'
 import { parseOklch } from '#domain/brand/oklch.ts'
 import { applyBrand, type BrandTokens } from '#domain/brand/tokens.ts'
 
-/** The colours of a brand that stand outside of any style sheet: in pictures, in the manifest, in the browser's frame. */
+/** Brand colours used outside style sheets: in pictures, the manifest and the browser's frame. */
 export interface BrandColours {
   readonly band: string
   readonly paper: string
@@ -14,7 +14,7 @@ export interface BrandColours {
 
 export type Mode = 'light' | 'dark'
 
-/** Written as every reader of pictures understands them: #rrggbb. */
+/** As #rrggbb, which every reader of pictures understands. */
 export function coloursOf(theme: BrandTokens, mode: Mode): BrandColours {
   const tokens = applyBrand(baseTokens, theme)[mode]
   const hex = (name: string): string => {

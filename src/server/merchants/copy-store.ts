@@ -9,8 +9,8 @@ interface Copying {
 }
 
 /**
- * How people register and sign in, what is switched on, which halls and regions are closed. What decides about money
- * (thresholds of payouts) and what ties to strangers (projects, providers of identity, measurement) stays behind.
+ * Copies registration, sign-in, flags, closed halls and regions. Settings about money (payout thresholds) and ties to
+ * third parties (projects, identity providers, analytics) are not copied.
  */
 export async function copySettings(tx: Tx, { fromId, toId }: Copying): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function copyLook(tx: Tx, { fromId, toId }: Copying): Promise<void>
              WHERE old.id = ${fromId} AND made.id = ${toId}`.execute(query(tx))
 }
 
-/** Words over the catalogues, and ways to pages of the site's own: an address elsewhere is the other brand's. */
+/** Copies texts, and links to pages of the site: an external address belongs to the other brand. */
 export async function copyWords(tx: Tx, { fromId, toId }: Copying): Promise<void> {
   await sql`UPDATE merchant AS made SET copy = old.copy FROM merchant AS old
              WHERE old.id = ${fromId} AND made.id = ${toId}`.execute(query(tx))
@@ -43,7 +43,7 @@ export async function copyWords(tx: Tx, { fromId, toId }: Copying): Promise<void
      WHERE merchant_id = ${fromId} AND url LIKE '/%' ORDER BY position, id`.execute(query(tx))
 }
 
-/** Whether the database knows the zone: the days of the books are counted by its clock. */
+/** Whether the database knows the zone: it computes business days. */
 export async function selectIsZoneKnown(tx: Tx, zone: string): Promise<boolean> {
   const found = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${zone}) AS known`.execute(query(tx))

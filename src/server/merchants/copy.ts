@@ -7,7 +7,10 @@ export type CopyRefusal = 'unknown_id' | 'too_long' | 'not_plain' | 'unknown_val
 
 let known: Readonly<Record<string, string>> | undefined
 
-/** Why a merchant's own words may not stand, if so: plain text for a known place, with no value but those it has there. */
+/**
+ * Why a merchant's own text is refused: it must be plain text for a known id, with no variables but those of the
+ * original.
+ */
 export function refuseCopy(id: string, text: string): CopyRefusal | undefined {
   known ??= { ...readCatalogue('site', 'EN'), ...readCatalogue('member', 'EN') }
   const original = Object.hasOwn(known, id) ? known[id] : undefined
@@ -20,12 +23,12 @@ export function refuseCopy(id: string, text: string): CopyRefusal | undefined {
   return /[{}]/.test(rest) ? 'unknown_value' : undefined
 }
 
-/** Signs that no reader sees: all of the control range but the line break, and those that turn the direction of writing. */
+/** Control characters except the line break, and characters that change the direction of writing. */
 function hasControlSign(text: string): boolean {
   return /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** The words of a catalogue under a merchant's own. */
+/** The text of a catalogue id; the merchant's own text takes precedence. */
 export function wordOf(
   id: string,
   language: LanguageCode,

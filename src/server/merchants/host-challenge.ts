@@ -1,4 +1,7 @@
-/** Where the proof of a host may stand: beside the name itself, so that whoever has the name's records can write it. */
+/**
+ * Where a host's proof of ownership is published: below the host's own name, so only those who manage its DNS records
+ * can write it.
+ */
 export function challengeRecord({ host, token }: { readonly host: string; readonly token: string }) {
   return { name: `_tessera-challenge.${host}`, value: `tessera-challenge=${token}` } as const
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** How it was proven: by a record, by a file, because it is this very machine, or by whoever has the database. */
+/** How a host was proven: by DNS record, by file, as this very machine, or by the owner of the database. */
 export type HostProof = 'dns' | 'file' | 'local' | 'hand'
 
 export interface HostClaim {
@@ -22,7 +22,7 @@ const columns = sql`
   merchant_id AS "merchantId", host, token, checked_at AS "checkedAt", fault, verified_at AS "verifiedAt",
   verified_by AS "verifiedBy"`
 
-/** Whose host it is, where it serves anybody. */
+/** The merchant that a host serves, if any. */
 export async function selectHostOwner(tx: Tx, host: string): Promise<number | undefined> {
   const row = await query(tx)
     .selectFrom('merchant_host')
@@ -50,7 +50,7 @@ export async function lockClaim(
   return found.rows[0]
 }
 
-/** Noted, and not proven: it serves nobody yet. One that was noted before keeps its token. */
+/** Records an unproven claim, which serves no visitor yet. An earlier claim keeps its token. */
 export async function insertClaim(
   tx: Tx,
   { merchantId, host }: { readonly merchantId: number; readonly host: string },
@@ -62,7 +62,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** 160 bits, in signs that every name server and file takes. */
+/** 160 bits, in characters that name servers and files accept. */
 function makeToken(): string {
   const signs = 'abcdefghijklmnopqrstuvwxyz234567'
   return [...randomBytes(32)].map((byte) => signs.charAt(byte & 31)).join('')
@@ -77,7 +77,7 @@ export async function updateClaimChecked(
      WHERE merchant_id = ${merchantId} AND host = ${host}`.execute(query(tx))
 }
 
-/** From now on it serves this brand. False where it serves another one: of two who proved it the first has it. */
+/** Makes the host serve this brand. False if it serves another: the first to prove a host has it. */
 export async function insertProvenHost(
   tx: Tx,
   { merchantId, host, by }: { readonly merchantId: number; readonly host: string; readonly by: HostProof },

@@ -1,7 +1,7 @@
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** A provider of identity as its merchant set it up. The secret lies wrapped by the house's own. */
+/** An identity provider as configured by its merchant. The house secret wraps its secret. */
 export interface IdentityProvider {
   readonly merchantId: number
   readonly id: string
@@ -24,7 +24,7 @@ export interface IdentityProviderRow {
   readonly version: number
 }
 
-/** Those that are switched on, in the order in which their buttons stand. */
+/** Active providers, in the order of their buttons. */
 export async function selectIdentityProviders(
   tx: Tx,
   merchantIds: readonly number[],
@@ -56,7 +56,7 @@ export interface NewIdentityProvider extends Omit<IdentityProvider, 'version'> {
   readonly position: number
 }
 
-/** Sets one up, or anew. Its version is another from then on, so that nobody goes on with what was known before. */
+/** Inserts or replaces a provider. The new version invalidates what was cached of the old one. */
 export async function upsertIdentityProvider(tx: Tx, provider: NewIdentityProvider): Promise<void> {
   const values = {
     label: provider.label,

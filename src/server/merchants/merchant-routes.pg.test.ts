@@ -123,7 +123,7 @@ test('the countries are those that the brand serves, and no others', async () =>
     `UPDATE merchant SET served_countries = '{VN,CN,PH}', blocked_countries = '{PH}' WHERE id = $1`,
     [brand.id],
   )
-  // A test has no country: the operator admits it by its address.
+  // A test has no country, so an address rule admits it.
   await server.asOwner(
     `INSERT INTO address_rule (merchant_id, range, verdict) VALUES ($1, '127.0.0.1/32', 'admit')`,
     [brand.id],

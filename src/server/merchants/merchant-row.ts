@@ -18,7 +18,7 @@ import { coloursOf } from './brand-colours.ts'
 import { refuseCopy } from './copy.ts'
 import type { Merchant, MerchantMark, MerchantResource, Words } from './merchant.ts'
 
-/** A merchant as its tables have it. */
+/** A merchant's table row. */
 export interface MerchantRow {
   readonly id: number
   readonly code: string
@@ -69,10 +69,10 @@ export interface MerchantParts {
   readonly providers: readonly IdentityProviderRow[]
 }
 
-/** Tells what a row holds that cannot be meant. The site goes on with what is left. */
+/** Reports an invalid value in a row. The site runs on the remaining values. */
 export type Complain = (fault: string) => void
 
-/** Reads a merchant out of what operators wrote. Nothing of it is believed, and nothing of it stops the site. */
+/** Reads a merchant from its row. Every value is validated; an invalid one is reported and replaced by a default. */
 export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: Complain): Merchant {
   const profile = marketProfile(row.market_profile)
   const languages = readLanguages(row, complain)
@@ -102,7 +102,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
     zone: readZone(row.zone, complain),
     dayStart: row.day_start.slice(0, 5),
     weekStart: row.week_start,
-    // A switch cannot give what the law of the market takes.
+    // A flag cannot enable what the market profile forbids.
     flags: { ...flags, freePlay: flags.freePlay && profile.allowsFreePlayWithoutAccount },
     copy: readCopy(row.copy, complain),
     theme: theme.tokens,
@@ -130,7 +130,7 @@ export function readMerchant(row: MerchantRow, parts: MerchantParts, complain: C
   }
 }
 
-/** A state that this version does not know lets nobody play or pay. */
+/** A state unknown to this version counts as closed. */
 function readState(state: string): Merchant['state'] {
   return state === 'open' || state === 'closing' ? state : 'closed'
 }
@@ -168,7 +168,7 @@ function readOpening(row: MerchantRow, parts: MerchantParts, complain: Complain)
   return {
     isClosed: row.is_closed || readState(row.state) === 'closed',
     opensAtMs: row.opens_at instanceof Date ? row.opens_at.getTime() : undefined,
-    // The database knows a beginning and an end of time, and the driver gives those as numbers.
+    // The driver returns PostgreSQL's infinite timestamps as numbers.
     windows: parts.windows.map((one) => ({
       startsAtMs: Number(one.starts_at),
       endsAtMs: Number(one.ends_at),
@@ -197,7 +197,7 @@ function readFlags(given: unknown): Record<FlagName, boolean> {
   >
 }
 
-/** The tokens of a look that may stand, and their style sheet. */
+/** The accepted tokens of a theme, and their style sheet. */
 export function readThemeTokens(given: unknown, complain: Complain): { tokens: BrandTokens; css: string } {
   const theme = recordOf(given)
   const tokens: BrandTokens = { light: textsOf(theme['light']), dark: textsOf(theme['dark']) }
@@ -238,7 +238,7 @@ function readResource(resource: MerchantParts['resources'][number], complain: Co
     : [{ resourceType: resource.resource_type, url, labelNameEn: resource.label_name_en }]
 }
 
-/** An address of the web, or a path of our own site; nothing that runs. */
+/** An https URL or a path of our own site; never a script. */
 function readUrl(place: string, url: string | null, complain: Complain): string | undefined {
   if (url === null) return undefined
   if (/^\/(?![/\\])[^\s"'<>\\]{0,300}$/.test(url)) return url
@@ -247,7 +247,7 @@ function readUrl(place: string, url: string | null, complain: Complain): string 
   return undefined
 }
 
-/** Whose frames a page shows: an origin and no more. A provider of this machine has one without TLS. */
+/** An origin whose frames a page may show. A provider on this machine may do without TLS. */
 function readOrigin(place: string, text: string, complain: Complain): readonly string[] {
   if (isOrigin(text)) return [text]
   complain(`${place} holds what is no origin`)

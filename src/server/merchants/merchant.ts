@@ -17,7 +17,7 @@ export interface MerchantResource {
   readonly labelNameEn: string
 }
 
-/** The house's own by its name, letters that are drawn, or a picture of this hash. */
+/** The house's mark by name, drawn letters, or a picture by hash. */
 export type MerchantMark =
   | { readonly kind: 'house'; readonly name: string }
   | { readonly kind: 'letters'; readonly letters: string }
@@ -25,7 +25,7 @@ export type MerchantMark =
 
 export type MerchantStatus = 'open' | 'closing' | 'closed'
 
-/** A brand as a process holds it in memory: read, judged, and the same object until its version changes. */
+/** A brand in memory: validated, and the same object until its version changes. */
 export interface Merchant extends MerchantOfCall {
   readonly name: string
   readonly mark: MerchantMark
@@ -39,28 +39,28 @@ export interface Merchant extends MerchantOfCall {
   readonly flags: Readonly<Record<FlagName, boolean>>
   readonly copy: Readonly<Partial<Record<LanguageCode, Words>>>
   readonly theme: BrandTokens
-  /** The theme as a style sheet, to stand after the base. */
+  /** The theme as a style sheet, loaded after the base. */
   readonly themeCss: string
-  /** What the browser's own frame is coloured with. */
+  /** The colours of the browser's frame. */
   readonly themeColours: Readonly<Record<Mode, string>>
   readonly colours: Readonly<Record<Mode, BrandColours>>
-  /** Another look has another version, so that a picture of the brand can be kept for ever. */
+  /** Changes with the look, so the brand's pictures can be cached for ever. */
   readonly brandVersion: string
   readonly categories: readonly Category[]
   readonly lotteryType: string
   readonly prizeModes: readonly string[]
   readonly minimumAge: number
-  /** One balance for all games, or wallets of vendors. */
+  /** One balance for all games, or vendor wallets. */
   readonly wallets: WalletSettings
-  /** What the registration form asks for. */
+  /** The fields of the registration form. */
   readonly registration: FieldRules
-  /** With what else people may sign in, in the order of their buttons. */
+  /** Identity providers, in the order of their buttons. */
   readonly identityProviders: readonly IdentityProvider[]
   readonly resources: readonly MerchantResource[]
   readonly customerServiceUrl: string | undefined
   readonly gtagId: string | undefined
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
-  /** Where links may lead that leave the site. */
+  /** External hosts that links may lead to. */
   readonly outsideHosts: readonly string[]
 }

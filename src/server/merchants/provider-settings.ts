@@ -26,11 +26,11 @@ export interface ProviderParts {
   readonly store: Store
   readonly registry: MerchantShelf
   readonly wrappingKey: Buffer
-  /** How many members sign in by each provider of a merchant: whoever keeps identities knows it. */
+  /** Members per identity provider; the area that stores identities passes it in. */
   readonly countMembers: (tx: Tx, merchantId: number) => Promise<ReadonlyMap<string, number>>
 }
 
-/** What a wrapped secret is bound to: whoever signs members in by the provider unwraps it under the same name. */
+/** The name that a wrapped secret is bound to; sign-in unwraps it under the same name. */
 const secretName = (id: string) => `identity provider ${id}`
 
 export async function listProviders(
@@ -44,10 +44,10 @@ export async function listProviders(
   return { list: list.map((provider) => ({ ...provider, members: members.get(provider.id) ?? 0 })) }
 }
 
-/** What was asked for as it may be kept: a secret lies wrapped from the moment that it is here. */
+/** The input as a proposal may store it: the secret is wrapped on arrival. */
 type WrappedProvider = Omit<Input<typeof saveCall>, 'secret'> & { readonly wrappedSecret?: string }
 
-/** Who vouches for members, and by which secret, two operators say: whoever vouches could sign in as any of them. */
+/** Needs two operators: an identity provider could sign in as any member who uses it. */
 export async function saveProvider(
   { store, registry, wrappingKey, countMembers }: ProviderParts,
   { caller }: Context,
@@ -87,10 +87,10 @@ export async function keepProvider(
   if (version !== 0) {
     if (!before) throw refusePlainly('absent')
     if (before.version !== version) throw refuse<typeof saveCall>('changed_meanwhile', noted(before))
-    // A member is known by whom the old one calls so: the new one could call anybody so.
+    // Members are bound to subjects of the old issuer; a new issuer could claim any of those subjects.
     if (before.issuer !== wanted.issuer && (await countMembers(tx, merchantId)).has(wanted.id))
       throw refuse<typeof saveCall>('provider_bound')
-    // A secret belongs to the one who gave it: it is not sent to somebody else.
+    // A stored secret must not be sent to another issuer.
     if (before.issuer !== wanted.issuer && before.hasSecret && !hasNewSecret)
       throw refuse<typeof saveCall>('setting_refused', { fields: ['secret'] })
   }
@@ -138,7 +138,7 @@ function noted(provider: ProviderRow): Readonly<Record<string, unknown>> {
   return { ...provider }
 }
 
-/** An address of the web by TLS, without anything that hides in it; this very machine may do without. */
+/** An https URL without credentials, query or hash; localhost may do without TLS. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(text)

@@ -7,21 +7,21 @@ import type { Merchant } from './merchant.ts'
 import { readMerchant } from './merchant-row.ts'
 import { selectMerchants, selectVersions } from './store.ts'
 
-/** The channel on which processes tell each other that a merchant has changed. */
+/** The channel on which processes notify each other of changed merchants. */
 export const MERCHANTS_CHANNEL = 'merchants'
 
-/** A hint may be lost; this look is not. A change shows everywhere within five seconds. */
+/** A notification may be lost; this polling is not. A change shows everywhere within five seconds. */
 const LOOK_EVERY_MS = 2_000
 
-/** All brands in memory: a call finds its merchant without asking the database. */
+/** All brands in memory: a call finds its merchant without a query. */
 export interface MerchantRegistry {
   findByHost(host: string): Merchant | undefined
   findByCode(code: string): Merchant | undefined
   findById(id: number): Merchant | undefined
   all(): readonly Merchant[]
-  /** Looks at once, and answers when what is stored now can be seen. */
+  /** Reloads now; resolves once the stored state is visible. */
   refresh(): Promise<void>
-  /** Hears the merchants that came or changed, after they did. */
+  /** Notifies of new and changed merchants, after the change. */
   onChange(listener: (changed: readonly Merchant[]) => void): () => void
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openMerchantRegistry(options: RegistryOptions): Promise<Me
   const refresh = inTurn(look)
   await refresh()
 
-  // The edge of a loop that nobody awaits: the site goes on with what it knows while the database is away.
+  // Not awaited: while the database is away, the site runs on what it has loaded.
   const lookCalmly = () =>
     void refresh().catch((error: unknown) => log.warn({ err: error }, 'no look at the merchants'))
   const timer = setInterval(lookCalmly, lookEveryMs).unref()
@@ -80,7 +80,7 @@ function shelve(all: readonly Merchant[]) {
   }
 }
 
-/** What is new, or nothing when all versions are those we have. An unchanged merchant stays the very same object. */
+/** Loads changed merchants, or returns nothing if all versions match. An unchanged merchant stays the same object. */
 async function loadChanged(
   store: Store,
   known: ReadonlyMap<number, Merchant>,
@@ -97,7 +97,7 @@ async function loadChanged(
     try {
       return [readMerchant(row, parts, refuse)]
     } catch (error) {
-      // One brand that cannot be read stops no other; it stays as it was known, or away.
+      // An unreadable brand does not affect others; its last good version stays, if there is one.
       refuse(error instanceof Error ? error.message : error)
       return []
     }
@@ -106,7 +106,7 @@ async function loadChanged(
   return { all: [...kept, ...fresh].sort((one, other) => one.id - other.id), fresh }
 }
 
-/** One run at a time. A call during a run starts another after it, since the run may have read too early. */
+/** One run at a time. A call during a run starts another one after it, since the run may have read too early. */
 function inTurn(work: () => Promise<void>): (() => Promise<void>) & { idle(): Promise<void> } {
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -20,8 +20,8 @@ export interface Build {
 }
 
 /**
- * The site's host comes along as `url`, as the specification says. Whose site it is has been judged by the host that
- * was really asked: a stranger reads no other brand by naming it.
+ * `url` carries the site's host, as the specification says. The merchant is resolved from the request's real host, so
+ * a caller cannot read another brand by naming it.
  */
 export const systemRoutes = ({
   registry,
@@ -73,7 +73,7 @@ export const merchantRoutes = ({
       },
       switchMaintenance: async (context, input) => {
         const answer = await store.transact((tx) => switchMaintenance(tx, context, input))
-        // Here at once; elsewhere by the hint, or by the next look where the hint is lost.
+        // This process reloads at once; others on the notification, or on the next poll.
         await registry.refresh()
         notify(MERCHANTS_CHANNEL, input.merchantCode)
         const merchant = registry.findByCode(input.merchantCode)
@@ -83,7 +83,10 @@ export const merchantRoutes = ({
     },
   )
 
-/** Open pages learn whether the site is open. Whose region is blocked hears nothing new by it. */
+/**
+ * Publishes to open pages whether the site is open. Address and country rules are left out, so pages of blocked
+ * regions learn nothing.
+ */
 function tellStatus(publish: Hub['publish'], merchant: Merchant, nowMs: number): void {
   const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
   const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
@@ -108,7 +111,7 @@ function isSeenBy(merchant: Merchant, caller: CallerOfCall): boolean {
   return caller.merchantId === undefined || caller.merchantId === merchant.id
 }
 
-/** The plumbing found this merchant in the same registry: usually it is the very same object. */
+/** The plumbing found this merchant in the same registry: usually it is the same object. */
 function findMerchant(registry: MerchantRegistry, merchant: MerchantOfCall): Merchant {
   const found = registry.findById(merchant.id)
   if (!found) throw new Error(`merchant ${merchant.code} is gone`)

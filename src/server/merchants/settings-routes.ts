@@ -109,7 +109,7 @@ export const settingsRoutes = (parts: SettingsParts) =>
         save(parts, context, input, {
           name: 'registration',
           group: registration,
-          // A field that is left out keeps its rule.
+          // An omitted field keeps its rule.
           complete: (wanted, before) => ({ ...wanted, fields: { ...before.fields, ...wanted.fields } }),
         }),
       saveAccounts: (context, input) => save(parts, context, input, savingAccounts),
@@ -176,7 +176,7 @@ async function read<Settings, More extends object>(
   return { ...(await more(row)), version: row.version, settings: await group.read(store.read, row) }
 }
 
-/** How one group is saved. */
+/** How one group of settings is saved. */
 interface Saving<Settings, Given> {
   readonly name: SettingGroup
   readonly group: Group<Settings>
@@ -186,7 +186,7 @@ interface Saving<Settings, Given> {
     after: Settings,
     row: SettingsRow,
   ) => SaveRefusal | { readonly reason: SaveRefusal; readonly details: object } | undefined
-  /** Where one operator is not enough: as what it is kept for a second one, and why. */
+  /** For settings that need a second operator: the proposal's deed, and when it is needed. */
   readonly second?: {
     readonly deed: SettingDeed
     readonly why: (before: Settings, after: Settings) => SecondCause | undefined
@@ -213,7 +213,7 @@ const savingProfile: Saving<MarketChoice, MarketChoice> = {
   },
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes approved proposals. */
 export function settingsExecutors(
   parts: SettingsParts,
 ): Pick<Executors, SettingDeed | 'settings.saveProvider'> {
@@ -260,8 +260,8 @@ async function save<Settings extends object, Given extends object = Settings>(
 }
 
 /**
- * Saves one group: lock, judge, write, note, tell. What the domain's own readers would not take as it is, is refused
- * here, so that the site never goes on with something else than what was saved.
+ * Saves one group: lock, judge, write, audit, notify. Refuses what the domain's readers would change, so the site
+ * runs on exactly what was saved.
  */
 async function saveWithin<Settings extends object, Given extends object = Settings>(
   tx: Tx,
@@ -318,7 +318,7 @@ async function toldUnlessWaiting<Answer extends { readonly waits?: string }>(
   return answer.waits === undefined ? await told(parts, context, input, answer) : answer
 }
 
-/** Here at once; elsewhere by the hint, or by the next look where the hint is lost. Open pages ask again. */
+/** This process reloads at once; others on the notification, or on the next poll. Open pages refetch. */
 async function tellAll(
   { registry, notify, publish }: SettingsParts,
   merchantId: number,
@@ -330,7 +330,7 @@ async function tellAll(
   notify(MERCHANTS_CHANNEL, merchant.code)
   const everyone = { kind: 'merchant', merchantId } as const
   publish(everyone, { type: 'stale', what: 'whitelabel' })
-  // Whose region is blocked hears nothing new by it.
+  // Pages of blocked regions learn nothing by it.
   const everywhere = { ...merchant.opening, blockedRanges: [], blockedCountries: [], servedCountries: [] }
   const { status } = judgeStatus(everywhere, { address: '', country: undefined }, nowMs)
   publish(everyone, { type: 'status', status })

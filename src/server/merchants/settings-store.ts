@@ -4,7 +4,7 @@ import type { MarketProfileName } from '#domain/merchant/market-profile.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What operators set of a merchant, as its row holds it. */
+/** A merchant's settings, as stored in its row. */
 export interface SettingsRow {
   readonly id: number
   readonly code: string
@@ -44,13 +44,13 @@ export async function selectSettings(tx: Tx, id: number): Promise<SettingsRow | 
   return found.rows[0]
 }
 
-/** Holds the merchant, so that of two who save at once one comes second. */
+/** Locks the merchant: concurrent saves run one after the other. */
 export async function lockSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
   const found = await sql<SettingsRow>`${columns} WHERE id = ${id} FOR UPDATE`.execute(query(tx))
   return found.rows[0]
 }
 
-/** The version that the database gave for everything that was saved with it. */
+/** The version after the save; the database raises it. */
 export async function selectVersion(tx: Tx, id: number): Promise<number> {
   const row = await query(tx)
     .selectFrom('merchant')
@@ -61,7 +61,7 @@ export async function selectVersion(tx: Tx, id: number): Promise<number> {
 }
 
 export async function updateFlags(tx: Tx, id: number, flags: object): Promise<void> {
-  // Switches that this version does not know stay as they are.
+  // Flags unknown to this version keep their value.
   await sql`UPDATE merchant SET flags = flags || ${JSON.stringify(flags)}::jsonb WHERE id = ${id}`.execute(
     query(tx),
   )
@@ -122,7 +122,7 @@ export interface Window {
   readonly endsAt: Date
 }
 
-/** Those that are not over. One without an end is the owner's of the database, and is left alone here. */
+/** Windows that are not over. Those without an end belong to the database's owner and are left alone here. */
 export async function selectWindows(tx: Tx, id: number): Promise<readonly Window[]> {
   const found = await sql<Window>`
     SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM maintenance_window
@@ -159,7 +159,7 @@ export async function selectRules(tx: Tx, id: number): Promise<readonly AddressR
   return found.rows
 }
 
-/** Ranges are kept without the bits behind their length; one that comes twice so is refused by the table's key. */
+/** Ranges are stored without host bits; the primary key refuses two that become equal. */
 export async function replaceRegions(
   tx: Tx,
   id: number,

@@ -47,7 +47,7 @@ async function save(call: Endpoint, settings: object, version?: number, visitor 
 const site = (url: string, headers = {}) =>
   server.site.inject({ url, headers: { host: merchant.host, ...headers } })
 
-/** Each row is a group: how it is read and saved, what is saved, and what a visitor then sees. */
+/** One row per group: how it is read and saved, what is saved, and what a visitor then sees. */
 const groups: [string, Endpoint, Endpoint, (before: Record<string, unknown>) => object][] = [
   ['flags', calls.readFlags, calls.saveFlags, (before) => ({ ...before, mobileCodeLogin: true })],
   [
@@ -111,7 +111,7 @@ test.each(groups)(
     )
     expect(history.list).toMatchObject([{ before: before.settings, after: wanted, reason }])
 
-    // Whoever looked before sees that somebody was faster, and what there is now.
+    // An operator with an outdated version gets a conflict and the current settings.
     const late = await save(saveCall, wanted, before.version)
     expect(late.body).toMatchObject({
       code: 'changed_meanwhile',
@@ -272,7 +272,7 @@ test('a provider is added, changed and removed; its secret lies wrapped and is n
   )
   expect(audit.map(({ text }) => text).join()).not.toContain('very secret')
 
-  // The secret of one is not carried to another.
+  // A secret is not carried over to another issuer.
   const moved = { ...provider, version: 1, issuer: 'https://evil.example' }
   expect((await owner.call(calls.saveProvider, moved)).body).toMatchObject({
     code: 'setting_refused',
@@ -299,7 +299,7 @@ test('a provider is added, changed and removed; its secret lies wrapped and is n
     [merchant.id, member.id],
   )
   expect(codeOf(await owner.call(calls.removeProvider, which))).toBe('provider_bound')
-  // Whoever answers at another address could call themselves by the name of a member who is bound.
+  // A new issuer could claim the subject of a bound member.
   const elsewhere = { ...provider, version: 2, issuer: 'https://evil.example', secret: 'another' }
   expect(codeOf(await owner.call(calls.saveProvider, elsewhere))).toBe('provider_bound')
   await server.asOwner('DELETE FROM member_identity WHERE merchant_id = $1', [merchant.id])

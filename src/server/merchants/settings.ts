@@ -31,10 +31,10 @@ import {
 } from './settings-store.ts'
 import { updateMaintenance } from './store.ts'
 
-/** What is wrong with what an operator wishes, field by field; nothing where it may stand. */
+/** The invalid fields of an operator's input; empty if all are valid. */
 export type Faults = readonly string[]
 
-/** One group of settings: how it is read, judged and written. Saving is the same for all. */
+/** One group of settings: read, judge and write. The saving is the same for all. */
 export interface Group<Settings> {
   read(tx: Tx, row: SettingsRow): Promise<Settings> | Settings
   judge(wanted: Settings, row: SettingsRow, nowMs: number): Faults
@@ -61,7 +61,7 @@ export const flags: Group<Flags> = {
   write: (tx, wanted, row) => updateFlags(tx, row.id, wanted),
 }
 
-/** A switch cannot give what the law of the market takes. */
+/** Flags that the market profile forces off. */
 export function heldOff(row: SettingsRow): FlagName[] {
   return marketProfile(row.marketProfile).allowsFreePlayWithoutAccount ? [] : ['freePlay']
 }
@@ -106,7 +106,7 @@ export const registration: Group<Registration> = {
     }),
 }
 
-/** As somebody wrote it, before the law of the market has taken anything. */
+/** A profile that restricts nothing: settings as the operator wrote them. */
 const lawless: MarketProfile = {
   ...marketProfile('open'),
   idleMinutes: Infinity,
@@ -132,7 +132,7 @@ export const accounts: Group<Accounts> = {
     )
     return faults
   },
-  // Keys that this version does not know stay as they are.
+  // Keys unknown to this version keep their value.
   write: (tx, { firebaseProjectId, ...wanted }, row) => {
     const { firebaseProjectId: _before, ...others } = row.accounts
     const project = firebaseProjectId === undefined || firebaseProjectId === '' ? {} : { firebaseProjectId }
@@ -173,7 +173,7 @@ export const maintenance: Group<Maintenance> = {
   },
 }
 
-/** A 31 February would quietly become a day in March. */
+/** `new Date` turns 31 February into a day in March. */
 function isMoment(written: string): boolean {
   const read = new Date(written)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written.slice(0, 19))
@@ -239,7 +239,7 @@ export const copy: Group<Copy> = {
   write: (tx, wanted, row) => updateCopy(tx, row.id, wanted.words),
 }
 
-/** As many as a page of answers holds: whoever finds more looks for a longer text. */
+/** One page of results; the operator narrows the search to see others. */
 const WORDS_MAX = 40
 
 export function findWords({ language, find }: { readonly language: LanguageCode; readonly find: string }) {

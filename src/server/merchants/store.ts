@@ -8,15 +8,15 @@ import { insertProvenHost } from './host-store.ts'
 import { selectIdentityProviders } from './identity-providers.ts'
 import type { MerchantParts, MerchantRow } from './merchant-row.ts'
 
-/** What changed since the last look can be told from these alone: every change raises the version. */
+/** Versions alone show what changed: every change raises its merchant's version. */
 export async function selectVersions(tx: Tx): Promise<Map<number, number>> {
   const rows = await query(tx).selectFrom('merchant').select(['id', 'version']).execute()
   return new Map(rows.map((row) => [row.id, row.version]))
 }
 
 /**
- * The merchants of these ids with all that belongs to them: six queries, however many they are. The merchants come
- * first: a part that changes meanwhile raises a version that we have not read, and the next look loads it again.
+ * Merchants with their parts, in six queries for any number of ids. Rows are read first: if a part changes meanwhile,
+ * the loaded version is outdated and the next poll loads it again.
  */
 export async function selectMerchants(
   tx: Tx,
@@ -63,7 +63,7 @@ export interface MerchantState {
   readonly version: number
 }
 
-/** Locks the merchant for a change. Who works for one merchant finds no other. */
+/** Locks the merchant for a change. An operator of one merchant finds no other. */
 export async function lockMerchant(
   tx: Tx,
   { code, onlyId }: { readonly code: string; readonly onlyId: number | undefined },
@@ -82,14 +82,14 @@ export async function lockMerchant(
       currency: row.currency,
       state: row.state,
       isClosed: row.is_closed,
-      // Never is no moment: the driver gives it as a number.
+      // The driver returns an infinite timestamp as a number.
       opensAt: row.opens_at instanceof Date ? row.opens_at : null,
       version: row.version,
     }
   )
 }
 
-/** Open, closing or closed for good. The new version is the database's to give. */
+/** Sets a merchant open, closing or closed for good. The database raises the version. */
 export async function updateState(
   tx: Tx,
   { merchantId, state }: { readonly merchantId: number; readonly state: 'open' | 'closing' | 'closed' },
@@ -103,7 +103,7 @@ export async function updateState(
   return row.version
 }
 
-/** The new version is the database's to give. */
+/** The database raises the version. */
 export async function updateMaintenance(
   tx: Tx,
   change: { readonly id: number; readonly isClosed: boolean; readonly opensAt: Date | null },
@@ -117,7 +117,7 @@ export async function updateMaintenance(
   return row.version
 }
 
-/** Games of this origin may stand in the brand's frames, beside those that may already. */
+/** Adds an origin to those that the brand's pages may frame. */
 export async function updateGameOrigin(
   tx: Tx,
   { merchantId, origin }: { readonly merchantId: number; readonly origin: string },
@@ -129,7 +129,7 @@ export async function updateGameOrigin(
 export interface NewMerchant {
   readonly code: string
   readonly name: string
-  /** Whose mark of the house is drawn, where it has none of its own. */
+  /** The house's mark that is drawn if the merchant has none of its own. */
   readonly brand: string
   readonly mark?: object
   readonly mailFrom?: string | undefined
@@ -152,7 +152,7 @@ export interface NewMerchant {
   }[]
 }
 
-/** Lays in a merchant with its hosts and resources; nothing and no id when the code is taken. */
+/** Inserts a merchant with hosts and resources; returns nothing if the code is taken. */
 export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<number | undefined> {
   const open = query(tx)
   const row = await open

@@ -11,12 +11,14 @@ type Whitelabel = Output<typeof system.whitelabel>
 type Countries = Output<typeof system.countries>
 type OfAll = Omit<Status, 'status' | 'maintenance' | 'regionRestriction' | 'location'>
 
-/** What every visitor of a merchant is told alike. A changed merchant is another object, so this never grows stale. */
+/**
+ * The part of the answer that is equal for all visitors. A changed merchant is a new object, so entries never become
+ * stale.
+ */
 const toldAlike = new WeakMap<Merchant, OfAll>()
 
 /**
- * Who asks is who asked before: a closed page every few seconds, a monitor every few more. They get the very same
- * answer, frozen, which is written as text only once.
+ * Caches answers: closed pages and monitors poll every few seconds. The same frozen object is serialised only once.
  */
 const toldBefore = new WeakMap<Merchant, Map<string, Status>>()
 const VISITORS_MAX = 1_000
@@ -70,7 +72,7 @@ function ofAll(merchant: Merchant): OfAll {
   return made
 }
 
-/** The brand in one language: its words lie over those of the catalogue. */
+/** The brand in one language, with its own texts over the catalogue's. */
 export function answerWhitelabel(merchant: Merchant, language: LanguageCode): Whitelabel {
   return {
     merchantCode: merchant.code,
@@ -103,7 +105,7 @@ function featuresOf({ accounts }: Merchant): Whitelabel['features'] {
 
 const served = new WeakMap<Merchant, Countries>()
 
-/** Frozen: it is written as text once, and read at every start of a page. */
+/** Frozen: it is serialised once and read at every page load. */
 export function answerCountries(merchant: Merchant): Countries {
   const known = served.get(merchant)
   if (known) return known

@@ -55,7 +55,7 @@ test('a theme that nobody could read is refused, pair by pair, and kept by nobod
   const pair = { theme: 'light', seen: 'link', needed: 4.5 }
   expect(pairs).toMatchObject(['paper', 'surface', 'surface-2'].map((ground) => ({ ...pair, ground })))
   expect(pairs.every(({ ratio }) => ratio > 1 && ratio < 2)).toBe(true)
-  // A light paper in the dark theme: only there, and with the words that no operator sets.
+  // A light paper in the dark theme: fails there only, against text colours that no operator sets.
   const dark = await save({ ...none, dark: { paper: '#ffffff' } })
   expect(dark).toMatchObject({ code: 'contrast_refused' })
   expect((dark.value as { pairs: object[] }).pairs).toContainEqual(

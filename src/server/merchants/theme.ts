@@ -19,12 +19,12 @@ export const theme: Group<ThemeSettings> = {
   write: (tx, wanted, row) => updateTheme(tx, row.id, brandOf(wanted, othersOf(row))),
 }
 
-/** What the merchant's look holds beside what operators set, such as what its owner wrote. */
+/** Tokens of the theme beyond those that operators set, such as the database owner's. */
 export const othersOf = (row: SettingsRow) => otherTokens(tokensOf(row))
 
 const tokensOf = (row: SettingsRow) => readThemeTokens(row.theme, () => undefined).tokens
 
-/** What nobody could read: judged as both themes show it, with all that the merchant keeps. */
+/** Unreadable colour pairs, as both themes show them, with the merchant's other tokens. */
 export function refuseContrast(_before: ThemeSettings, wanted: ThemeSettings, row: SettingsRow) {
   const pairs = failingPairs(applyBrand(baseTokens, brandOf(wanted, othersOf(row))))
   return pairs.length > 0 ? ({ reason: 'contrast_refused', details: { pairs } } as const) : undefined

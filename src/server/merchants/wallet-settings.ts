@@ -8,13 +8,15 @@ import { type SettingsRow, updateWallets } from './settings-store.ts'
 
 type Wallets = Output<typeof contract.readWallets>['settings']
 
-/** The vendors that a brand offers, which are the catalogue's to know. */
+/** Finds the vendors that a brand offers; the catalogue passes it in. */
 export type FindVendors = (
   tx: Tx,
   merchantId: number,
 ) => Promise<readonly { readonly code: string; readonly name: string }[]>
 
-/** How a brand keeps its members' money: a wallet is opened for a vendor that it offers, or kept as it was. */
+/**
+ * How a brand keeps members' money: a vendor wallet needs a vendor that the brand offers, or one that it had before.
+ */
 export function walletGroup(findVendors: FindVendors): Group<Wallets> {
   return {
     read: (_tx, row) => readOf(row),
