@@ -35,7 +35,10 @@ export { findSettings as findWithdrawalSettings, type PayingMerchant } from './t
 type Calls = typeof withdrawals
 type Asked = Input<Calls['request']>
 
-/** Asks for money. The same request again, from another tab or after a lost answer, is the same withdrawal. */
+/**
+ * Requests a withdrawal. A retry with the same request id, from another tab or after a lost answer, gets the same
+ * one.
+ */
 export async function requestWithdrawal(
   store: Store,
   context: Context,
@@ -66,8 +69,8 @@ async function reserve(
   if (!account) throw refuse<Calls['request']>('payout_unknown')
   const settings = await findSettings(tx, merchant.id)
   const { now, ...today } = await selectToday(tx, who, merchant)
-  // The wallet stays locked until the money is set aside: a deposit that is credited meanwhile waits, and cannot go out
-  // on what was judged without it.
+  // The wallet stays locked until the amount is held: a concurrent deposit waits, so its money cannot leave under a
+  // wagering check made before it was credited.
   const wagering = await findWagering(tx, { ...who, currency: merchant.currency, isLocked: true })
   const fee = feeToday(asked.units, today, settings, merchant.currency)
   const refusal = refuseWithdrawal(asked.units, { now, today, fee, ...wagering }, settings)
@@ -84,7 +87,7 @@ async function reserve(
     destination: { kind, institution, holderName, accountNumber },
     state: 'reviewing',
     risks,
-    // Slices of one day are the whole: what is asked for beside it counts.
+    // Today's other withdrawals count: splitting one amount into several does not avoid the threshold.
     isForTwo: today.sum + asked.units >= settings.twoOperatorsFrom,
     reviewHours: settings.reviewHours,
   })
@@ -99,12 +102,12 @@ async function reserve(
     fee,
     state: reserved.state,
   })
-  // One that two operators decide waits for them, whether or not anything speaks against it.
+  // With risk reasons, or at the threshold for two operators, it stays in review; otherwise it is approved at once.
   if (risks.length > 0 || reserved.isForTwo) return reserved
   return mustBe(await takeStep(tx, reserved, { deed: 'approve', timing: settings }))
 }
 
-/** What the member says of a payout. Of two answers at once the first counts. */
+/** Takes the member's answer about a payout. Of two concurrent answers, the first counts. */
 export async function confirmWithdrawal(
   tx: Tx,
   context: Context,
@@ -147,7 +150,7 @@ function splitOf({ currency, outstanding }: WithdrawalRow, input: Input<Calls['c
   return { received, remaining }
 }
 
-/** Takes one back to play on, before anybody has approved it: only where the law of the market allows it. */
+/** Cancels the member's withdrawal before an operator approves it, where the market profile allows that. */
 export async function cancelOwnWithdrawal(
   tx: Tx,
   context: Context,
@@ -165,7 +168,7 @@ export async function cancelOwnWithdrawal(
   return next
 }
 
-/** What nobody confirmed in time counts as received. Whoever comes second finds nothing to do. */
+/** Counts an unanswered payout as received after its deadline. Returns nothing if the withdrawal has moved on. */
 export async function confirmByTime(tx: Tx, { merchantId, id }: { merchantId: number; id: bigint }) {
   const row = await lockWithdrawal(tx, { merchantId, id })
   if (!row || !(await isDue(tx, row.id))) return undefined

@@ -30,19 +30,19 @@ import { findSettings } from './terms.ts'
 export interface By {
   readonly merchantId: number
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The operator who approved the proposal, where two are required. */
   readonly second?: Second | undefined
 }
 
-/** For so long nobody else decides what somebody has in hand. */
+/** A claim expires after this. */
 const CLAIM_MINUTES = 15
 
-/** What each of these calls may refuse. */
+/** A call whose contract names these refusals. */
 type DeskCall = Endpoint & {
   readonly refusals: readonly ('changed_meanwhile' | 'already_judged' | 'claimed_by_other')[]
 }
 
-/** Which one an operator means, and as they saw it. */
+/** The withdrawal and the version that the operator saw. */
 interface Seen {
   readonly id: string
   readonly version: number
@@ -54,9 +54,9 @@ async function lock(tx: Tx, { merchantId }: By, { id }: Seen): Promise<Withdrawa
   return row
 }
 
-/** Nobody decides what has changed since they saw it, or what somebody else has in hand. */
+/** Refuses if the withdrawal changed since the operator saw it, or another operator has claimed it. */
 function refuseTaken(row: WithdrawalRow, { operatorId, second }: By, { version }: Seen): void {
-  // While a proposal waits nobody holds it: what it asks for is judged anew, by its state.
+  // A pending proposal does not claim the withdrawal; on approval, the state machine judges its deed anew.
   if (second) return
   if (row.version !== version) throw refuse<DeskCall>('changed_meanwhile', { state: row.state })
   if (row.claimedBy !== null && row.claimedBy !== operatorId) throw refuse<DeskCall>('claimed_by_other')
@@ -68,20 +68,20 @@ async function take(tx: Tx, by: By, seen: Seen): Promise<WithdrawalRow> {
   return row
 }
 
-/** A deed that moves money, or says that money moved. */
+/** A deed that moves money, or records that money moved. */
 interface Deed {
   readonly deed: 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_again' | 'give_back'
-  /** What is written down with it: a reason, the evidence, or the number of the bank. */
+  /** Stored with the step: a reason, the evidence, or the bank's reference. */
   readonly words: string
-  /** What shows it. */
+  /** Pictures as evidence. */
   readonly pictures?: readonly string[]
-  /** What this deed asks beyond the others, and what it changes. */
+  /** Checks specific to this deed; returns what it changes. */
   readonly judge: (row: WithdrawalRow) => Promise<Change>
 }
 
 /**
- * Does it once: a request that was answered already is answered again, whatever the version has become, and the same
- * number for something else is a conflict.
+ * Idempotent: a retry gets its first outcome, whatever the version is now; a request id reused for another deed is a
+ * conflict.
  */
 async function doOnce(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function claimWithdrawal(
   return { version }
 }
 
-/** One operator's yes to what is asked for now. The database counts nobody twice. */
+/** Records one operator's approval of the current amount and destination. The database counts no operator twice. */
 export async function approveWithdrawal(
   tx: Tx,
   by: By,
@@ -176,7 +176,7 @@ export async function approveWithdrawal(
   return next
 }
 
-/** Nobody is a second pair of eyes to an account that they made, or hold the password of. */
+/** Two operators are not independent if one created the other's account or reset its password. */
 async function refuseOwnPeople(
   tx: Tx,
   { operatorId }: By,
@@ -187,7 +187,7 @@ async function refuseOwnPeople(
       throw refuse<typeof calls.approveWithdrawal>('checker_not_independent')
 }
 
-/** Whether one yes is too little for what this operator, or operators for this member, let go alone today. */
+/** Whether one approval is not enough: by the daily totals of this operator, or of operators for this member. */
 async function isBeyondOne(
   tx: Tx,
   by: By,
@@ -202,7 +202,7 @@ async function isBeyondOne(
   return false
 }
 
-/** Rejects one, or takes it back for its member. The money is free again. */
+/** Rejects a withdrawal, or cancels it for its member. Its money is released. */
 export async function endWithdrawal(
   tx: Tx,
   by: By,
@@ -216,7 +216,7 @@ export async function endWithdrawal(
   })
 }
 
-/** Pays less, or elsewhere: the reservation is made anew, and so is every yes. */
+/** Changes amount or destination: makes a new reservation and voids earlier approvals. */
 export async function changeWithdrawal(
   tx: Tx,
   by: By,
@@ -262,7 +262,7 @@ async function holdAnew(
 ): Promise<bigint> {
   await release(tx, row)
   const held = await hold(tx, wanted, `withdrawal_change:${requestId}`)
-  // What was just released is there.
+  // The released amount covers the new hold.
   if (held === 'insufficient') throw new Error('less than was released is not there')
   return held.transferId
 }
@@ -275,7 +275,7 @@ async function findDestination(tx: Tx, row: WithdrawalRow, payoutAccountId: stri
   return { payoutAccountId, destination: { kind, institution, holderName, accountNumber } }
 }
 
-/** The bank has paid it, and this is its number there. */
+/** Records that the bank paid, with the bank's reference. */
 export async function markPaid(
   tx: Tx,
   by: By,
@@ -295,8 +295,8 @@ export async function markPaid(
 }
 
 /**
- * Ends what a member complained of. Whoever said that it was paid does not decide that it came, and whoever decides it
- * shows by pictures of their own that it did.
+ * Settles a member's complaint. The operator who marked the payout as paid cannot decide that it arrived, and whoever
+ * decides so provides pictures as evidence.
  */
 export async function settleWithdrawal(
   tx: Tx,
@@ -319,7 +319,7 @@ export async function settleWithdrawal(
       if (deed !== 'force') await weighSettling(tx, by, row, deed)
       const owner = { operatorId: by.operatorId }
       await usePictures(tx, { merchantId: by.merchantId, owner, purpose: 'withdrawal', ids: pictures })
-      // What is sent again is what was lacking, and nothing has come of it yet.
+      // Only the missing part is sent again; none of it has arrived yet.
       if (deed === 'pay_again')
         return { outstanding: row.remaining ?? row.outstanding, received: null, remaining: null }
       return { reason: evidence }
@@ -327,7 +327,9 @@ export async function settleWithdrawal(
   })
 }
 
-/** What is paid again leaves again, and what is given back may have arrived all the same: an amount like any other. */
+/**
+ * Weighs the amount like any other: a repeated payout leaves again, and returned money may have arrived after all.
+ */
 async function weighSettling(
   tx: Tx,
   by: By,

@@ -114,7 +114,7 @@ export const withdrawalDeskRoutes = (parts: Parts) => {
   )
 }
 
-/** Ends a complaint, or keeps that for a second operator where it moves more than one may move alone. */
+/** Settles a complaint, or proposes it to a second operator where the amount exceeds one operator's threshold. */
 async function settleOrPropose(
   { store, registry, hub }: Parts,
   { caller }: Context,
@@ -225,7 +225,7 @@ const deskDeeds: readonly WithdrawalDeed[] = withdrawalDeeds.filter((deed) =>
   ['approve', 'reject', 'cancel', 'change', 'mark_paid', 'force', 'pay_again', 'give_back'].includes(deed),
 )
 
-/** What this operator may do now, and why not approve. The deed itself is judged anew. */
+/** The deeds open to this operator now, and why approval is refused. Each deed is judged anew when called. */
 async function deedsOf(tx: Tx, row: ListedRow, caller: Context['caller']) {
   const { operatorId, permissions } = operatorOf(caller)
   const approvedBy = await selectApprovers(tx, row)

@@ -20,7 +20,7 @@ const joined = sql`
 
 const statesOf = (queue: WithdrawalQueue) => withdrawalStates.filter((state) => queueOf(state) === queue)
 
-/** Who waits longest first; of what has ended the newest first. */
+/** Open withdrawals oldest first, ended ones newest first. */
 export async function selectQueue(
   tx: Tx,
   asked: {
@@ -77,7 +77,7 @@ export async function countQueues(tx: Tx, merchantId: number): Promise<Counted> 
 
 type Which = Pick<WithdrawalRow, 'merchantId' | 'id'>
 
-/** Who approved what is asked for now: an approval of another amount or destination is of an earlier round. */
+/** Operators who approved the current round; a change of amount or destination starts a new round. */
 export async function selectApprovers(
   tx: Tx,
   { merchantId, id, round }: Which & { readonly round: number },
@@ -103,7 +103,7 @@ export async function insertApproval(
     .execute()
 }
 
-/** Who said last that the bank has paid it. */
+/** The operator who last recorded that the bank paid. */
 export async function selectPayer(tx: Tx, { merchantId, id }: Which): Promise<bigint | undefined> {
   const found = await sql<{ operatorId: bigint | null }>`
     SELECT operator_id AS "operatorId" FROM withdrawal_step
@@ -129,7 +129,7 @@ export async function updateClaim(
   return row.version
 }
 
-/** Whether another payout of the merchant has this number of the bank's. */
+/** Whether another payout of the merchant has this bank reference. */
 export async function selectIsReferenceUsed(
   tx: Tx,
   { merchantId, id, reference }: Which & { readonly reference: string },
@@ -141,7 +141,7 @@ export async function selectIsReferenceUsed(
   return found.rows.length > 0
 }
 
-/** Two operators who type the same number at once come one after the other. */
+/** Serialises operators who enter the same reference at once. */
 export async function lockReferences(tx: Tx, merchantId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout reference ${merchantId}`}, 0))`.execute(
     query(tx),

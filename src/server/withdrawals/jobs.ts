@@ -5,10 +5,10 @@ import { handOverDue, openPayouts, type PayoutParts } from './payouts.ts'
 import { tellMoved } from './routes.ts'
 import { clearClaims, selectDue } from './store.ts'
 
-/** So many in one go: what is left comes a minute later. */
+/** Limit of one run; the rest follows a minute later. */
 const AT_ONCE = 500
 
-/** What happens by itself. Each withdrawal is a transaction of its own, so that a run that breaks off has done what it did. */
+/** Scheduled jobs. Each withdrawal has its own transaction, so an aborted run keeps what it finished. */
 export function withdrawalJobs(parts: PayoutParts): readonly Job[] {
   const payouts = openPayouts(parts)
   return [

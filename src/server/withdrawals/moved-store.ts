@@ -4,7 +4,7 @@ import type { WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose payouts: what a provider paid; nothing named: what operators paid by hand. */
+/** Payouts of one provider; without a code, those that operators paid by hand. */
 export interface PayoutsOf {
   readonly merchantId: number
   readonly providerCode?: string | undefined
@@ -35,7 +35,7 @@ const whose = ({ merchantId, providerCode }: PayoutsOf) => sql`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Those that are known by one of these references, whatever became of them. */
+/** Payouts with one of these references, in any state. */
 export async function selectNamedPayouts(
   tx: Tx,
   asked: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
@@ -61,7 +61,7 @@ export interface DaySpan {
 const moment = (day: string, { zone }: DaySpan, more = 0) =>
   sql`((${day}::date + ${more}::integer)::timestamp AT TIME ZONE ${zone})`
 
-/** What left in these days, or came back, fetched bit by bit from one cursor. */
+/** Payouts that left or came back in these days, fetched in portions through one cursor. */
 export async function openMovedPayouts(tx: Tx, asked: PayoutsOf & DaySpan): Promise<void> {
   const within = (column: ReturnType<typeof sql>) =>
     sql`${column} >= ${moment(asked.from, asked)} AND ${column} < ${moment(asked.to, asked, 1)}`

@@ -15,7 +15,7 @@ import { returnKey } from './steps.ts'
 
 const AT_ONCE = 1_000
 
-/** What these references stand for here: each payout, and what came back of it. Amounts are the ledger's. */
+/** The booked movements behind these references: each payout, and its return. Amounts come from the ledger. */
 export async function findPayoutMovements(
   tx: Tx,
   asked: PayoutsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
@@ -28,7 +28,7 @@ export async function findPayoutMovements(
   ])
 }
 
-/** What left in these days, or came back, bit by bit. */
+/** Payouts that left or came back in these days, in portions. */
 export async function* movedPayouts(
   tx: Tx,
   asked: PayoutsOf & DaySpan,
@@ -43,9 +43,9 @@ export async function* movedPayouts(
 }
 
 interface Legs {
-  /** By the reservation that each ended. */
+  /** Keyed by the reservation that each transfer ended. */
   readonly out: ReadonlyMap<bigint, PaymentLeg>
-  /** By the key. */
+  /** Keyed by the transfer's key. */
   readonly back: ReadonlyMap<string, PaymentLeg>
 }
 

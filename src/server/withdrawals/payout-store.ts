@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { withdrawalColumns, type WithdrawalRow } from './store.ts'
 
-/** What is approved and in nobody's hand, and whose time to be sent has come. */
+/** Approved withdrawals that no operator has claimed and that are due to be sent. */
 export async function selectToSend(
   tx: Tx,
   limit: number,
@@ -18,7 +18,7 @@ export async function selectToSend(
   return found.rows
 }
 
-/** Takes the next payout that a provider has in hand: nobody else asks for it until its next time. */
+/** Takes the next due payout for one process; backoff sets its next attempt. */
 export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<WithdrawalRow | undefined> {
   const found = await sql<WithdrawalRow>`
     UPDATE withdrawal
@@ -33,7 +33,7 @@ export async function takePayout(tx: Tx, fullLanes: readonly string[]): Promise<
   return found.rows[0]
 }
 
-/** By the number that the provider knows it by. Held until the transaction ends. */
+/** Finds a payout by the id that the provider knows, and locks it until the transaction ends. */
 export async function lockByPayout(
   tx: Tx,
   { merchantId, payoutId }: Pick<WithdrawalRow, 'merchantId' | 'payoutId'>,
@@ -45,7 +45,7 @@ export async function lockByPayout(
   return found.rows[0]
 }
 
-/** How many were paid within a day, and how long they took from the request on: what members wait for. */
+/** Number of payouts within the last day, and their mean time from request to payment. */
 export async function selectPayoutSpeed(
   tx: Tx,
   merchantId: number,

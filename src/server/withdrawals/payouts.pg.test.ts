@@ -68,7 +68,7 @@ afterEach(() => {
 
 const dispatch = () => runJob(server.services, 'send_payouts')
 
-/** As if the time of the next question had come. */
+/** As if the next attempt were due. */
 const letTimePass = () => server.asOwner("UPDATE withdrawal SET payout_next_at = now() - interval '1 second'")
 
 async function approved(): Promise<{ person: Person; id: string; payoutId: string }> {

@@ -24,13 +24,13 @@ export interface PayoutParts {
 }
 
 const AT_ONCE = 50
-/** Asked at once in one process: of each provider of a brand, and of all. */
+/** Concurrent calls of one process: per provider of a brand, and in total. */
 const PLACES = { perLane: 4, atOnce: 32 }
 
-/** How it stands at the provider; nothing: it is under way, or nobody knows. */
+/** The payout's outcome at the provider; `undefined` while it is pending or unknown. */
 type Known = Pick<AskedOrder, 'outcome' | 'providerReference'>
 
-/** Hands what is approved to the brand's provider. */
+/** Hands approved withdrawals to the brand's provider. */
 export async function handOverDue(store: Store, hub: PayoutParts['hub']): Promise<void> {
   for (const waiting of await selectToSend(store.read, AT_ONCE)) {
     const row = await store.transact((tx) => handOver(tx, waiting))
@@ -39,9 +39,8 @@ export async function handOverDue(store: Store, hub: PayoutParts['hub']): Promis
 }
 
 /**
- * Asks providers for what they have in hand, each provider in a lane of its own. Each payout is asked for by the same
- * number for ever, so that a lost answer is asked again and never paid twice. Nobody waits for a provider inside a
- * transaction.
+ * Queries providers about pending payouts, each provider in its own lane. A payout keeps one id for ever, so a retry
+ * after a lost answer never pays twice. Provider calls run outside transactions.
  */
 export function openPayouts(parts: PayoutParts): Lanes {
   const { log } = parts
@@ -59,7 +58,7 @@ export function openPayouts(parts: PayoutParts): Lanes {
   })
 }
 
-/** Where no provider pays, operators do. */
+/** Does nothing where the brand has no provider that pays out; operators pay then. */
 async function handOver(
   tx: Tx,
   which: Pick<WithdrawalRow, 'merchantId' | 'id'>,
@@ -94,7 +93,7 @@ async function speakOf(
   if (next) tellMoved(hub, next)
 }
 
-/** Asked before it is sent again: what the provider knows already is not sent a second time. */
+/** Queries a retried payout before sending it: what the provider already knows is not sent twice. */
 async function findOutcome(
   payments: PayoutParts['payments'],
   store: Store,
@@ -132,7 +131,7 @@ function refuseOther(row: WithdrawalRow): never {
   throw new Error(`the provider speaks of another payout than ${row.payoutId}`)
 }
 
-/** Nothing where it is under way still, or was concluded by somebody faster. */
+/** Returns nothing while the payout is pending, or if another process concluded it first. */
 async function conclude(
   tx: Tx,
   row: WithdrawalRow,
@@ -152,7 +151,7 @@ async function conclude(
       })
     case 'failed':
     case 'returned':
-      // What had left already and came back is looked at by somebody.
+      // A payout that was already paid and came back becomes a dispute, which an operator handles.
       return await takeStep(tx, row, {
         deed: row.state === 'paid' ? 'dispute' : 'fail',
         note: reference,
@@ -161,7 +160,7 @@ async function conclude(
   }
 }
 
-/** What a provider told of a payout, and confirmed when it was asked. */
+/** Handles a provider's notification of a payout, after a query to the provider confirmed it. */
 export const hearOfPayout =
   (hub: Pick<Hub, 'publish'>): HandleNews =>
   async (tx, news) => {

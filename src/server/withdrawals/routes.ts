@@ -20,7 +20,7 @@ export interface WithdrawalParts {
   readonly hub: Pick<Hub, 'publish'>
 }
 
-/** After the commit: open pages of the member and of the desk ask again. */
+/** After commit: open pages of the member and of the desk refetch. */
 export function tellMoved(
   hub: Pick<Hub, 'publish'>,
   { merchantId, memberId }: Pick<WithdrawalRow, 'merchantId' | 'memberId'>,

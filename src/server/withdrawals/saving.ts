@@ -28,7 +28,9 @@ interface Parts {
 type Save = typeof calls.saveWithdrawalSettings
 const deed = 'withdrawals.saveWithdrawalSettings'
 
-/** Saves the settings, or keeps a looser one for a second operator: the thresholds of two stand among them. */
+/**
+ * Saves the settings, or proposes looser ones to a second operator: they include the thresholds for two operators.
+ */
 export async function saveSettings(
   parts: Parts,
   { caller }: Context,
@@ -73,7 +75,7 @@ async function save(
   return next
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes approved proposals. */
 export function withdrawalExecutors({
   registry,
   hub,

@@ -17,7 +17,7 @@ interface Row {
   readonly version: number
 }
 
-/** What was saved; what a version before did not know is as usual. */
+/** Saved settings; a setting newer than the saved row has its default. */
 export async function selectWithdrawalSettings(tx: Tx, merchantId: number): Promise<KeptSettings> {
   const found = await sql<Row>`
     SELECT settings, version FROM withdrawal_settings WHERE merchant_id = ${merchantId}`.execute(query(tx))
@@ -25,7 +25,7 @@ export async function selectWithdrawalSettings(tx: Tx, merchantId: number): Prom
   return { settings: { ...usualWithdrawalSettings, ...row?.settings }, version: row?.version ?? 0 }
 }
 
-/** Of two who save at once one comes second. */
+/** Serialises concurrent saves. */
 export async function lockWithdrawalSettings(tx: Tx, merchantId: number): Promise<KeptSettings> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal settings ${merchantId}`}, 0))`.execute(
     query(tx),

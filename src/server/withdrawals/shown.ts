@@ -11,11 +11,11 @@ import type { WithdrawalRow } from './store.ts'
 type Shown = Output<typeof withdrawals.request>
 
 export interface Viewer {
-  /** Whether the market lets this member take one back to play on. */
+  /** Whether the market profile lets this member cancel a withdrawal to play on. */
   readonly allowsTakingBack: boolean
 }
 
-/** What members read of their own withdrawals: never why one was looked at, nor by whom. */
+/** What members see of their own withdrawals: never the risk reasons or the operators. */
 export async function showOwn(tx: Tx, rows: readonly WithdrawalRow[], viewer: Viewer): Promise<Shown[]> {
   const [first] = rows
   if (!first) return []
@@ -54,7 +54,7 @@ function showOne(row: WithdrawalRow, steps: readonly StepRow[], { allowsTakingBa
   }
 }
 
-/** Who took it in hand, and whether a second yes was needed, is the desk's own business. */
+/** Claims and the first of two approvals are internal to the desk. */
 function showStep({ id, state, deed, holder, at, until }: StepRow): Shown['steps'] {
   if (deed === 'claim' || deed === 'release_claim' || state === 'approved_once') return []
   return [

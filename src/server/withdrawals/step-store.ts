@@ -68,7 +68,7 @@ export async function selectSteps(
 
 export type KnownStep = Pick<StepRow, 'deed' | 'note' | 'pictures'>
 
-/** The step that this request made already. */
+/** The step that this request already made. */
 export async function selectStepOf(
   tx: Tx,
   { merchantId, id }: Pick<WithdrawalRow, 'merchantId' | 'id'>,

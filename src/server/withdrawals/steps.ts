@@ -14,14 +14,14 @@ import { postOne } from '#server/ledger/actions.ts'
 import { insertStep, type NewStep } from './step-store.ts'
 import { type Change, updateWithdrawal, type WithdrawalRow } from './store.ts'
 
-/** Who pays where no provider does: an operator, by the bank. */
+/** The payment channel where no provider pays: an operator pays through the bank. */
 export const BY_HAND = 'manual'
 
 type Timing = Pick<WithdrawalSettings, 'confirmMinutes' | 'reviewHours'>
 
 interface Taken {
   readonly deed: WithdrawalDeed
-  /** Where the deed alone does not say it: the first of two approvals. */
+  /** Overrides the deed's usual next state: after the first of two approvals. */
   readonly to?: WithdrawalState
   readonly operatorId?: bigint
   readonly note?: string
@@ -31,7 +31,10 @@ interface Taken {
   readonly timing: Timing
 }
 
-/** One step: the money first, then the row, then what happened. Nothing where the state does not know the deed. */
+/**
+ * Takes one step: moves the money, updates the row, records the step. Returns nothing if the state does not allow the
+ * deed.
+ */
 export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promise<WithdrawalRow | undefined> {
   const step = stepOf(row.state, taken.deed)
   if (!step) return undefined
@@ -46,7 +49,7 @@ export async function takeStep(tx: Tx, row: WithdrawalRow, taken: Taken): Promis
     ...(state === row.state ? {} : { dueInMinutes: minutesOf(state, taken.timing) }),
     ...(step.moves === 'payout' ? { isPaid: true } : {}),
     ...(isEnded(state) ? { isEnded: true } : {}),
-    // Whoever had it in hand has done with it, but for the next of two.
+    // Each step ends the claim; the second of two approvals is open to the next operator.
     isUnclaimed: true,
   })
   await insertStep(tx, row, {
@@ -67,7 +70,7 @@ function minutesOf(state: WithdrawalState, { confirmMinutes, reviewHours }: Timi
   return state === 'paid' ? confirmMinutes : reviewHours * 60
 }
 
-/** Reserves the money; nothing where there is not enough. */
+/** Reserves the amount, or reports that the balance is insufficient. */
 export async function hold(
   tx: Tx,
   row: WithdrawalRow,
@@ -93,7 +96,7 @@ async function payOut(tx: Tx, row: WithdrawalRow, channel: string): Promise<void
   await end(tx, row, 'withdrawal_payout', legs)
 }
 
-/** Ends the reservation, once: the ledger refuses a second end, whatever became of the row. */
+/** Ends the reservation once: the ledger refuses a second end, whatever state the row has. */
 async function end(tx: Tx, row: WithdrawalRow, kind: LedgerKind, legs: Leg[]): Promise<void> {
   if (row.holdTransferId === null) throw new Error('a withdrawal holds its money')
   const posted = await postOne(tx, {
@@ -106,7 +109,7 @@ async function end(tx: Tx, row: WithdrawalRow, kind: LedgerKind, legs: Leg[]): P
   if (posted.outcome !== 'posted') throw new Error(`a reservation was not ended: ${posted.outcome}`)
 }
 
-/** What did not arrive comes back, and its fee with it where nothing arrived. */
+/** Returns the missing amount; the fee too if nothing arrived. */
 async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   const channel = row.payoutProvider ?? BY_HAND
   const lacking = row.remaining ?? row.outstanding
@@ -126,7 +129,7 @@ async function giveBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   if (posted.outcome !== 'posted') throw new Error(`a payout was not returned: ${posted.outcome}`)
 }
 
-/** What came back of one is known by it. */
+/** The ledger key of a withdrawal's return. */
 export function returnKey({ id }: Pick<WithdrawalRow, 'id'>): string {
   return `withdrawal_return:${id}`
 }

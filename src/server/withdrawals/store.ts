@@ -60,7 +60,7 @@ export const withdrawalColumns = sql`
   withdrawal.due_at AS "dueAt", withdrawal.requested_at AS "requestedAt", withdrawal.paid_at AS "paidAt",
   withdrawal.ended_at AS "endedAt", withdrawal.version`
 
-/** Until the end of the transaction nobody else asks for money in this member's name. */
+/** Serialises the member's withdrawal requests until the transaction ends. */
 export async function lockMember(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   const what = `withdrawal ${merchantId} ${memberId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
@@ -79,7 +79,7 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** The hour at the merchant's, and what was asked for since its day began; a no counts for nothing. */
+/** The merchant's local time, and today's withdrawals; rejected, failed and cancelled ones do not count. */
 export async function selectToday(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -107,7 +107,7 @@ export interface History {
   readonly lastPaidAt: Date | null
 }
 
-/** What went out, and what was asked for within a day and a week of hours. */
+/** Requests of the last 24 hours and 7 days, and everything paid out. */
 export async function selectHistory(tx: Tx, { merchantId, memberId }: OfMember): Promise<History> {
   const recent = (hours: number) =>
     sql`requested_at > clock_timestamp() - make_interval(hours => ${hours}) AND state NOT IN ('rejected', 'failed', 'cancelled')`
@@ -153,7 +153,7 @@ export async function insertWithdrawal(tx: Tx, given: NewWithdrawal): Promise<Wi
   return row
 }
 
-/** By its number, of the member where one is named: nobody else's. Held until the transaction ends. */
+/** Finds and locks a withdrawal until the transaction ends; with `memberId`, only that member's. */
 export async function lockWithdrawal(
   tx: Tx,
   {
@@ -186,7 +186,7 @@ export interface Change {
   readonly remaining?: bigint | null
   readonly proof?: readonly string[]
   readonly reason?: string
-  /** From now on; nothing: nobody waits. */
+  /** Minutes from now; `null` clears the deadline. */
   readonly dueInMinutes?: number | null
   readonly isPaid?: boolean
   readonly isEnded?: boolean
@@ -234,7 +234,7 @@ export async function updateWithdrawal(
   return row
 }
 
-/** A member's own, the newest first. */
+/** The member's own withdrawals, newest first. */
 export async function selectOwn(
   tx: Tx,
   {
@@ -252,7 +252,7 @@ export async function selectOwn(
   return found.rows
 }
 
-/** Whether its time has run out, by the clock of the database. */
+/** Whether its deadline has passed, by the database's clock. */
 export async function isDue(tx: Tx, id: bigint): Promise<boolean> {
   const found = await sql`
     SELECT 1 FROM withdrawal WHERE id = ${id} AND state = 'paid' AND due_at <= clock_timestamp()`.execute(
@@ -261,7 +261,7 @@ export async function isDue(tx: Tx, id: bigint): Promise<boolean> {
   return found.rows.length > 0
 }
 
-/** What nobody confirmed in time, the longest waiting first. */
+/** Payouts that were not confirmed in time, oldest deadline first. */
 export async function selectDue(
   tx: Tx,
   limit: number,
@@ -272,7 +272,7 @@ export async function selectDue(
   return found.rows
 }
 
-/** Claims that have run out are nobody's. */
+/** Clears expired claims. */
 export async function clearClaims(tx: Tx): Promise<readonly number[]> {
   const found = await sql<{ merchantId: number }>`
     UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until <= clock_timestamp()

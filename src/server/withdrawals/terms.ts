@@ -20,10 +20,10 @@ import { findDeviceHours } from '#server/second-factor/actions.ts'
 import { selectWithdrawalSettings } from './settings-store.ts'
 import { type OfMember, selectHistory, selectToday } from './store.ts'
 
-/** So many deposits are named; what came before them is one line. */
+/** Limit of deposits listed singly; earlier ones are summed in one line. */
 const RAISES_TOLD = 10
 
-/** As much of a brand as decides how it pays out. */
+/** The part of a brand that payouts depend on. */
 export type PayingMerchant = Pick<
   NonNullable<ReturnType<MerchantRegistry['findById']>>,
   'id' | 'currency' | 'zone' | 'dayStart'
@@ -33,7 +33,7 @@ export async function findSettings(tx: Tx, merchantId: number): Promise<Withdraw
   return readWithdrawalSettings((await selectWithdrawalSettings(tx, merchantId)).settings)
 }
 
-/** What a withdrawal may be today. The screen shows it; the request is judged anew. */
+/** Today's limits for a withdrawal. The screen shows them; a request is judged anew. */
 export async function findTerms(
   tx: Tx,
   who: OfMember,
@@ -70,7 +70,7 @@ export async function findTerms(
   }
 }
 
-/** How what is still to be played came about, the newest first. */
+/** Deposits that still have to be played through, newest first. */
 async function showRaises(tx: Tx, whose: OfMember & { readonly currency: string }, wagering: Wagering) {
   if (wagering.wageringLeft === 0n) return []
   const { open, earlier } = openRaises(wagering.wageringLeft, await findRaises(tx, whose, RAISES_TOLD))
@@ -84,13 +84,16 @@ async function showRaises(tx: Tx, whose: OfMember & { readonly currency: string 
   return earlier === 0n ? told : [...told, { from: 'earlier' as const, left: writeAmount(earlier) }]
 }
 
-/** Whether this member may take one back to play on: where the law lets them, and nothing keeps them out of play. */
+/**
+ * Whether this member may cancel a withdrawal to play on: where the market profile allows it and the member is not
+ * shut out.
+ */
 export async function mayPlayOn(tx: Tx, { merchant, memberId }: Context): Promise<boolean> {
   if (!merchant.profile.allowsCancellingWithdrawalToPlay) return false
   return (await standingOf(tx, { merchantId: merchant.id, memberId })).shutOut === undefined
 }
 
-/** What speaks against paying this one without anybody looking. */
+/** Reasons against approving this withdrawal automatically. */
 export async function findRisks(
   tx: Tx,
   context: Context,

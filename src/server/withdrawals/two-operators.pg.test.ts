@@ -27,7 +27,7 @@ async function settle(settings: object): Promise<void> {
   )
 }
 
-/** Nothing speaks against this one: a known browser, an old account, and money that went out before. */
+/** A withdrawal without risk reasons: known device, old account, earlier payouts. */
 async function calm(amount: string): Promise<Person> {
   const person = await someoneWith(server, amount)
   const secret = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex')

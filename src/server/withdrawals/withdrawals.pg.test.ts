@@ -103,7 +103,7 @@ test('what nothing speaks against is approved without anybody looking', async ()
   const cookie = `${person.proof.headers['cookie']}; device=${Buffer.from('ab'.repeat(32), 'hex').toString('base64url')}`
   const known = { ...person, proof: { ...person.proof, headers: { ...person.proof.headers, cookie } } }
   expect((await requestOf(server, known, '100.00')).value).toMatchObject({ state: 'approved' })
-  // Where nothing goes by itself somebody looks.
+  // With a risk reason it goes to review.
   expect((await requestOf(server, person, '100.00')).value).toMatchObject({ state: 'reviewing' })
 })
 
@@ -142,7 +142,7 @@ test('another amount or another destination takes back what was approved', async
       ...what,
     })
   expect((await change({ payoutAccountId: elsewhere })).value).toMatchObject({ state: 'reviewing' })
-  // Whoever changed it is no checker of it, and the yes of before counts no more.
+  // The operator who changed it cannot approve it, and earlier approvals are void.
   expect((await approve(checker, value.id)).code).toBe('maker_is_checker')
   expect((await approve(maker, value.id)).value).toMatchObject({ state: 'approved_once' })
   expect((await change({ amount: '120000.00' })).value).toMatchObject({ state: 'reviewing' })
@@ -181,12 +181,12 @@ test('a no gives the money back, with its reason', async () => {
 })
 
 test('a reference of the bank stands for one payout', async () => {
-  // Of two members, whose wallets keep nobody waiting for the other.
+  // Two members, so that neither waits for a lock on the other's wallet.
   const [one, other] = [await someoneWith(server, '500.00'), await someoneWith(server, '500.00')]
   const first = await requestOf(server, one, '200.00')
   const second = await requestOf(server, other, '200.00')
   for (const { value } of [first, second]) await approve(maker, value.id)
-  // Whoever was judged cannot write yet, so that the other would be judged before anything is written.
+  // Blocks writes, so that without the lock both would be judged before either is written.
   const holder = new pg.Client({ connectionString: server.database.ownerUrl })
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE withdrawal_step IN SHARE MODE')
@@ -263,7 +263,7 @@ test('what did not come asks for a picture of the member’s own', async () => {
   expect((await ask(server, person, withdrawals.list)).value.list[0]?.state).toBe('paid')
 })
 
-/** At the brand of the tests, whatever hour it is here. */
+/** In the zone of the test brand. */
 function hourFromNow(hours: number): string {
   const zone = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', zone)
