@@ -23,10 +23,10 @@ export { addFirstOperator } from './first-operator.ts'
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
-/** A working day: however busy an operator is, they sign in anew after it. */
+/** A working day; after it an operator signs in again, however active. */
 const SESSION_SECONDS = 8 * 3600
 
-/** Which operator stands behind the cookie of a call; the rules are those of a member's session. */
+/** Resolves the operator of a call's cookie, by the rules of a member's session. */
 export async function findOperator(
   store: Store,
   proof: {
@@ -57,8 +57,8 @@ export async function findOperator(
 }
 
 /**
- * Those of the role, and those of their own. One that was given up since opens nothing, and whoever works for one brand
- * has no right over all of them.
+ * Permissions of the role, plus the operator's own. Retired permissions are ignored, and an operator of one brand has
+ * none over all brands.
  */
 export function permissionsOf(operator: {
   readonly role: string | null
@@ -71,7 +71,7 @@ export function permissionsOf(operator: {
   return withinReach(all, reachOf(operator.merchantId))
 }
 
-/** What may be done now: rights over money rest for a while after one operator alone has given them. */
+/** Permissions in force now: money permissions wait for a while after one operator alone granted them. */
 function permissionsNow(
   operator: Parameters<typeof permissionsOf>[0] & { readonly restsMoney: boolean },
 ): readonly Permission[] {
@@ -88,7 +88,7 @@ export async function createOperator(
   return id
 }
 
-/** Opens a session with a secret of its own making: what a browser brought along is never taken over. */
+/** Opens a session with a new secret; a cookie from the browser is never reused, against session fixation. */
 export async function createOperatorSession(
   tx: Tx,
   wanted: {

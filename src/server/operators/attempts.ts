@@ -11,14 +11,14 @@ const NO_MERCHANT = 0
 
 export interface Attempt {
   readonly keys: ReturnType<typeof keysOfAttempt>
-  /** What could not be looked at was no failure. */
+  /** An attempt that ended in an error does not count as failed. */
   takeBackOnError<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Counts an attempt as failed before it is looked at, and lets what was guessed at too often rest, as at members'
- * sign-in. On a device that the operator has signed in on, that device's failures count alone: nobody keeps an operator
- * from work by mistyping their name.
+ * Counts an attempt as failed before it is checked, and throttles guessing as at members' sign-in. Failures on a
+ * device that the operator has signed in on are counted apart, so that others cannot lock an operator out by
+ * mistyping their name.
  */
 export async function admitAttempt(
   store: Store,
@@ -29,10 +29,10 @@ export async function admitAttempt(
     merchantId: NO_MERCHANT,
     account: `operator ${guessedAt}`,
     address: `operator ${bucketOfAddress(context.address)}`,
-    // Who does not exist is looked for all the same.
+    // Also queried for an unknown name, so the timing does not reveal whether it exists.
     device: await findOperatorDevice(store.read, operatorId ?? 0n, context),
   })
-  // There is no picture to read at the console: operators are few, and the rest is the same.
+  // The console has no captcha: operators are few. Throttling is the same as for members.
   const { refusal } = await countAttempt(store, keys, { isCaptchaRight: true })
   if (refusal?.reason === 'too_soon') {
     context.reply?.header('retry-after', refusal.waitSeconds)

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** So long a device is known. */
+/** Days until a known device expires. */
 export const KNOWN_DAYS = 180
 const known = sql`clock_timestamp() - make_interval(days => ${KNOWN_DAYS})`
 
-/** More than anybody works at; the oldest go. */
+/** Devices kept per operator; the oldest are deleted. */
 const KEPT = 10
 
-/** Whose known device has one of these secrets. It names no operator: its time says nothing of the one that is tried. */
+/**
+ * Operators whose known devices have one of these secrets. The query names no operator, so its timing reveals nothing
+ * about the name that is tried.
+ */
 export async function selectDeviceOwners(
   tx: Tx,
   hashes: readonly Buffer[],
@@ -39,7 +42,7 @@ export async function insertDevice(tx: Tx, operatorId: bigint, hash: Buffer): Pr
     INSERT INTO operator_device (operator_id, secret_hash) VALUES (${operatorId}, ${hash})`.execute(query(tx))
 }
 
-/** With an operator's factors, and with a password of theirs, their devices go. */
+/** An operator's devices are deleted when their factors are reset or their password changes. */
 export async function deleteDevices(tx: Tx, operatorId: bigint): Promise<void> {
   await sql`DELETE FROM operator_device WHERE operator_id = ${operatorId}`.execute(query(tx))
 }

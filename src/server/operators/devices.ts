@@ -11,12 +11,12 @@ import {
   updateDeviceSeen,
 } from './device-store.ts'
 
-/** Several operators may share a browser. Each has a secret of their own in its cookie, the newest in front. */
+/** Operators may share a browser: its cookie holds one secret per operator, the newest first. */
 const SECRETS_MAX = 5
 
 type Call = Pick<Context, 'request' | 'isSecure'>
 
-/** The secret's hash of the device of a call, where this operator has signed in on it. */
+/** The hash of the call's device secret, if this operator has signed in on it. */
 export async function findOperatorDevice(
   tx: Tx,
   operatorId: bigint,
@@ -26,7 +26,7 @@ export async function findOperatorDevice(
   return found.find((one) => one.operatorId === operatorId)?.hash
 }
 
-/** Keeps the device of a whole sign-in. Gives the cookie to set, where there is a new one. */
+/** Stores the device after a full sign-in. Returns the cookie to set if the device is new. */
 export async function keepOperatorDevice(
   tx: Tx,
   operatorId: bigint,
@@ -47,7 +47,7 @@ export async function keepOperatorDevice(
   return `${cookieOf(call)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KNOWN_DAYS * 86_400}${secure}`
 }
 
-/** Every device but the one that asks, which is made known anew. */
+/** Forgets all devices, then stores the calling one anew. */
 export async function forgetOtherDevices(tx: Tx, context: Context, operatorId: bigint): Promise<void> {
   await deleteDevices(tx, operatorId)
   const cookie = await keepOperatorDevice(tx, operatorId, context)

@@ -30,7 +30,7 @@ export async function upsertPendingTotp(tx: Tx, operatorId: bigint, pendingSecre
     .execute()
 }
 
-/** Puts the pending secret into its place. Nothing happens where another one has become pending meanwhile. */
+/** Activates the pending secret. Does nothing if it was replaced meanwhile. */
 export async function confirmPendingTotp(
   tx: Tx,
   { operatorId, pendingSecret, step }: { operatorId: bigint; pendingSecret: string; step: bigint },
@@ -44,7 +44,7 @@ export async function confirmPendingTotp(
   return changed.numUpdatedRows === 1n
 }
 
-/** Uses a step up: of two answers with the same code one finds nothing to change. */
+/** Uses a time step up: of two concurrent answers with one code, only one succeeds. */
 export async function takeTotpStep(tx: Tx, operatorId: bigint, step: bigint): Promise<boolean> {
   const changed = await query(tx)
     .updateTable('operator_totp')
@@ -94,7 +94,7 @@ const passkeyColumns = sql`
   id, operator_id AS "operatorId", credential_id AS "credentialId", public_key AS "publicKey", counter, transports,
   name, created_at AS "createdAt", last_used_at AS "lastUsedAt"`
 
-/** The passkeys of an operator for the host that is asked: those of another one sign nothing here. */
+/** An operator's passkeys for one relying party; passkeys of another host cannot sign here. */
 export async function selectPasskeys(
   tx: Tx,
   operatorId: bigint,
@@ -147,7 +147,7 @@ export async function insertPasskey(
   return row?.id
 }
 
-/** Stores that it was used. A counter that does not grow belongs to a copy. */
+/** Records a use. A counter that does not grow indicates a cloned passkey. */
 export async function updatePasskeyUsed(
   tx: Tx,
   passkey: { readonly id: string; readonly counter: bigint; readonly isBackedUp: boolean },
@@ -175,7 +175,7 @@ export async function deletePasskey(tx: Tx, operatorId: bigint, id: string): Pro
   return gone.numDeletedRows === 1n
 }
 
-/** Everything that proved an operator beside the password. */
+/** Deletes everything that proves an operator besides the password. */
 export async function deleteFactors(tx: Tx, operatorId: bigint): Promise<void> {
   await query(tx).deleteFrom('operator_totp').where('operator_id', '=', operatorId).execute()
   await query(tx).deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute()

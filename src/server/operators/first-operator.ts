@@ -9,10 +9,10 @@ import type { Tx } from '#server/db/transaction.ts'
 import { restMoney } from './money-rights.ts'
 import { insertOperator } from './store.ts'
 
-/** Long enough for whoever was ill; too short to be forgotten in a drawer. */
+/** Days until a handed-over password expires. */
 export const HANDED_OVER_DAYS = 3
 
-/** Easy to read out, without letters that look alike; 20 of 31 are more than 99 bits. */
+/** Easy to read out, without letters that look alike; 20 of 31 letters give more than 99 bits. */
 export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
@@ -20,8 +20,8 @@ export function makePassword(): string {
 }
 
 /**
- * The first operator of the platform or of a brand: made on the server, or by the operator who makes the brand. The
- * password is given out this once, and opens nothing but its own replacement.
+ * Adds the first operator of the platform or of a brand: made on the server, or by the operator who makes the brand.
+ * The password is returned once and is only good for replacing it.
  */
 export async function addFirstOperator(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function addFirstOperator(
     readonly name: string
     readonly role: OperatorRole
     readonly merchantId: number | undefined
-    /** Absent: by whoever has the database. */
+    /** Absent: made by the owner of the database. */
     readonly by?: { readonly operatorId: bigint; readonly reason: string }
   },
 ): Promise<
@@ -58,7 +58,8 @@ export async function addFirstOperator(
     before: {},
     after: { id: id.toString(), name: operator.name, role: operator.role },
   })
-  // An operator who makes a brand holds the password of its first operator: that one is no second operator at once.
+  // The operator who makes a brand holds the password of its first operator, so that account's money permissions
+  // wait.
   if (by)
     await restMoney(
       tx,

@@ -18,7 +18,7 @@ export interface ManagedOperator {
   readonly lastLoginAt: Date | null
   readonly createdAt: Date
   readonly version: number
-  /** When rights over money count that one operator alone has given; nothing: they count. */
+  /** When money permissions that one operator alone granted come into force; `null` if they are. */
   readonly moneyFrom: Date | null
 }
 
@@ -33,7 +33,7 @@ const columns = sql`
 export async function selectOperators(
   tx: Tx,
   asked: {
-    /** Absent: all of the house. */
+    /** Absent: all operators of the house. */
     readonly merchantId: number | undefined
     readonly search: string
     readonly status: string | undefined
@@ -54,8 +54,8 @@ export async function selectOperators(
 }
 
 /**
- * Holds an operator for a change, and every owner of the same house or merchant with them, in one order for everybody:
- * of two owners who take each other's role one comes second and sees what the first did.
+ * Locks an operator and all owners, in one order: of two owners who demote each other, the second waits and sees the
+ * first's change.
  */
 export async function lockManaged(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function lockManaged(
   return found.rows[0]
 }
 
-/** Owners of the same house or merchant who can sign in, this one aside. */
+/** Active owners of the same house or merchant, without this one. */
 export async function countOtherOwners(
   tx: Tx,
   { id, merchantId }: { readonly id: bigint; readonly merchantId: number | null },
@@ -84,7 +84,7 @@ export async function countOtherOwners(
   return found.rows[0]?.count ?? 0
 }
 
-/** Rights of one's own go with the role that they stood beside. */
+/** The operator's own permissions are removed with the old role. */
 export async function updateRole(tx: Tx, id: bigint, role: string): Promise<number> {
   const row = await query(tx)
     .updateTable('operator')
@@ -132,7 +132,7 @@ export async function updateHandedOver(
   return row.version
 }
 
-/** Rights over money rest for so many hours, or count from now on. Answers with the moment from which they count. */
+/** Suspends money permissions for some hours, or puts them into force now. Returns when they come into force. */
 export async function updateMoneyFrom(
   tx: Tx,
   id: bigint,

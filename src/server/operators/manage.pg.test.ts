@@ -105,7 +105,7 @@ test('a merchant’s operator sees and changes those of their own merchant alone
       await mine.call(calls.addOperator, { merchantCode: otherCode, name: 'a.spy', role: 'auditor', reason }),
     ),
   ).toBe('absent')
-  // Whom they add works for their merchant, and not for the house.
+  // An added operator belongs to the same merchant, not to the house.
   expect(codeOf(await mine.call(calls.addOperator, { name: 'one.of.ours', role: 'auditor', reason }))).toBe(
     200,
   )
@@ -128,7 +128,7 @@ test('the last owner who can sign in is neither suspended nor given another role
     'last_owner',
   )
   const second = await operatorWith(server, { role: 'owner' })
-  // Of two who are taken away at once, one stays.
+  // Of two concurrent suspensions, one is refused.
   const answers = await Promise.all(
     [last, second].map(({ id }) =>
       owner.call(calls.setOperatorStatus, { id: id.toString(), version: 1, status: 'suspended', reason }),
@@ -163,7 +163,7 @@ test('a new role counts from the next call on, and a suspended operator’s open
   expect((await ask('/console/operator')).statusCode).toBe(200)
   await owner.call(calls.setOperatorStatus, { ...change, version: 2, status: 'suspended' })
   expect((await ask('/console/operator')).statusCode).toBe(401)
-  // It does not come back to life with the operator.
+  // Reactivating the operator does not revive the session.
   await owner.call(calls.setOperatorStatus, { ...change, version: 3, status: 'active' })
   expect((await ask('/console/operator')).statusCode).toBe(401)
 })

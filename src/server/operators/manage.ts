@@ -245,7 +245,7 @@ export async function resetAccess(
   })
 }
 
-/** The operator to be changed, held, as the one who asks saw them. One out of reach is not there. */
+/** Locks the operator to be changed and checks the caller's version. One out of reach counts as absent. */
 async function holdForChange(
   tx: Tx,
   by: OperatorOfCall,
@@ -264,7 +264,7 @@ async function holdForChange(
   return target
 }
 
-/** Nobody locks the whole house out. */
+/** Keeps at least one owner who can sign in. */
 async function refuseLastOwner(tx: Tx, target: ManagedOperator): Promise<void> {
   const isOwner = target.role === ('owner' satisfies OperatorRole) && target.status === 'active'
   if (isOwner && (await countOtherOwners(tx, target)) === 0) throw refuse<typeof roleCall>('last_owner')

@@ -12,15 +12,16 @@ type RightsDeed = Extract<ProposedDeed, `operators.${string}`>
 
 interface Given {
   readonly deed: RightsDeed
-  /** What the operator may do by it that they could not do before. */
+  /** Permissions that the operator gains. */
   readonly permissions: readonly Permission[]
   readonly role?: OperatorRole
   readonly reason: string
 }
 
 /**
- * Lets rights over money rest that one operator alone gives: whoever could make a second operator, or hold the password
- * of one, could be both. The others see it waiting; a second one may let them count at once, or suspend the account.
+ * Suspends money permissions that one operator alone granted: an operator who could create a second one, or hold its
+ * password, could act as both. The others see the proposal; a second operator may approve it, or reject it, which
+ * suspends the account.
  */
 export async function restMoney(
   tx: Tx,
@@ -62,14 +63,14 @@ const forEach = <T>(one: T): OfRights<T> => ({
   'operators.setOperatorStatus': one,
 })
 
-/** A second operator knows whom the account is: its rights over money count at once. */
+/** On approval, the account's money permissions come into force at once. */
 export const operatorExecutors: Pick<Executors, RightsDeed> = forEach(
   async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
     await updateMoneyFrom(tx, BigInt(id), undefined)
   },
 )
 
-/** A second operator does not: the account is suspended, until somebody lets it in again. */
+/** On rejection, the account is suspended until an operator reactivates it. */
 export const operatorsOnRejected: OnRejected = forEach(
   async (tx: Tx, _by: unknown, { id }: { readonly id: string }) => {
     await updateStatus(tx, BigInt(id), 'suspended')

@@ -45,7 +45,7 @@ import { type FactorParts, giveRecoveryCodes, totpName } from './totp.ts'
 const BRAND = 'Tessera console'
 const PASSKEYS_MAX = 10
 
-/** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
+/** An open session must not allow guessing the password: attempts are throttled as at sign-in. */
 async function provePassword(store: Store, context: Context, password: string): Promise<SigningIn> {
   const { operatorId } = operatorOf(context.caller)
   const attempt = await admitAttempt(store, context, { guessedAt: `password of ${operatorId}`, operatorId })
@@ -58,7 +58,7 @@ async function provePassword(store: Store, context: Context, password: string): 
   return operator
 }
 
-/** Whoever is enrolling has given the password a moment ago; everybody else gives it again. */
+/** An operator who is enrolling entered the password a moment ago; any other enters it again. */
 async function provePasswordUnlessEnrolling(
   store: Store,
   context: Context,
@@ -69,7 +69,7 @@ async function provePasswordUnlessEnrolling(
   await provePassword(store, context, password ?? '')
 }
 
-/** A factor that is enrolled while somebody else knows the password might be theirs. */
+/** While another person knows the password, a new factor might be theirs. */
 function refuseBeforePassword({ caller }: Context): void {
   if (operatorOf(caller).mustChangePassword) throw refuse<typeof confirmTotpCall>('password_first')
 }
@@ -90,7 +90,7 @@ export async function changeOwnPassword(
   const newHash = await hashPassword(input.newPassword)
   return await store.transact(async (tx) => {
     const change = { id: operator.id, oldHash: operator.passwordHash ?? '', newHash }
-    // Somebody else was faster: what was proven is no longer the password.
+    // The password was changed concurrently.
     if (!(await updateOperatorPassword(tx, change)))
       throw refuse<typeof changePasswordCall>('wrong_old_password')
     await updateOperatorSessionsEnded(tx, { operatorId: operator.id })
@@ -235,7 +235,7 @@ async function hold(tx: Tx, operatorId: bigint): Promise<SigningIn> {
   return operator
 }
 
-/** From now on something proves the operator; the session goes on under another secret. */
+/** The operator now has a second factor; the session gets a new secret. */
 async function finishEnrolment(
   tx: Tx,
   context: Context,

@@ -90,7 +90,7 @@ export const ownAccountRoutes = (parts: FactorParts & { readonly registry: Merch
   )
 }
 
-/** The plumbing has found the caller by the cookie alone, after it saw that a page of our own origin asks. */
+/** Resolves the caller by cookie alone, after the plumbing checked that a page of our own origin makes the call. */
 async function resume(store: Store, { request, reply, caller, isSecure }: Context) {
   const cookie = readCookie(request?.headers.cookie, cookieName('operator', isSecure))
   const secret = readSecret(cookie)
@@ -100,7 +100,7 @@ async function resume(store: Store, { request, reply, caller, isSecure }: Contex
     const ways = caller.isHalfSignedIn && operator ? waysOf(operator) : []
     return { token: pageTokenOf(secret), state, ways } as const
   }
-  // A session that is no more: the browser need not send it any longer.
+  // The session has ended, so its cookie is cleared.
   if (cookie !== undefined && reply) clearSessionCookie(reply, 'operator', isSecure)
   return { ways: [] }
 }

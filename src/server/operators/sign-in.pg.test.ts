@@ -34,7 +34,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Time goes on, so that the next code is another one. */
+/** Advances the clock to the next code. */
 function nextCode(secret: Buffer): string {
   nowMs += 30_000
   return totpOf(secret, stepAt(nowMs))
@@ -53,7 +53,7 @@ async function enrol(visitor: ConsoleVisitor) {
   return { secret, confirmed, codes: valueOf<{ recoveryCodes: string[] }>(confirmed).recoveryCodes }
 }
 
-/** Somebody with an authenticator, signed out. */
+/** A signed-out operator with an authenticator. */
 async function armed(columns?: string) {
   const operator = await operatorWith(server, columns === undefined ? {} : { columns })
   const visitor = openConsoleVisitor(server)
@@ -73,7 +73,7 @@ test('a password that was handed over opens its own replacement, then the enrolm
   })
   const info = () => visitor.call(own.operatorInfo).then((answer) => valueOf<{ owes: object }>(answer).owes)
   expect(await info()).toEqual({ password: true, factor: true })
-  // Neither a factor comes first, nor anything else of the console.
+  // Neither enrolling a factor nor any other call comes before the new password.
   expect((await visitor.call(own.beginOwnTotp)).body.code).toBe('password_first')
   expect((await visitor.call(own.beginOwnPasskey)).body.code).toBe('password_first')
   const list = () =>
@@ -213,7 +213,7 @@ test('an operator is let in on the usual device while others fail at the name', 
   expect((await signIn(visitor, name)).body.value).toMatchObject({ state: 'second_step' })
   const proof = { way: 'totp', answer: nextCode(secret) } as const
   expect((await visitor.call(session.proveSecondStep, proof)).status).toBe(200)
-  // A device of one operator is nothing to another one's name.
+  // One operator's device has no effect on another operator's throttle.
   const other = await operatorWith(server)
   for (let turn = 0; turn < 5; turn += 1) await signIn(openConsoleVisitor(server), other.name, 'wrong')
   expect((await signIn(visitor, other.name)).status).toBe(429)
@@ -263,7 +263,7 @@ test('a passkey is enrolled, is the only step, and is the second one', async () 
   expect(proven.body.value).toMatchObject({ state: 'in' })
 })
 
-/** Somebody with a passkey, signed in. */
+/** A signed-in operator with a passkey. */
 async function withPasskey() {
   const operator = await operatorWith(server)
   const authenticator = openAuthenticator(CONSOLE_ORIGIN)

@@ -39,12 +39,12 @@ import { type FactorParts, takeAnswer } from './totp.ts'
 type Progress = Output<typeof signInCall>
 type Way = Progress['ways'][number]
 
-/** For so long the second step is waited for. */
+/** Lifetime of a half-signed-in session. */
 const HALF_SECONDS = 600
-/** For so long somebody may take to choose a password and enrol a factor. */
+/** Time to choose a password and enrol a factor. */
 const ENROL_SECONDS = 1800
 
-/** The ways in which an operator can take the second step. */
+/** The second steps open to an operator. */
 export function waysOf({ hasTotp, passkeys, recoveryCodes }: SigningIn): Way[] {
   return [
     ...(passkeys > 0 ? (['passkey'] as const) : []),
@@ -54,8 +54,8 @@ export function waysOf({ hasTotp, passkeys, recoveryCodes }: SigningIn): Way[] {
 }
 
 /**
- * The first step. Who does not exist and who mistyped hear the same after the same work; that somebody is suspended is
- * told to whoever knows the password.
+ * The first step. An unknown name and a wrong password get the same answer after the same work; a suspension is
+ * reported only after the right password.
  */
 export async function signIn(
   store: Store,
@@ -76,7 +76,7 @@ export async function signIn(
   if (operator.mustChangePassword && operator.isPasswordOver)
     throw refuse<typeof signInCall>('password_run_out')
   if (operator.hasTotp || operator.passkeys > 0) return await openHalf(store, context, operator)
-  // Nothing proves them beside the password: first of all they see to that.
+  // Without a second factor, the operator has to enrol one first.
   return await store.transact(async (tx) => {
     if (!operator.mustEnrol) await updateMustEnrol(tx, operator.id, true)
     return await openWhole(tx, context, { ...operator, mustEnrol: true }, 'password')
@@ -97,7 +97,7 @@ async function openHalf(store: Store, context: Context, operator: SigningIn): Pr
   return { token: session.token, state: 'second_step', ways: waysOf(operator) }
 }
 
-/** A whole session is always a new one, with a secret that no half-signed-in one ever had. */
+/** A full session is always new; its secret was never that of a half-signed-in one. */
 export async function openWhole(
   tx: Tx,
   context: Context,
@@ -106,7 +106,7 @@ export async function openWhole(
 ): Promise<Progress> {
   await leaveSession(tx, context)
   await updateOperatorLoggedIn(tx, operator.id)
-  // Set before the commit: a cookie whose row was rolled back makes nothing known.
+  // Set before commit: if the transaction rolls back, the cookie matches no device.
   const deviceCookie = await keepOperatorDevice(tx, operator.id, context)
   if (deviceCookie !== undefined) context.reply?.header('set-cookie', deviceCookie)
   await writeAudit(tx, {
@@ -120,7 +120,7 @@ export async function openWhole(
   return await renewSession(tx, context, operator)
 }
 
-/** Gives the browser another session in the place of the one that it has. */
+/** Replaces the browser's session. */
 export async function renewSession(
   tx: Tx,
   context: Context,
@@ -139,7 +139,7 @@ export async function renewSession(
   return { token: session.token, state: isOwing ? 'enrol' : 'in', ways: [] }
 }
 
-/** Who signs in has left the session before, and no cookie that was brought along opens the new one. */
+/** Ends the session of the browser's cookie before a sign-in; that cookie never opens the new session. */
 async function leaveSession(tx: Tx, { request, isSecure }: Context): Promise<void> {
   const secret = readSecret(readCookie(request?.headers.cookie, cookieName('operator', isSecure)))
   const found = secret && (await selectOperator(tx, hashSecret(secret)))
@@ -154,14 +154,14 @@ function whence({ address, request }: Context) {
   return { address, device: request?.headers['user-agent'] ?? '' }
 }
 
-/** Who stands at the second step. */
+/** The operator at the second step. */
 async function findHalf(store: Store, context: Context): Promise<SigningIn> {
   const operator = await selectSigningInById(store.read, operatorOf(context.caller).operatorId)
   if (!operator) throw refusePlainly('unauthenticated')
   return operator
 }
 
-/** Wrong answers are counted for the operator, whatever session they come by. */
+/** Wrong answers count for the operator, across sessions. */
 export async function proveSecondStep(
   { store, wrappingKey }: FactorParts,
   context: Context,
@@ -235,7 +235,7 @@ export async function signInByPasskey(
   })
 }
 
-/** The challenge is used up outside of any transaction: a refusal gives it to nobody again. */
+/** The challenge is consumed outside any transaction, so a refusal does not restore it. */
 async function judge(
   store: Store,
   context: Context,
@@ -259,7 +259,7 @@ async function judge(
   })
 }
 
-/** By what factors know an operator. */
+/** The owner name that factors are bound to. */
 export function ownerName(operatorId: bigint): string {
   return `operator ${operatorId}`
 }

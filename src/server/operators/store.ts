@@ -16,7 +16,7 @@ export interface FoundOperator {
   readonly mustChangePassword: boolean
   readonly mustEnrol: boolean
   readonly isTouchDue: boolean
-  /** Whether rights over money rest, because one operator alone has given them lately. */
+  /** Whether money permissions are suspended because one operator alone granted them. */
   readonly restsMoney: boolean
 }
 
@@ -25,16 +25,16 @@ export interface NewOperator {
   readonly merchantId?: number | undefined
   readonly role?: string
   readonly permissions: readonly string[]
-  /** A password that was handed over: good for a few days, and to be replaced. */
+  /** A handed-over password: good for a few days, and only to be replaced. */
   readonly handedOver?: {
     readonly passwordHash: string
     readonly days: number
-    /** Who made the account and knows its first password. */
+    /** The operator who created the account and knows its first password. */
     readonly by?: bigint
   }
 }
 
-/** Operators are signed out after a quarter of an hour without a call, whatever the market. */
+/** Idle timeout of operators, in every market. */
 const IDLE = sql`interval '15 minutes'`
 
 export async function selectOperator(tx: Tx, secretHash: Buffer): Promise<FoundOperator | undefined> {
@@ -56,7 +56,7 @@ export async function touchOperatorSession(tx: Tx, id: string): Promise<void> {
      WHERE id = ${id} AND last_used_at < clock_timestamp() - interval '1 minute'`.execute(query(tx))
 }
 
-/** Nobody's id where the name is taken, in whatever capitals. */
+/** Returns no id if the name is taken; case is ignored. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<bigint | undefined> {
   const { handedOver } = operator
   const row = await query(tx)
@@ -103,7 +103,8 @@ export async function insertOperatorSession(
       is_half_signed_in: session.isHalfSignedIn,
       address: session.address ?? null,
       device: session.device.slice(0, 300),
-      // By one clock with what it is compared to: the transaction's would lie before a touch of the same moment.
+      // `clock_timestamp()`, as in the comparisons: the transaction's start could lie before a touch of the same
+      // moment.
       last_used_at: now,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.expiresInSeconds})`,
     })
@@ -127,7 +128,7 @@ export async function updateOperatorSessionsEnded(
   return Number(ended.numUpdatedRows)
 }
 
-/** What a sign-in needs to know of an operator. */
+/** What a sign-in reads of an operator. */
 export interface SigningIn {
   readonly id: bigint
   readonly name: string
@@ -162,7 +163,7 @@ export async function selectSigningInById(tx: Tx, id: bigint): Promise<SigningIn
   return found.rows[0]
 }
 
-/** Holds the operator for a change of what proves them, so that two changes at once are one after the other. */
+/** Locks the operator: concurrent changes of password or factors run one after the other. */
 export async function lockOperator(tx: Tx, id: bigint): Promise<SigningIn | undefined> {
   const found = await sql<SigningIn>`${signingIn} WHERE id = ${id} FOR UPDATE OF operator`.execute(query(tx))
   return found.rows[0]
@@ -176,7 +177,7 @@ export async function updateMustEnrol(tx: Tx, id: bigint, mustEnrol: boolean): P
   await query(tx).updateTable('operator').set({ must_enrol: mustEnrol }).where('id', '=', id).execute()
 }
 
-/** Nothing happens where the password is no longer the one that was proven. */
+/** Does nothing if the password is no longer the one that was proven. */
 export async function updateOperatorPassword(
   tx: Tx,
   change: { readonly id: bigint; readonly oldHash: string; readonly newHash: string },

@@ -10,12 +10,12 @@ export interface FactorParts {
   readonly wrappingKey: Buffer
 }
 
-/** What is bound to a wrapped secret, so that no row passes for another's. */
+/** Binds a wrapped secret to its operator, so that it is useless in another row. */
 export function totpName(operatorId: bigint): string {
   return `operator totp ${operatorId}`
 }
 
-/** Whether the answer is right, and nobody's from now on. */
+/** Checks an answer and consumes it. */
 export async function takeAnswer(
   { store, wrappingKey }: FactorParts,
   answer: {
@@ -37,7 +37,7 @@ export async function takeAnswer(
   return step !== undefined && (await takeTotpStep(store.read, operatorId, step))
 }
 
-/** New recovery codes; the old ones are good no longer. */
+/** Issues new recovery codes; the old ones become invalid. */
 export async function giveRecoveryCodes(tx: Tx, operatorId: bigint): Promise<string[]> {
   const codes = createRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(`operator ${operatorId}`, code))
