@@ -9,10 +9,10 @@ import type { Narrowed, RoundFilters } from './store.ts'
 
 export type FilterInput = Input<typeof rounds.totals>
 
-/** A round without a game that the house knows is in no hall. */
+/** A round without a known game has no hall, hence the empty category. */
 export const everyCategory: readonly string[] = [...categories.map(({ id }) => id), '']
 
-/** What is narrowest says all: a game has its vendor and its hall. */
+/** The narrowest filter suffices: a game determines its vendor and hall. */
 export function narrowedBy({
   category,
   vendor,
@@ -28,7 +28,7 @@ export function narrowedBy({
   return category === undefined ? { by: 'all' } : { by: 'category', category }
 }
 
-/** What the filters ask for, of one member of one brand. */
+/** Turns the filters of a call into those of one member at one brand. */
 export async function readFilters(
   tx: Tx,
   { brand, memberId }: { readonly brand: BrandInFull; readonly memberId: bigint },

@@ -48,7 +48,7 @@ type ListInput = Input<typeof calls.listRounds>
 const DEEDS_MAX = 50
 const EVER = { from: '1970-01-01', to: '9999-12-31' }
 
-/** What operators see of rounds, and do with them. */
+/** The desk's calls about rounds. */
 export const roundDeskRoutes = (parts: Parts) => {
   const { store, play } = parts
   const files = openFileQueue()
@@ -100,7 +100,7 @@ function brandOf({ registry }: Parts, { caller }: Context, merchantCode: string 
   return merchantInScope<BrandInFull>(registry, caller, merchantCode)
 }
 
-/** A round of another brand is none. */
+/** A round of another brand counts as absent. */
 async function roundOf({ store }: Parts, brand: BrandInFull, id: string): Promise<PlayedRow> {
   const found = await selectPlayedRound(store.read, { merchantId: brand.id, id: BigInt(id) })
   if (!found) throw refusePlainly('absent')
@@ -181,7 +181,7 @@ async function findRows(
   if (!after) await followMember(read, memberId)
   const narrowed = await ofMember(read, asked)
   const days = { from: from ?? EVER.from, to: to ?? EVER.to }
-  // Of one member the days stand before the moment, and both grow together.
+  // For one member the order is by day, then moment; both grow together.
   const found = after ? await selectPlayedRound(read, { merchantId, id: BigInt(after.id) }) : undefined
   if (after && !found) return []
   return await selectRounds(

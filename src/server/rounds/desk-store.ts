@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { type PlayedRow, playedColumns } from './store.ts'
 
-/** The narrowest of what an operator asked for, over all members of a brand. */
+/** The narrowest filter of the operator, over all members of a brand. */
 export type DeskNarrowed =
   | { readonly by: 'all' }
   | { readonly by: 'provider'; readonly provider: string }
@@ -17,14 +17,14 @@ export interface DeskFilters {
   readonly merchantId: number
   readonly states: readonly PlayedState[]
   readonly narrowed: DeskNarrowed
-  /** Days of the brand's books, both of them within. */
+  /** Business dates, both inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly zone: string
   readonly dayStart: string
 }
 
-/** The newest first, merged of a short range for each state. */
+/** Newest first, merged from one short index range per state. */
 export function deskRoundsQuery(
   { merchantId, states, narrowed, from, to, zone, dayStart }: DeskFilters,
   {
@@ -67,7 +67,7 @@ export async function selectDeskRounds(
   return rows
 }
 
-/** The providers and vendors of which a brand has rounds: each index is asked for the next name alone. */
+/** The providers and vendors with rounds at a brand, by a loose index scan: one index probe per name. */
 export async function selectChoices(
   tx: Tx,
   merchantId: number,

@@ -14,7 +14,9 @@ interface Ending extends RoundName {
 
 export type Ended = Exclude<RoundEnding, { readonly outcome: 'absent' | 'left' | 'insufficient' }>
 
-/** A round that was left open is over: its stakes go back, or what it paid stands. Nothing, where it ended meanwhile. */
+/**
+ * Ends a round that was left open: returns its stakes, or closes it if it has paid. Nothing, if it ended meanwhile.
+ */
 export async function lapseRound(tx: Tx, round: Ending, nowMs: number): Promise<Ended | undefined> {
   const ended = await endRound(tx, { ...round, by: { kind: 'house', nowMs } })
   if (ended.outcome !== 'voided' && ended.outcome !== 'closed') return undefined
@@ -28,15 +30,17 @@ export async function lapseRound(tx: Tx, round: Ending, nowMs: number): Promise<
 
 export interface VoidingRound extends Ending {
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The operator who approved the proposal, where two are required. */
   readonly second?: Second | undefined
-  /** The round’s own number here. */
+  /** Our id of the round. */
   readonly id: string
   readonly reason: string
   readonly requestId: string
 }
 
-/** An operator takes a round back. Where what it won is spent, nothing of it is done: the caller throws. */
+/**
+ * Voids a round for an operator. If the member has spent the win, the caller throws and the transaction rolls back.
+ */
 export async function voidRound(tx: Tx, voiding: VoidingRound): Promise<RoundEnding> {
   const ended = await endRound(tx, { ...voiding, by: { kind: 'operator' } })
   if (ended.outcome !== 'voided') return ended
@@ -46,7 +50,7 @@ export async function voidRound(tx: Tx, voiding: VoidingRound): Promise<RoundEnd
   return ended
 }
 
-/** What goes back and what is taken are weighed by the larger of the two; a free round weighs nothing. */
+/** Weighs the larger of the returned stakes and the reclaimed win; a free round weighs nothing. */
 async function weighVoiding(tx: Tx, voiding: VoidingRound, { round, returned }: Ended): Promise<void> {
   const { merchantId, id } = voiding
   const amount = returned > round.win ? returned : round.win

@@ -7,7 +7,7 @@ import { addressOfTile, findGameFaces, findVendorNames } from '#server/games/act
 
 export type PlayedGame = Output<typeof rounds.list>['list'][number]['game']
 
-/** Whose brand shows it, and in whose words. */
+/** The brand and language to show a game in. */
 export interface Showing {
   readonly brand: { readonly id: number; readonly defaultLanguage: LanguageCode }
   readonly language: LanguageCode
@@ -19,7 +19,7 @@ interface OfGame {
   readonly category: string
 }
 
-/** What games look like to people, for as many rounds as one has. */
+/** Loads names and pictures of the games of many rounds at once. */
 export async function readFaces(
   tx: Tx,
   { brand, language }: Showing,

@@ -31,7 +31,7 @@ export interface RoundFile extends Showing {
   readonly say: Say
 }
 
-/** The rounds as lines, the oldest first, fetched from one cursor and written no faster than they are taken. */
+/** Writes the rounds as CSV lines, oldest first, through a cursor with backpressure. */
 export async function writeRounds(
   tx: Tx,
   filters: RoundFilters,
@@ -41,7 +41,7 @@ export async function writeRounds(
   await openRounds(tx, filters)
   const first = await fetchRounds(tx, AT_ONCE)
   const file = begin()
-  // A mark in front, by which programs for tables know the letters.
+  // The byte order mark lets spreadsheets recognise UTF-8.
   await file.write(`\u{feff}${csvLine(columns)}`)
   for (let rows = first; rows.length > 0 && file.isTaken;) {
     await file.write(await linesOf(tx, rows, parts))

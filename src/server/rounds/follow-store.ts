@@ -10,12 +10,12 @@ export interface FollowedRow {
   readonly transferId: string | null
 }
 
-/** Takes over what a member has played since anybody looked. */
+/** Takes over the member's rounds since the last run. */
 export async function followMember(tx: Tx, memberId: bigint): Promise<void> {
   await sql`SELECT rounds_follow_member(${memberId})`.execute(query(tx))
 }
 
-/** Takes these rounds over as they are now. How many had changed. */
+/** Takes over the current state of these rounds. Returns how many had changed. */
 export async function followRounds(tx: Tx, rows: readonly FollowedRow[]): Promise<number> {
   const { rows: found } = await sql<{ count: number }>`
     SELECT rounds_follow(${rows.map(({ memberId }) => memberId)}::bigint[],
@@ -30,7 +30,7 @@ export interface Slice {
   readonly to: string
 }
 
-/** Up to where everything was taken over, and what time it is: to the microsecond. */
+/** The moment up to which everything was taken over, and the current time, in microseconds. */
 export async function selectMark(tx: Tx): Promise<{ readonly followedTo: string; readonly now: string }> {
   const { rows } = await sql<{ followedTo: string; now: string }>`
     SELECT followed_to::text AS "followedTo", clock_timestamp()::text AS now FROM round_mark`.execute(
@@ -41,7 +41,7 @@ export async function selectMark(tx: Tx): Promise<{ readonly followedTo: string;
   return row
 }
 
-/** The end of a slice that begins there, and never in the future. */
+/** The end of a slice that begins at `from`, at most now. */
 export async function selectSlice(
   tx: Tx,
   { from, seconds, now }: { readonly from: string; readonly seconds: number; readonly now: string },
@@ -59,7 +59,7 @@ export async function selectEarlier(tx: Tx, moment: string, seconds: number): Pr
   return rows[0]?.earlier ?? moment
 }
 
-/** Rounds that a provider did something to within a slice, in the order of their members' books. */
+/** Rounds with provider transactions within a slice, in the order of their members' ledger. */
 export async function selectTouched(tx: Tx, { from, to }: Slice): Promise<readonly FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     SELECT member_id::text AS "memberId", provider_code AS provider, round_id AS "roundId",
@@ -89,7 +89,7 @@ export interface TasteRow {
   readonly rounds: string
 }
 
-/** How many members played each game in the last days, where they are enough to be anybody's taste. */
+/** Players per game in the last days, only for games with a minimum number of players. */
 export async function selectTaste(
   tx: Tx,
   { days, players }: { readonly days: number; readonly players: number },

@@ -27,7 +27,7 @@ const playedOf = async ({ id }: Player) =>
     [id],
   )
 
-/** Sums that are kept, and the same made of the rounds themselves. */
+/** The stored sums, and the same computed from the rounds. */
 async function sumsOf(table: 'kept' | 'direct') {
   const days =
     table === 'kept'

@@ -10,17 +10,17 @@ import {
   updateMark,
 } from './follow-store.ts'
 
-/** A transaction says when it was judged and is seen once it is committed: nobody waits longer in between. */
+/** A transaction is dated when it is judged but visible only after commit; no commit takes longer than this. */
 const OVERLAP_SECONDS = 120
 const AT_ONCE = 500
-/** A slice of time, which grows where little happened in it. */
+/** The length of a slice, doubled while slices have few rounds. */
 const SLICE_SECONDS = 60
 const SLICE_SECONDS_MAX = 86_400
 const FEW = 1_000
 
 /**
- * Takes over everything that was played since the last time, up to now, slice by slice. What is taken over twice is the same;
- * so it begins a little before where it ended, and whatever breaks off is begun again.
+ * Takes over all play since the last run, slice by slice. Idempotent: it starts a little before the last mark, and a
+ * failed run is repeated.
  */
 export async function followPlay(store: Store, { overlapSeconds = OVERLAP_SECONDS } = {}): Promise<number> {
   const { followedTo, now } = await selectMark(store.read)

@@ -18,9 +18,9 @@ export interface RoundJobParts {
   readonly now: () => number
 }
 
-/** Whoever played a game in the last days counts once, and so few are nobody's taste. */
+/** Games that at least this many members played within these days are popular. */
 const POPULAR = { days: 7, players: 5 }
-/** A night goes over the day before once more: what came later than anybody thinks is taken over too. */
+/** Every night, the last day is taken over again, for transactions that committed very late. */
 const NIGHT_SECONDS = 26 * 3_600
 
 export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
@@ -69,14 +69,14 @@ export const roundJobs = (parts: RoundJobParts): readonly Job[] => [
   },
 ]
 
-/** What members play by themselves: what lobbies call hot where no operator has said what is. */
+/** Marks games that many members play; lobbies call them hot where no operator chose others. */
 export async function countPopularGames(store: Store): Promise<void> {
   await setPopularGames(store.read, await selectTaste(store.read, POPULAR))
 }
 
 const AT_ONCE = 200
 
-/** No round stands open for a day: each is ended in a transaction of its own, so one that cannot be holds up no other. */
+/** Ends rounds left open for a day. Each has its own transaction, so one that fails holds up no other. */
 export async function endOpenRounds(store: Store, { hub, log, now }: RoundJobParts): Promise<void> {
   const failed = new Set<string>()
   for (;;) {

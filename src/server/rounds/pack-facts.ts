@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { rounds } from '#contract/rounds.ts'
 
-/** What is said about one round: for the page, and for programs as it stands here. Amounts are decimal strings. */
+/** The facts of one round, for the page and as JSON for programs. Amounts are decimal strings. */
 export interface PackFacts {
   readonly issuedAt: string
   readonly brand: string
@@ -18,7 +18,7 @@ export interface PackFacts {
     readonly at: string
     readonly day: string
     readonly key: string
-    /** Of the ledger's chain; nothing while it waits to be sealed. */
+    /** A block of the ledger's chain; `null` until the transfer is sealed. */
     readonly block: string | null
     readonly entries: readonly {
       readonly account: string

@@ -6,7 +6,7 @@ import type { PackFacts } from './pack-facts.ts'
 interface PageParts {
   readonly language: LanguageCode
   readonly say: Say
-  /** Of the file for programs that goes with it. */
+  /** The hash of the JSON file in the same pack. */
   readonly hash: string
 }
 
@@ -19,7 +19,7 @@ th{font-size:.8rem;color:#5b6663}.n{text-align:end;font-variant-numeric:tabular-
 .c{font-family:ui-monospace,monospace;font-size:.8rem;overflow-wrap:anywhere}.q{color:#5b6663;font-size:.85rem}
 @media print{body{margin:0}h2{break-after:avoid}tr{break-inside:avoid}}`
 
-/** What everything on the page is written with. */
+/** Helpers that format and escape everything on the page. */
 interface Pen {
   readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string
   readonly word: (id: string) => string
@@ -28,7 +28,7 @@ interface Pen {
 
 type Cells = readonly string[]
 
-/** A page that needs nothing but itself: no script, no other file, and nothing in it is taken for markup. */
+/** A self-contained page: no script, no other file, and all content escaped. */
 export function drawPack(facts: PackFacts, { language, say, hash }: PageParts): string {
   const { tag, direction } = languageOf(language)
   const moments = new Intl.DateTimeFormat(`${tag}-u-nu-latn-ca-gregory`, {
@@ -153,7 +153,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Whatever people and providers have written is text. */
+/** Escapes text by people and providers. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 }

@@ -27,11 +27,11 @@ export interface PackParts {
   readonly language: LanguageCode
   readonly say: Say
   readonly nowMs: number
-  /** Nobody, where the member takes it: then no operator is named in it. */
+  /** Absent for the member's own pack, which names no operator. */
   readonly operatorId: bigint | undefined
 }
 
-/** Everything about one round in one file: a page for people, the same for programs, and that it was taken in the audit. */
+/** Builds the dispute pack of a round: a page for people and JSON for programs. Its creation is audited. */
 export async function makePack(
   tx: Tx,
   parts: PackParts,
@@ -111,7 +111,7 @@ async function gatherFacts(
     changedAt: row.changedAt.toISOString(),
     steps: lines.map(showStep),
     transfers,
-    // What was written before the round began is about something else.
+    // Messages from before the round began are about something else.
     messages: messages
       .filter(({ at }) => at.getTime() >= row.openedAt.getTime())
       .map((message) => ({

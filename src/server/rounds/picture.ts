@@ -16,7 +16,9 @@ export interface PictureParts {
   readonly language: LanguageCode
 }
 
-/** Where the provider shows a round. An address that the brand does not play from is none, whoever names it. */
+/**
+ * The provider's page of a round. A URL outside the brand's game origins is refused, whichever provider returned it.
+ */
 export async function findPicture(
   { tx, play, brand, language }: PictureParts,
   row: PlayedRow,

@@ -41,7 +41,7 @@ test('what most members play is hot, from five on, until an operator says what i
   const players = []
   for (let count = 0; count < 5; count += 1) players.push(await openPlayer(server, provider))
   for (const player of players.slice(0, 4)) await playRound(server, provider, player, {})
-  // One who plays much is one.
+  // A member who plays much counts once.
   for (let turn = 0; turn < 6; turn += 1) {
     const [first] = players
     if (first) await playRound(server, provider, first, { game: 'reels' })
@@ -58,7 +58,7 @@ test('what most members play is hot, from five on, until an operator says what i
   )
   expect(await hot()).toEqual(['reels'])
   await server.asOwner('UPDATE merchant_game SET is_hot = false')
-  // A round that is taken back was none.
+  // A voided round does not count.
   await rollBack(server, provider, fifth, { round: back.round, reference: back.bet })
   await look()
   expect(await hot()).toEqual([])

@@ -28,16 +28,16 @@ type Totals = Output<typeof rounds.totals>
 const ROWS = 21
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
-/** What people do not find among these they find by its name. */
+/** Games beyond these are found by name. */
 const GAMES_MAX = 200
 
-/** Whose rounds, in which brand, in whose words. */
+/** The member, brand and language of a request. */
 export interface WhoseRounds extends Showing {
   readonly brand: BrandInFull
   readonly memberId: bigint
 }
 
-/** The place where a page ended; what nobody was given is refused. */
+/** Reads a cursor; one that we did not issue is refused. */
 export function readPlace(after: string | undefined): RoundPlace | undefined {
   const values = readCursor(after, [DAY_FORM, MOMENT_FORM, ID_FORM])
   if (!values) return undefined
@@ -56,7 +56,7 @@ export async function listRounds(
 ): Promise<Output<typeof rounds.list>> {
   const place = readPlace(after)
   const filters = await readFilters(tx, whose, asked)
-  // Whoever goes on reads what there was; who begins sees what was played a moment ago.
+  // The first page takes over the latest rounds; further pages do not.
   if (!place) await followMember(tx, whose.memberId)
   const rows = await selectRounds(tx, filters, { after: place, limit: limit + 1 })
   const faceOf = await readFaces(tx, whose, rows)
@@ -99,7 +99,7 @@ function sumOf(rows: readonly SumRow[]): RoundSums {
     .reduce(addRounds, noRounds)
 }
 
-/** In the order in which each was met first: those with most at stake. */
+/** Keeps the order of first occurrence: largest stakes first. */
 function grouped(rows: readonly SumRow[], keyOf: (row: SumRow) => string): readonly (readonly SumRow[])[] {
   const groups = new Map<string, SumRow[]>()
   for (const row of rows) {
@@ -138,7 +138,7 @@ export function showRound(row: PlayedRow, game: PlayedGame): Shown {
   }
 }
 
-/** A round, if it is this member's. */
+/** The round, if it belongs to this member. */
 export async function findOwnRound(
   tx: Tx,
   { brand, memberId }: Pick<WhoseRounds, 'brand' | 'memberId'>,
@@ -148,7 +148,7 @@ export async function findOwnRound(
   return row?.memberId === memberId ? row : undefined
 }
 
-/** Numbers that the house gave itself. */
+/** Transaction ids that the house issued. */
 export const isOurs = (transactionId: string): boolean => transactionId.startsWith('house:')
 
 export function showStep(line: RoundLine): Output<typeof rounds.round>['steps'][number] {

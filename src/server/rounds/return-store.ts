@@ -18,13 +18,13 @@ export interface ReturnRow {
   readonly stakeByWin: string
 }
 
-/** Each window is made of the buckets that fit it: a dozen, a day's hours, thirty days, or the one of all time. */
+/** Each window sums buckets of one width: 12 of five minutes, 24 hours, 30 days, or the one for all time. */
 const windows = sql`
   (VALUES ('hour', 300, clock_timestamp() - interval '1 hour'), ('day', 3600, clock_timestamp() - interval '1 day'),
           ('month', 86400, clock_timestamp() - interval '30 days'), ('all', 0, '-infinity'::timestamptz))
     AS wanted (span, width, since)`
 
-/** What games have taken and paid, window by window. Of these games, or of all of every brand. */
+/** Stakes and wins of games per window: of the given games, or of all games of every brand. */
 export async function selectReturns(
   tx: Tx,
   asked:
@@ -48,7 +48,7 @@ export async function selectReturns(
   return rows
 }
 
-/** Games of which there are rounds, those with most at stake first; a page of them. */
+/** One page of games with rounds, largest stakes first. */
 export async function selectReturnGames(
   tx: Tx,
   asked: {
@@ -82,7 +82,7 @@ export interface AlarmRow {
   readonly span: ReturnSpan
 }
 
-/** What the last look found: what is over goes, what goes on keeps its beginning. Those that are new. */
+/** Stores the alarms of the last run: deletes ended ones, keeps the start of continuing ones, returns new ones. */
 export async function replaceAlarms(tx: Tx, found: readonly AlarmRow[]): Promise<readonly AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
     WITH found AS (
@@ -100,7 +100,7 @@ export async function replaceAlarms(tx: Tx, found: readonly AlarmRow[]): Promise
   return rows
 }
 
-/** How many games of a brand are in alarm, and since when the first of them. */
+/** Number of games in alarm at a brand, and the start of the first alarm. */
 export async function selectAlarms(
   tx: Tx,
   merchantId: number,

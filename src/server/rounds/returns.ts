@@ -18,7 +18,7 @@ import {
   selectReturns,
 } from './return-store.ts'
 
-/** Holds every game against its model, and says aloud what is new. */
+/** Compares every game's return with its model and logs new alarms. */
 export async function lookAtReturns(store: Store, log: Pick<Logger, 'error'>): Promise<void> {
   const rows = await selectReturns(store.read, undefined)
   const off = rows.filter(
@@ -33,7 +33,7 @@ export async function lookAtReturns(store: Store, log: Pick<Logger, 'error'>): P
 
 type Row = Output<typeof listReturns>['list'][number]
 
-/** What the console shows: games with most at stake first, each in all of its windows. */
+/** One page of games for the console: largest stakes first, each with all windows. */
 export async function readReturns(
   tx: Tx,
   { brand, language }: Showing & { readonly brand: BrandInFull },

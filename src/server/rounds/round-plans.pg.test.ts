@@ -12,9 +12,9 @@ import { type RoundFilters, type RoundPlace, roundsQuery, sumsQuery } from './st
 const ROWS = 21
 const ROUNDS = 120_000
 const OF_ONE = 60_000
-/** All that one page may read, over all states and halls that it is merged of. */
+/** Limit of rows that one page may read, over all states and halls that it merges. */
 const SOME_HUNDRED = 800
-/** A year's sums of somebody who plays six games every day. */
+/** A year's sums of a member who plays six games every day. */
 const SUM_ROWS = 20_000
 
 let server: TestServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await openTestServer()
   player = (await server.fixtures.member()).id
   other = (await server.fixtures.member()).id
-  // Half of all rounds are of one player, almost all of them lost, in one hall, at one vendor.
+  // Half of all rounds are one player's: almost all lost, in one hall, at one vendor.
   await server.asOwner(
     `INSERT INTO played_round (member_id, provider_code, round_id, merchant_id, game_id, vendor_code, category, currency,
                                day, state, stake, win, bets, opened_at, changed_at)

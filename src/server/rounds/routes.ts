@@ -25,7 +25,7 @@ export interface RoundParts {
   readonly say: Say
 }
 
-/** So many files at once in one process: each holds a connection to the database. */
+/** Limit of concurrent files per process: each holds a database connection. */
 export function openFileQueue(): WorkQueue {
   return openWorkQueue({ atOnce: 2, waiting: 0, refuse: () => refuse<typeof rounds.file>('files_busy') })
 }
@@ -89,7 +89,7 @@ async function sendRounds(
   return takenOver
 }
 
-/** One round in one file, for the member or for an operator. */
+/** Sends one round's dispute pack to the member or to an operator. */
 export async function sendPack(
   { store, say, side }: Pick<RoundParts, 'store' | 'say'> & { readonly side: 'site' | 'console' },
   files: WorkQueue,

@@ -21,11 +21,11 @@ export interface PlayedRow {
   readonly returned: bigint
   readonly openedAt: Date
   readonly changedAt: Date
-  /** When it began, to the microsecond: two of one millisecond are two places. */
+  /** When it began, in microseconds, so rounds within one millisecond have distinct cursors. */
   readonly place: string
 }
 
-/** Of a table that is called `round`. */
+/** The query must alias the table as `round`. */
 export const playedColumns = sql`
   round.id, round.member_id AS "memberId", round.provider_code AS provider, round.round_id AS "roundId",
   round.game_id AS "gameId", round.vendor_code AS "vendorCode", round.category, round.currency, round.day::text AS day,
@@ -33,7 +33,7 @@ export const playedColumns = sql`
   round.changed_at AS "changedAt",
   to_char(round.opened_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`
 
-/** What is narrowed down, by the narrowest of what was asked for: each is a start of an index. */
+/** The narrowest filter; each form is the prefix of an index. */
 export type Narrowed =
   | { readonly by: 'all' }
   | { readonly by: 'category'; readonly category: string }
@@ -52,7 +52,7 @@ export interface RoundFilters extends RoundScope {
   readonly states: readonly PlayedState[]
 }
 
-/** Where a page ended. */
+/** The cursor after a page. */
 export interface RoundPlace {
   readonly day: string
   readonly place: string
@@ -60,8 +60,8 @@ export interface RoundPlace {
 }
 
 /**
- * The newest first. The list is a few short ranges of an index, one for each state (and each hall of a vendor), merged: nobody
- * reads past a hundred thousand lost rounds for the last one that is open.
+ * Newest first, merged from a few short index ranges, one per state (and per hall of a vendor): a rare state needs no
+ * scan over a hundred thousand lost rounds.
  */
 export function roundsQuery(
   filters: RoundFilters,
@@ -126,7 +126,7 @@ export async function selectPlayedRound(
   return rows[0]
 }
 
-/** By what a provider calls them. */
+/** By the providers' round ids. */
 export async function selectPlayedRounds(
   tx: Tx,
   {
@@ -176,7 +176,7 @@ export interface SumRow {
   readonly win: string
 }
 
-/** Out of the sums of days: how many rounds there were costs nothing. */
+/** From the daily sums, so the cost does not depend on the number of rounds. */
 export function sumsQuery(
   scope: RoundScope & { readonly currency: string },
   states: readonly PlayedState[],
@@ -202,7 +202,7 @@ export async function selectSums(
   return rows
 }
 
-/** The rounds as they are now, told one after the other: for a file. */
+/** Opens a cursor over the rounds, for a file. */
 export async function openRounds(tx: Tx, filters: RoundFilters): Promise<void> {
   await sql`
     DECLARE played NO SCROLL CURSOR FOR

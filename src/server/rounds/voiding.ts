@@ -22,7 +22,7 @@ interface Parts {
 
 type Void = typeof calls.voidRound
 
-/** Takes a round back, or keeps that for a second operator where it moves more than one may move alone. */
+/** Voids a round, or proposes it to a second operator where the amount exceeds one operator's threshold. */
 export async function takeBackOrPropose(
   parts: Parts,
   { caller }: Context,
@@ -44,7 +44,7 @@ export async function takeBackOrPropose(
   return outcome.done
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes approved proposals. */
 export function roundExecutors({ registry, hub }: Omit<Parts, 'store'>): Pick<Executors, 'rounds.voidRound'> {
   return {
     'rounds.voidRound': async (tx, maker, input: Input<Void>) => {
@@ -77,7 +77,7 @@ async function takeBack(
   })
   if (ended.outcome === 'insufficient') throw refuse<Void>('win_spent')
   if (ended.outcome === 'voided') return { state: 'voided', returned: writeAmount(ended.returned) }
-  // The same request again is answered as it was.
+  // A retry gets the first outcome.
   const [done] = await findEntries(tx, {
     merchantId,
     memberId: memberId.toString(),
