@@ -40,7 +40,7 @@ import { type Brand, tellOwner } from './telling.ts'
 
 export { findDeviceHours } from './devices.ts'
 
-/** What a member has armed the account with. */
+/** The factors of a member's account. */
 export interface Factors {
   readonly totpSince: Date | undefined
   readonly passkeys: readonly Pick<MemberPasskey, 'id' | 'name' | 'rpId' | 'createdAt' | 'lastUsedAt'>[]
@@ -56,12 +56,12 @@ export async function findFactors(tx: Tx, member: MemberKey): Promise<Factors> {
   }
 }
 
-/** The same, as the rule for the second step asks it, on the host that was asked. */
+/** The factors as the second-step rule reads them, for the request's host. */
 export async function findArms(tx: Tx, member: MemberKey, party: Pick<RelyingParty, 'id'>): Promise<Arms> {
   return await selectArms(tx, member, party.id)
 }
 
-/** Whether a code of the authenticator is right. Right it is once. */
+/** Checks a code of the authenticator and consumes it. */
 export async function proveTotp(
   tx: Tx,
   proof: {
@@ -79,7 +79,7 @@ export async function proveTotp(
   return step !== undefined && (await updateTotpStep(tx, { memberId, step, confirms: false }))
 }
 
-/** Whether a recovery code is right. Right it is once, and the owner hears of it. */
+/** Checks a recovery code, consumes it and notifies the owner. */
 export async function proveRecoveryCode(
   tx: Tx,
   say: Say,
@@ -98,7 +98,7 @@ const secondScope = ({ merchantId, memberId }: MemberKey): ChallengeScope => ({
   ownerId: memberId,
 })
 
-/** What a passkey of this member is to sign; nothing where the host that was asked knows none. */
+/** The challenge for this member's passkeys; nothing if there is none for the request's host. */
 export async function askSecondPasskey(tx: Tx, context: Context): Promise<object | undefined> {
   const member = { merchantId: context.merchant.id, memberId: context.memberId }
   const party = relyingPartyOf(context)
@@ -107,7 +107,7 @@ export async function askSecondPasskey(tx: Tx, context: Context): Promise<object
   return await askPasskey(tx, { party, scope: secondScope(member), allowed, isOnlyStep: false })
 }
 
-/** Whether a passkey of this member has signed. The challenge is used up whatever comes of it. */
+/** Whether a passkey of this member signed. The challenge is consumed in any case. */
 export async function proveSecondPasskey(
   store: Store,
   context: Context,
@@ -119,13 +119,13 @@ export async function proveSecondPasskey(
   return await judge(store, context, { passkey: own, member, response, isOnlyStep: false })
 }
 
-/** What whatever passkey is to sign that somebody has for this host. */
+/** The challenge for a sign-in by passkey alone, open to any passkey of this host. */
 export async function askOnlyPasskey(tx: Tx, context: Context): Promise<object> {
   const scope = onlyScope(context)
   return await askPasskey(tx, { party: relyingPartyOf(context), scope, isOnlyStep: true })
 }
 
-/** Who signs in by a passkey alone. */
+/** The member who signed in by passkey alone. */
 export async function proveOnlyPasskey(
   store: Store,
   context: Context,
@@ -178,14 +178,14 @@ async function judge(
   return await updatePasskeyUsed(store.read, { memberId: member.memberId, id: passkey.id, ...found })
 }
 
-/** Whether the browser and the address of a call are known to be the member's. */
+/** Whether the call's browser and address are known for the member. */
 export async function findKnownPlace(tx: Tx, member: MemberKey, context: Context): Promise<Place> {
   return await findPlace(tx, member, context)
 }
 
 /**
- * What a full sign-in leaves on the browser of a call. Gives the cookie to set once the transaction is committed, where
- * there is a new one. `isProven`: the second step was taken, and the member wants it kept.
+ * Stores the browser after a full sign-in. Returns the cookie to set after commit, if there is a new one. `isProven`:
+ * the second step was taken and the member chose to have it remembered.
  */
 export async function keepKnownPlace(
   tx: Tx,
@@ -198,7 +198,7 @@ export async function keepKnownPlace(
     : await keepSignedInDevice(tx, member, context, sessionId)
 }
 
-/** By what counter a device that the member knows is counted: nothing where the cookie makes none known. */
+/** The counter key of a known device; nothing if the cookie identifies none. */
 export async function findKnownDevice(
   tx: Tx,
   member: MemberKey,
@@ -207,7 +207,7 @@ export async function findKnownDevice(
   return (await findDevice(tx, member, context))?.hash
 }
 
-/** Whoever ends a session from elsewhere forgets its device too: perhaps it is somebody else's. */
+/** Ending a session from elsewhere also forgets its device, which may belong to an attacker. */
 export async function forgetDevices(
   tx: Tx,
   sessions: { readonly memberId: bigint } & ({ readonly only: string } | { readonly but: string }),
@@ -215,14 +215,14 @@ export async function forgetDevices(
   await deleteDevicesOfSessions(tx, sessions)
 }
 
-/** Every browser and address that was known: the next sign-in is one from an unknown place. */
+/** Forgets all known browsers and addresses: the next sign-in comes from an unknown place. */
 export async function forgetKnownPlaces(tx: Tx, member: MemberKey): Promise<void> {
   await deletePlaces(tx, member)
 }
 
 /**
- * An operator takes every factor off an account whose owner can no longer prove themselves: authenticator, recovery
- * codes, passkeys, payment password and known browsers go, every session ends, and the owner is told.
+ * An operator resets an account whose owner cannot prove themselves any more: deletes authenticator, recovery codes,
+ * passkeys, payment password and known browsers, ends all sessions and notifies the owner.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -242,7 +242,7 @@ export async function resetSecondFactor(
   const passkeys = await deletePasskeys(tx, member)
   const devices = await deletePlaces(tx, member)
   await replaceRecoveryCodes(tx, memberId, [])
-  // It is asked for before another one is set: whoever forgot it, and is reached by no code, would have no way on.
+  // Setting a new payment password needs the old one or a code; an owner without either could never set one.
   const hadPaymentPassword = await forgetPaymentPassword(tx, member)
   await endSessionsOfMember(tx, { memberId })
   await writeAudit(tx, {
@@ -257,7 +257,7 @@ export async function resetSecondFactor(
   await tellOwner(tx, say, { brand, memberId, change: 'reset' })
 }
 
-/** A way of signing in was added to an account, or taken away. */
+/** Notifies the owner that a way to sign in was added or removed. */
 export async function tellOfWay(
   tx: Tx,
   say: Say,
@@ -271,7 +271,7 @@ export async function tellOfWay(
   await tellOwner(tx, say, told)
 }
 
-/** Somebody who knows the password has failed at the second step again and again: its owner should know. */
+/** Notifies the owner after repeated failures at the second step: whoever failed there knew the password. */
 export async function tellOfFailures(
   tx: Tx,
   say: Say,

@@ -5,20 +5,23 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { MemberKey } from './store.ts'
 
-/** So long a browser and an address are known. */
+/** Days until a known browser or address expires. */
 export const KNOWN_DAYS = 180
 const known = sql`clock_timestamp() - make_interval(days => ${KNOWN_DAYS})`
 
-/** More than anybody uses at a time; the oldest go. */
+/** Devices kept per member; the oldest are deleted. */
 const KEPT = 20
 
 export interface KnownDevice extends MemberKey {
   readonly hash: Buffer
-  /** Whether a second step was taken on it: one that only signed in is asked for it as before. */
+  /** Whether a second step was taken on it; a device with a sign-in only is still asked for one. */
   readonly provesSecondStep: boolean
 }
 
-/** Whose known device has one of these secrets. It names no account, so its time says nothing of the one that is tried. */
+/**
+ * Members whose known devices have one of these secrets. The query names no account, so its timing reveals nothing
+ * about the one that is tried.
+ */
 export async function selectDevices(tx: Tx, hashes: readonly Buffer[]): Promise<readonly KnownDevice[]> {
   if (hashes.length === 0) return []
   const found = await sql<KnownDevice>`
@@ -30,7 +33,7 @@ export async function selectDevices(tx: Tx, hashes: readonly Buffer[]): Promise<
   return found.rows
 }
 
-/** Notes that the member has signed in on it, and by which session. */
+/** Records a sign-in on the device, and its session. */
 export async function updateDeviceSeen(
   tx: Tx,
   {
@@ -44,7 +47,7 @@ export async function updateDeviceSeen(
      WHERE member_id = ${memberId} AND secret_hash = ${hash}`.execute(query(tx))
 }
 
-/** Forgets the devices whose last session is ended: one session, or every one but this. */
+/** Forgets the devices of one session, or of all sessions but this one. */
 export async function deleteDevicesOfSessions(
   tx: Tx,
   {
@@ -59,7 +62,7 @@ export async function deleteDevicesOfSessions(
   await sql`DELETE FROM known_device WHERE member_id = ${memberId} AND ${ended}`.execute(query(tx))
 }
 
-/** Every browser is asked for the second step again, and keeps the counter of its own failures. */
+/** Every browser is asked for the second step again; known devices keep their own failure counters. */
 export async function updatePlacesDistrusted(tx: Tx, { merchantId, memberId }: MemberKey): Promise<void> {
   await sql`
     UPDATE known_device SET proves_second_step = false
@@ -70,7 +73,7 @@ export async function updatePlacesDistrusted(tx: Tx, { merchantId, memberId }: M
   )
 }
 
-/** Since how many hours the browser with one of these secrets is known. */
+/** Hours since the browser with one of these secrets became known. */
 export async function selectDeviceHours(
   tx: Tx,
   { merchantId, memberId }: MemberKey,
@@ -139,7 +142,7 @@ export async function insertAddress(
                         ORDER BY last_proven_at DESC OFFSET ${KEPT})`.execute(query(tx))
 }
 
-/** Every browser and every address: the next sign-in is one from an unknown place. */
+/** Deletes all known browsers and addresses: the next sign-in comes from an unknown place. */
 export async function deletePlaces(tx: Tx, { merchantId, memberId }: MemberKey): Promise<number> {
   const gone = await sql`
     DELETE FROM known_device WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`.execute(query(tx))

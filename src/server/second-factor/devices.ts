@@ -16,7 +16,7 @@ import {
 } from './device-store.ts'
 import type { MemberKey } from './store.ts'
 
-/** Several members may share a browser. Each has a secret of their own in its cookie, the newest in front. */
+/** Members may share a browser: its cookie holds one secret per member, the newest first. */
 const SECRETS_MAX = 5
 
 type Call = Pick<Context, 'request' | 'isSecure' | 'address'>
@@ -33,7 +33,7 @@ export async function findPlace(tx: Tx, member: MemberKey, call: Call): Promise<
   return { isDeviceKnown: device?.provesSecondStep === true, isAddressKnown }
 }
 
-/** The device that the cookie of a call makes known to this member. */
+/** The member's known device, by the call's cookie. */
 export async function findDevice(tx: Tx, member: MemberKey, call: Call): Promise<KnownDevice | undefined> {
   const devices = await selectDevices(tx, secretsOf(call).map(hashSecret))
   return devices.find((one) => isOf(one, member))
@@ -42,12 +42,12 @@ export async function findDevice(tx: Tx, member: MemberKey, call: Call): Promise
 const isOf = (one: MemberKey, { merchantId, memberId }: MemberKey) =>
   one.merchantId === merchantId && one.memberId === memberId
 
-/** Since how many hours the member is known on this browser; nothing: not at all. */
+/** Hours since this browser became known; nothing if it is unknown. */
 export async function findDeviceHours(tx: Tx, member: MemberKey, call: Call): Promise<number | undefined> {
   return await selectDeviceHours(tx, member, secretsOf(call).map(hashSecret))
 }
 
-/** What a full sign-in leaves behind: the device has a counter of its own from now on, and nothing else by it. */
+/** Stores the device of a sign-in without a remembered second step: it only gets its own failure counter. */
 export async function keepSignedInDevice(
   tx: Tx,
   member: MemberKey,
@@ -60,15 +60,15 @@ export async function keepSignedInDevice(
   return undefined
 }
 
-/** Keeps this browser and this address as places where the second step was taken. */
+/** Stores browser and address as places where the second step was taken. */
 export async function keepPlace(tx: Tx, member: MemberKey, call: Call, sessionId: string): Promise<string> {
   await insertAddress(tx, member, bucketOfAddress(call.address))
   return await keepDevice(tx, member, call, { sessionId, provesSecondStep: true })
 }
 
 /**
- * The secret is always a new one: what a browser brought along was perhaps put there by somebody else. Gives the line
- * for the answer, to be set once the transaction is committed.
+ * Always issues a new secret: an attacker may have planted the browser's cookie. Returns the cookie to set after
+ * commit.
  */
 async function keepDevice(
   tx: Tx,

@@ -32,11 +32,11 @@ export interface EnrolmentParts {
   readonly store: Store
   readonly registry: Pick<MerchantRegistry, 'findByCode'>
   readonly say: Say
-  /** Wraps the secrets of authenticators. */
+  /** Wraps the authenticators' secrets. */
   readonly houseKey: Buffer
 }
 
-/** A new secret for an authenticator. It counts once a code of it has come back. */
+/** Creates an authenticator secret, which counts once its first code is confirmed. */
 export async function beginTotp(
   { store, registry, houseKey }: EnrolmentParts,
   context: Context,
@@ -55,10 +55,7 @@ export async function beginTotp(
   return { secret: toBase32(secret), uri: totpUri({ secret, issuer: brandOf(registry, context), account }) }
 }
 
-/**
- * Switches the authenticator on, once it has shown that it and the server agree. Browsers that were known by less are
- * asked again.
- */
+/** Activates the authenticator after a right code. Known browsers are asked for the second step again. */
 export async function confirmTotp(
   { store, say, houseKey }: EnrolmentParts,
   context: Context,
@@ -117,17 +114,20 @@ export function memberOf(context: Context): MemberKey {
   return { merchantId: context.merchant.id, memberId: context.memberId }
 }
 
-/** What the brand is called in an authenticator and beside a passkey. */
+/** The brand's name in an authenticator and beside a passkey. */
 export function brandOf(registry: EnrolmentParts['registry'], { merchant }: Context): string {
   return registry.findByCode(merchant.code)?.name ?? merchant.code
 }
 
-/** Bound to its owner, so that no row can pass for another. */
+/** Binds a secret to its owner, so that it is useless in another row. */
 function wrappingId(memberId: bigint): string {
   return `totp of member ${memberId}`
 }
 
-/** The secret of an authenticator. One that cannot be read was wrapped by another house: that is no wrong code. */
+/**
+ * Unwraps an authenticator's secret. A failure means that another house secret wrapped it, not that the code was
+ * wrong.
+ */
 export function readSecret(houseKey: Buffer, memberId: bigint, wrapped: string): Buffer {
   const secret = unwrap(houseKey, wrappingId(memberId), wrapped)
   if (!secret) throw refusePlainly('unavailable')
@@ -138,7 +138,7 @@ export function recoveryOwner(memberId: bigint): string {
   return `member ${memberId}`
 }
 
-/** Ten new codes. They are shown now and never again. */
+/** Ten new codes, shown only once. */
 export async function writeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
   const codes = createRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(recoveryOwner(memberId), code))
@@ -155,12 +155,12 @@ export async function isMemberArmed(tx: Tx, member: MemberKey): Promise<boolean>
   return totp?.isConfirmed === true || (await selectPasskeys(tx, member)).length > 0
 }
 
-/** Recovery codes stand in for a factor. With the last of them they go. */
+/** Recovery codes stand in for a factor, so they are deleted with the last one. */
 export async function forgetCodesOfDisarmed(tx: Tx, member: MemberKey): Promise<void> {
   if (!(await isMemberArmed(tx, member))) await replaceRecoveryCodes(tx, member.memberId, [])
 }
 
-/** Written down, and told to the owner. */
+/** Audits the change and notifies the owner. */
 export async function writeChange(
   tx: Tx,
   say: Say,

@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { sweepPlaces } from './device-store.ts'
 
-/** What would otherwise grow for ever. */
+/** Deletes expired rows. */
 export const secondFactorJobs: readonly Job[] = [
   {
     name: 'sweep_known_places',

@@ -30,7 +30,7 @@ const scopeOf = ({ merchantId, memberId }: MemberKey): ChallengeScope => ({
   ownerId: memberId,
 })
 
-/** By what a passkey knows its owner. */
+/** The owner name that a passkey is bound to. */
 export function passkeyOwner({ memberId }: Pick<MemberKey, 'memberId'>): string {
   return `member ${memberId}`
 }
@@ -60,7 +60,7 @@ export async function beginPasskey(
   })
 }
 
-/** Keeps a passkey that answers what was asked with a proof: without that there is no challenge to answer. */
+/** Stores a passkey that signed the challenge. Only a proof gets a challenge, so no second proof is needed here. */
 export async function addPasskey(
   { store, say }: EnrolmentParts,
   context: Context,

@@ -4,7 +4,7 @@ import { type BoundCall, bind } from '#server/http/bind.ts'
 import { type EnrolmentParts, beginTotp, confirmTotp, endTotp, renewRecoveryCodes } from './enrolment.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-enrolment.ts'
 
-/** The proof is given where passwords are known. */
+/** These calls are bound by the area that knows passwords. */
 const { giveProof: _, sendProofCode: __, askProofPasskey: ___, ...enrolment } = secondFactor
 
 export const secondFactorRoutes = (parts: EnrolmentParts): BoundCall[] =>

@@ -109,7 +109,7 @@ test('one that is on is not replaced before it is switched off', async () => {
     session.token,
   )
   expect(again.body).toMatchObject({ code: 'totp_is_on' })
-  // Nor does the code that has switched it on switch anything on again.
+  // The code that activated it cannot activate anything again.
   const confirmed = await session.visitor.ask(secondFactor.confirmTotp, { code: '123456' }, session.token)
   expect(confirmed.body).toMatchObject({ code: 'code_wrong' })
 })
@@ -223,9 +223,9 @@ test('a passkey that belongs to a member already, or that nobody was asked for, 
   const authenticator = openAuthenticator(origin)
   expect((await add(mine, authenticator.create(await begin(mine)))).status).toBe(200)
   const refused = { code: 'passkey_refused' }
-  // The same passkey at another member.
+  // The same passkey for another member.
   expect((await add(theirs, authenticator.create(await begin(theirs)))).body).toMatchObject(refused)
-  // The answer to what somebody else was asked, and to what nobody was.
+  // A response to another member's challenge, and to none that was issued.
   const other = openAuthenticator(origin)
   expect((await add(mine, other.create(await begin(theirs)))).body).toMatchObject(refused)
   expect(

@@ -12,7 +12,7 @@ export interface MemberKey {
   readonly memberId: bigint
 }
 
-/** Two deeds on the factors of one member come one after the other. */
+/** Serialises changes to one member's factors. */
 export async function lockFactors(tx: Tx, memberId: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`second factor of ${memberId}`}, 0))`.execute(
     query(tx),
@@ -21,7 +21,7 @@ export async function lockFactors(tx: Tx, memberId: bigint): Promise<void> {
 
 export type Arms = Pick<FactorBindings, 'hasTotp' | 'hasPasskey' | 'hasPasskeyHere'>
 
-/** Asked at every sign-in, so in one go. */
+/** One query, since every sign-in runs it. */
 export async function selectArms(tx: Tx, { merchantId, memberId }: MemberKey, rpId: string): Promise<Arms> {
   const own = sql`FROM member_passkey WHERE merchant_id = ${merchantId} AND member_id = ${memberId}`
   const found = await sql<Arms>`
@@ -40,7 +40,7 @@ export interface StoredTotp {
   readonly lastStep: bigint
 }
 
-/** One that was begun and not confirmed is forgotten after half an hour. */
+/** An unconfirmed secret expires after half an hour. */
 export async function selectTotp(tx: Tx, memberId: bigint): Promise<StoredTotp | undefined> {
   const found = await sql<StoredTotp>`
     SELECT wrapped_secret AS "wrappedSecret", created_at AS "createdAt", confirmed_at IS NOT NULL AS "isConfirmed",
@@ -53,7 +53,7 @@ export async function selectTotp(tx: Tx, memberId: bigint): Promise<StoredTotp |
   return found.rows[0]
 }
 
-/** Begins anew what was not confirmed yet. One that counts already stays. */
+/** Replaces an unconfirmed secret; a confirmed one stays. */
 export async function insertTotp(
   tx: Tx,
   { memberId, wrappedSecret }: { readonly memberId: bigint; readonly wrappedSecret: string },
@@ -66,7 +66,7 @@ export async function insertTotp(
   return written.numAffectedRows === 1n
 }
 
-/** Each step is good once: of two answers with the same code one finds nothing to change. */
+/** Each step is good once: of two concurrent answers with one code, only one succeeds. */
 export async function updateTotpStep(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ export async function deleteTotp(tx: Tx, memberId: bigint): Promise<boolean> {
   return gone.numDeletedRows > 0n
 }
 
-/** All at once: those from before are good no longer. */
+/** Replaces all codes; the old ones become invalid. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   memberId: bigint,
@@ -146,7 +146,7 @@ export async function selectPasskeys(tx: Tx, { merchantId, memberId }: MemberKey
   return found.rows
 }
 
-/** Whose passkey it is, where it says so itself. */
+/** A passkey by its credential id, which also tells whose it is. */
 export async function selectPasskey(
   tx: Tx,
   { merchantId, credentialId }: { readonly merchantId: number; readonly credentialId: string },
@@ -158,7 +158,7 @@ export async function selectPasskey(
   return found.rows[0]
 }
 
-/** Nothing where the passkey belongs to somebody already. */
+/** Returns nothing if a member already has this passkey. */
 export async function insertPasskey(
   tx: Tx,
   made: MemberKey & { readonly passkey: NewPasskey; readonly name: string },
@@ -182,7 +182,7 @@ export async function insertPasskey(
   return row?.id
 }
 
-/** Nothing happens where another answer of the same passkey was faster, or the passkey is gone. */
+/** Does nothing if another answer of the same passkey was faster, or the passkey was removed. */
 export async function updatePasskeyUsed(
   tx: Tx,
   used: {
@@ -200,7 +200,7 @@ export async function updatePasskeyUsed(
   return changed.numAffectedRows === 1n
 }
 
-/** Gives the name that it had. */
+/** Returns its name. */
 export async function deletePasskey(
   tx: Tx,
   { merchantId, memberId, id }: MemberKey & { readonly id: string },

@@ -5,7 +5,7 @@ import type { Say } from '#server/http/words.ts'
 import { findContacts } from '#server/members/actions.ts'
 import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
 
-/** What has become of the factors of an account. Each has words: `mail.factor_totp_on` and so on. */
+/** Changes that the owner is notified of. Each has a text: `mail.factor_totp_on` and so on. */
 export type FactorChange =
   | 'totp_on'
   | 'totp_off'
@@ -19,12 +19,12 @@ export type FactorChange =
   | 'identity_bound'
   | 'identity_unbound'
 
-/** What is needed of a merchant to write to its members. */
+/** The part of a merchant needed to write to its members. */
 export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
 
 /**
- * Tells the owner of an account by letter or, where there is no address, by text message. An address counts here that
- * was never proven: who gave it at registration is warned all the same.
+ * Notifies the owner by mail or, without an address, by text message. Unverified mail addresses count too: whoever
+ * gave it at registration must be warned.
  */
 export async function tellOwner(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function tellOwner(
     readonly brand: Brand
     readonly memberId: bigint
     readonly change: FactorChange
-    /** What the words of the change name. */
+    /** Variables of the text. */
     readonly values?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
