@@ -28,15 +28,15 @@ export {
 } from './store.ts'
 export { openWorkOff } from './work-off.ts'
 
-/** The job that works the messages off. */
+/** The job that processes stored messages. */
 export const WORK_JOB = 'work_off_payments'
 
-/** What became of a message that came in. */
+/** What happened to an incoming message. */
 export type Received = 'stored' | 'known' | 'other_content'
 
 /**
- * Stores a signed message before anything is done with it. It is worked off at once after the commit, by a job, and
- * again each minute as long as it waits.
+ * Stores a signed message before processing it. A job processes it right after commit, and retries every minute while
+ * it waits.
  */
 export async function receiveMessage(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function receiveMessage(
   return 'stored'
 }
 
-/** What says nothing has no number of its own: the same bytes again are the same message. */
+/** An unreadable message has no id of its own; equal bytes count as the same message. */
 function unreadableId(body: Buffer): string {
   return `unreadable-${createHash('sha256').update(body).digest('hex')}`
 }

@@ -2,39 +2,39 @@ import type { CustomFetch } from 'openid-client'
 
 export type PaymentDirection = 'deposit' | 'payout'
 
-/** What is known of a provider when it is spoken with: its secrets are open, the newest first. */
+/** A provider's credentials for a call: secrets unwrapped, the newest first. */
 export interface ProviderAccess {
   readonly baseUrl: string
-  /** Who we are to the provider. */
+  /** Our id at the provider. */
   readonly keyId: string
   readonly secrets: readonly Buffer[]
-  /** Leads nowhere but to the provider, and does not wait for ever. */
+  /** An outbound fetch restricted to the provider, with a timeout. */
   readonly fetch: CustomFetch
   readonly nowMs: number
 }
 
 export interface DepositToStart {
-  /** Ours, unique for the merchant. The same again is the same order. */
+  /** Ours, unique per merchant. Idempotent: the same reference is the same order. */
   readonly reference: string
   readonly amount: bigint
   readonly currency: string
-  /** Where the provider sends the browser back to. What stands in that address later counts for nothing. */
+  /** Where the provider sends the browser back to. Its query proves nothing. */
   readonly returnUrl: string
 }
 
 export interface StartedDeposit {
   readonly providerReference: string
-  /** Where the member pays: a page of the provider's, or what a QR holds. */
+  /** Where the member pays: a page of the provider, or the content of a QR code. */
   readonly payUrl?: string
   readonly qr?: string
 }
 
 export interface PayoutToStart {
-  /** Ours, unique for the merchant. The same again is the same payout, and pays once. */
+  /** Ours, unique per merchant. Idempotent: the same reference pays once. */
   readonly reference: string
   readonly amount: bigint
   readonly currency: string
-  /** Whom to pay: what the provider asks for, a bank and an account for instance. */
+  /** The payee, in the provider's fields: a bank and an account for instance. */
   readonly payee: Readonly<Record<string, string>>
 }
 
@@ -45,7 +45,7 @@ export interface StartedPayout {
 
 export type PaymentOutcome = 'pending' | 'paid' | 'failed' | 'returned'
 
-/** How an order stands at the provider, by its own answer to our question. */
+/** An order's state, from the provider's answer to our query. */
 export interface AskedOrder {
   readonly outcome: PaymentOutcome
   readonly providerReference: string
@@ -53,7 +53,7 @@ export interface AskedOrder {
   readonly currency: string
 }
 
-/** What a provider told us of its own accord. */
+/** A notification from the provider. */
 export interface PaymentNews extends AskedOrder {
   readonly messageId: string
   readonly direction: PaymentDirection
@@ -67,22 +67,22 @@ export interface ReceivedMessage {
 
 export type MessageFault = 'no_signature' | 'wrong_signature' | 'no_time' | 'too_old' | 'not_yet'
 
-/** One way of speaking with providers. Whatever goes wrong on the way is a `PaymentFailed`. */
+/** The protocol of a provider. Every failure is a `PaymentFailed`. */
 export interface PaymentAdapter {
   startDeposit(provider: ProviderAccess, order: DepositToStart): Promise<StartedDeposit>
   startPayout(provider: ProviderAccess, payout: PayoutToStart): Promise<StartedPayout>
-  /** Nothing, where the provider knows no such order. */
+  /** `undefined` if the provider does not know the order. */
   askOrder(
     provider: ProviderAccess,
     order: { readonly direction: PaymentDirection; readonly reference: string },
   ): Promise<AskedOrder | undefined>
-  /** Why these bytes are not the provider's, judged before anything in them is read. */
+  /** Why these bytes are not the provider's; judged before they are parsed. */
   refuseMessage(provider: ProviderAccess, message: ReceivedMessage): MessageFault | undefined
-  /** Nothing, where a signed message says nothing that we understand. */
+  /** `undefined` if a signed message makes no sense to us. */
   readMessage(bytes: Buffer): PaymentNews | undefined
 }
 
-/** `refused`: certainly not done. `unreachable`: nobody knows, and the order is asked after later. */
+/** `refused`: certainly not done. `unreachable`: unknown; the order is queried later. */
 export type PaymentFault = 'refused' | 'unreachable'
 
 export class PaymentFailed extends Error {

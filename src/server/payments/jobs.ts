@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { WORK_JOB } from './actions.ts'
 
-/** Runs as soon as a message was stored, and each minute for those that wait. */
+/** Runs when a message is stored, and every minute for waiting ones. */
 export const paymentJobs = (workOff: Lanes): readonly Job[] => [
   {
     name: WORK_JOB,

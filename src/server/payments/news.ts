@@ -5,20 +5,20 @@ import type { PaymentDirection, PaymentNews } from './adapter.ts'
 export interface ArrivedNews extends PaymentNews {
   readonly merchantId: number
   readonly providerCode: string
-  /** When the message came: what waits here is not late because of it. */
+  /** When the message arrived: time spent in our queue does not make it late. */
   readonly receivedAtMs: number
 }
 
 export interface Handled {
-  /** What became of it, for whoever looks it up: `credited`, `order_unknown`. */
+  /** The outcome, for later inspection: `credited`, `order_unknown`. */
   readonly verdict: string
-  /** After the commit: the streams that hear of it. */
+  /** Publishes to open pages; runs after commit. */
   readonly tell?: () => void
 }
 
 /**
- * What deposits and payouts do with news that a provider has confirmed. It runs in the transaction that marks the message
- * as worked off: both happen or neither. The order, its amount and its currency are judged there.
+ * Handles a notification that the provider has confirmed. Runs in the transaction that marks the message as
+ * processed: both happen or neither. It checks the order, its amount and its currency.
  */
 export type HandleNews = (tx: Tx, news: ArrivedNews) => Promise<Handled>
 export type NewsHandlers = Readonly<Partial<Record<PaymentDirection, HandleNews>>>

@@ -107,7 +107,7 @@ test('a deposit and a payout are started once, however often they are asked for'
   expect(await payments.askOrder(await provider(), { direction: 'payout', reference: 'A2' })).toBeUndefined()
 })
 
-// What is certainly not done may be given up; of the rest nobody knows, and it is asked after.
+// A refused order may be given up; any other outcome is unknown and has to be queried.
 test.each([
   ['refuses', 'refused'],
   ['fails_and_does', 'unreachable'],
@@ -223,7 +223,7 @@ test('a signed message opens no other provider, no other brand, and no other cal
   expect(await notify('N2', {}, { host: other.host })).toBe(401)
   for (const code of ['other', 'SIM', 'a'.repeat(60)])
     expect([code, await notify('N2', {}, { code })]).toEqual([code, 401])
-  // A sign that has no business in a name is refused before anything is looked up.
+  // A code with invalid characters is refused before any query.
   for (const code of ['%00', '..%2fsim'])
     expect([code, await notify('N2', {}, { code })]).toEqual([code, 400])
   expect(await stored()).toEqual([])

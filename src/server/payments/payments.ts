@@ -21,11 +21,11 @@ import {
 import { signedJson } from './signed-json.ts'
 import { type PaymentProvider, selectProvider } from './store.ts'
 
-/** The ways of speaking with providers, by the names that are stored. */
+/** The protocols of providers, by their stored names. */
 const adapters: Readonly<Record<string, PaymentAdapter>> = { 'signed-json': signedJson }
 export const adapterNames = Object.keys(adapters)
 
-/** So many calls to one provider at once: a rush of deposits takes more of them than games being opened do. */
+/** Limit of concurrent calls to one provider; higher than for game launches, because deposits come in bursts. */
 const AT_ONCE = 64
 
 export interface Payments {
@@ -35,22 +35,22 @@ export interface Payments {
     provider: PaymentProvider,
     order: { readonly direction: PaymentDirection; readonly reference: string },
   ): Promise<AskedOrder | undefined>
-  /** For the plumbing: whether a message is a provider's. One that is not is written to the log. */
+  /** Resolves the provider of a message, for the plumbing. A refused message is logged. */
   findCaller(proof: ProviderProof): Promise<CallerOfCall | undefined>
-  /** A secret as its provider's row keeps it. */
+  /** Wraps a secret for its provider's row. */
   wrapSecret(provider: Pick<PaymentProvider, 'merchantId' | 'code'>, secret: string): string
 }
 
 export interface PaymentParts {
   readonly store: Store
   readonly wrappingKey: Buffer
-  /** Providers may stand on this very machine. */
+  /** Whether providers may run on this machine. */
   readonly allowsLocal: boolean
   readonly now: () => number
   readonly log: Logger
 }
 
-/** The one place that speaks with providers of payments: whatever goes wrong there is a `PaymentFailed`. */
+/** The only caller of payment providers: every failure there is a `PaymentFailed`. */
 export function openPayments({ store, wrappingKey, allowsLocal, now, log }: PaymentParts): Payments {
   const fetch = openOutbound({ allowsLocal })
   const lines = openLines({ fetch, now, atOnce: AT_ONCE, isFailure, explain })
@@ -61,7 +61,7 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
     fetch,
     nowMs: now(),
   })
-  // Providers of two brands may bear one code.
+  // Providers of two brands may share a code.
   const call = <T>(
     provider: PaymentProvider,
     work: (adapter: PaymentAdapter, access: ProviderAccess) => Promise<T>,
@@ -80,7 +80,7 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
     askOrder: (provider, order) => call(provider, (adapter, access) => adapter.askOrder(access, order)),
     async findCaller({ family, merchantId, code, headers, bytes, address }) {
       if (family !== 'payments') return undefined
-      // One that is switched off may still tell of what it was asked before.
+      // A disabled provider may still report on earlier orders.
       const provider = /^[a-z0-9-]{2,30}$/.test(code)
         ? await selectProvider(store.read, { merchantId, code })
         : undefined
@@ -98,20 +98,22 @@ export function openPayments({ store, wrappingKey, allowsLocal, now, log }: Paym
   }
 }
 
-/** A provider that says no is there. */
+/** For the circuit breaker, a refusal is no failure: the provider is up. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof PaymentFailed && error.fault === 'refused')
 }
 
-/** What was not sent this time may have been sent before: the order is asked after, as if nobody had answered. */
+/**
+ * A call that was not sent now may have been sent before, so its outcome is unknown and the order is queried later.
+ */
 function explain(_code: string, error: unknown): Error {
   if (error instanceof LineBusy) return new PaymentFailed('unreachable', error.message)
   return error instanceof Error ? error : new PaymentFailed('unreachable', 'no answer', error)
 }
 
 /**
- * Where a member is sent to pay is an address over TLS, whatever the provider says. A code may hold a bank's own text;
- * one that is an address is held to the same, and one that runs something in a browser is none.
+ * Payment pages must be https, whatever the provider returns. A QR code may hold a bank's own text; a URL in it must
+ * be https too, and one that runs code is refused.
  */
 function refuseTarget({ payUrl, qr }: StartedDeposit, allowsLocal: boolean): void {
   if (payUrl !== undefined && !readOutboundUrl(payUrl, allowsLocal))
@@ -120,7 +122,7 @@ function refuseTarget({ payUrl, qr }: StartedDeposit, allowsLocal: boolean): voi
     throw new PaymentFailed('refused', 'a code that leads to no address of a payment')
 }
 
-/** Apps of banks have schemes of their own (`upi:`, `weixin:`); those of a browser that are not `https:` lead astray. */
+/** Bank apps have their own schemes (`upi:`, `weixin:`); those of a browser other than `https:` are unsafe. */
 function isUnsafeCode(text: string): boolean {
   return /^\s*(https?|javascript|vbscript|data|blob|file|ftp|wss?|view-source|about|intent):/i.test(text)
 }
@@ -131,7 +133,7 @@ export function adapterOf({ adapter }: Pick<PaymentProvider, 'adapter'>): Paymen
   return found
 }
 
-/** What another house's key wrapped opens nothing. */
+/** Skips secrets that another house secret wrapped. */
 function secretsOf(provider: PaymentProvider, wrappingKey: Buffer): Buffer[] {
   return [provider.wrappedSecret, provider.wrappedSecretBefore].flatMap((wrapped) => {
     const secret = wrapped === null ? undefined : unwrap(wrappingKey, secretName(provider), wrapped)

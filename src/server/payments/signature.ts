@@ -8,17 +8,17 @@ export const TIME_HEADER = 'x-payment-timestamp'
 export const SIGNATURE_HEADER = 'x-payment-signature'
 
 const SIGNATURE = /^v1=([0-9a-f]{64})$/
-/** While a key is replaced, a sender may sign with both. */
+/** During key rotation, a sender may sign with both keys. */
 const SIGNATURES_MAX = 4
 
-/** HMAC-SHA256 over `timestamp.body`, in hexadecimal digits. */
+/** HMAC-SHA256 over `timestamp.body`, in hexadecimal. */
 export function signBytes(secret: Buffer, timestamp: string, bytes: Uint8Array): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex')
 }
 
 /**
- * Judges the bytes as they came, with each key that counts. All are compared to the end, in the same time whatever
- * they are. The signature comes before the time, because an unsigned time says nothing.
+ * Verifies the raw bytes with each valid key, in constant time. The signature is checked before the time, because an
+ * unsigned time proves nothing.
  */
 export function refuseSigned(
   { headers, bytes }: ReceivedMessage,

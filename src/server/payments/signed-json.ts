@@ -18,8 +18,8 @@ const TEXT_MAX = 100
 const PAY_SIGNS = 1_000
 
 /**
- * A provider that speaks JSON over HTTP, each message signed by HMAC-SHA256 over `timestamp.body`, both ways: POST
- * /deposits, POST /payouts and GET /orders there, one notice here.
+ * A provider with JSON over HTTP, each message signed by HMAC-SHA256 over `timestamp.body`, both ways: POST
+ * /deposits, POST /payouts and GET /orders there, one notification here.
  */
 export const signedJson: PaymentAdapter = {
   async startDeposit(provider, { reference, amount, currency, returnUrl }) {
@@ -54,7 +54,7 @@ export const signedJson: PaymentAdapter = {
     const query = new URLSearchParams({ kind: direction, order: reference })
     const answer = await ask(provider, 'GET', `/orders?${query.toString()}`)
     if (answer['status'] === 'unknown') return undefined
-    // An answer about another order, whatever the reason, is none.
+    // An answer about another order does not count.
     const order = answer['kind'] === direction && answer['order'] === reference ? orderOf(answer) : undefined
     if (!order) throw new PaymentFailed('unreachable', 'an answer that says nothing')
     return order
@@ -89,7 +89,7 @@ async function ask(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       'x-payment-key': keyId,
       [TIME_HEADER]: timestamp,
-      // What has no body is signed by its address.
+      // A request without body signs its path.
       [SIGNATURE_HEADER]: `v1=${signBytes(secret, timestamp, Buffer.from(body ?? path))}`,
     },
     body,
@@ -98,7 +98,7 @@ async function ask(
   const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, request).catch((error: unknown) => {
     throw new PaymentFailed('unreachable', 'no answer', error)
   })
-  // What it says to be wrong with our request was not done. Anything else may have been.
+  // A 4xx means that the request was not done; any other failure leaves that unknown.
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429)
     throw new PaymentFailed('refused', `answered ${answer.status}`)
   if (!answer.ok) throw new PaymentFailed('unreachable', `answered ${answer.status}`)

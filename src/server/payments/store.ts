@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { PaymentDirection } from './adapter.ts'
 
-/** A provider as its merchant set it up. The secrets lie wrapped. */
+/** A provider as configured by its merchant, with wrapped secrets. */
 export interface PaymentProvider {
   readonly merchantId: number
   readonly code: string
@@ -14,7 +14,7 @@ export interface PaymentProvider {
   readonly baseUrl: string
   readonly keyId: string
   readonly wrappedSecret: string
-  /** The one before: it counts while the provider has not brought the new one in. */
+  /** The previous secret: valid until the provider has switched to the new one. */
   readonly wrappedSecretBefore: string | null
   readonly isOn: boolean
   readonly version: number
@@ -56,7 +56,7 @@ export async function selectProviders(tx: Tx, merchantId: number): Promise<Payme
   return found.rows
 }
 
-/** Sets one up, or anew; answers with its version. */
+/** Inserts or replaces a provider; returns its version. */
 export async function upsertProvider(tx: Tx, provider: Omit<PaymentProvider, 'version'>): Promise<number> {
   const values = {
     name: provider.name,
@@ -87,11 +87,13 @@ export interface NewMessage {
   readonly direction: PaymentDirection | undefined
   readonly reference: string | undefined
   readonly body: Buffer
-  /** Where it is of no use, it is worked off as it comes. */
+  /** Set if the message is useless: then it is stored as processed. */
   readonly verdict: string | undefined
 }
 
-/** Its number, or nothing where the provider's number was here before: of two at once the key lets one in. */
+/**
+ * Returns the row's id, or nothing if the provider's message id is known: the primary key admits one of two at once.
+ */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint | undefined> {
   const found = await sql<{ id: string }>`
     INSERT INTO payment_message
@@ -105,7 +107,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint
   return row && BigInt(row.id)
 }
 
-/** What came under a provider's number before. */
+/** The body stored under a provider's message id. */
 export async function selectBody(
   tx: Tx,
   asked: { readonly merchantId: number; readonly providerCode: string; readonly messageId: string },
@@ -127,8 +129,8 @@ export interface WaitingMessage {
 }
 
 /**
- * Some of what waits, the longest waiting first. Whoever takes them has a minute before anybody else tries, and what
- * takes longer is worked off twice with one effect.
+ * Takes the message that has waited longest. The lease is a minute; a message that takes longer may be processed
+ * twice, with one effect.
  */
 export async function takeWaiting(tx: Tx, fullLanes: readonly string[]): Promise<WaitingMessage | undefined> {
   const found = await sql<WaitingMessage>`
@@ -148,7 +150,7 @@ interface WhichMessage {
   readonly id: string
 }
 
-/** Until the end of the transaction nobody else works it off; false where somebody has. */
+/** Locks the message until the transaction ends; false if it is processed already. */
 export async function lockMessage(tx: Tx, { merchantId, id }: WhichMessage): Promise<boolean> {
   const found = await sql`
     SELECT 1 FROM payment_message

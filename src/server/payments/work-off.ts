@@ -15,9 +15,9 @@ import {
   updateVerdict,
 } from './store.ts'
 
-/** Worked off at once in one process: of each provider of a brand, and of all. */
+/** Limits of one process: per provider of a brand, and in total. */
 const PLACES = { perLane: 4, atOnce: 32 }
-/** After so many tries, which is days, a person looks into it. */
+/** After so many tries, over days, it is left for a person to investigate. */
 const TRIES_MAX = 100
 
 export interface WorkOff {
@@ -26,7 +26,10 @@ export interface WorkOff {
   readonly log: Logger
 }
 
-/** Works off what waits, each provider in a lane of its own: what fails waits again, and one that is slow holds nobody up. */
+/**
+ * Processes waiting messages, each provider in its own lane, so a slow one holds up no other. A failed message is
+ * retried.
+ */
 export function openWorkOff(parts: WorkOff): Lanes {
   return openLanes<WaitingMessage>({
     ...PLACES,
@@ -39,8 +42,8 @@ export function openWorkOff(parts: WorkOff): Lanes {
 }
 
 /**
- * A message says that something happened; the provider itself says what. So it is asked before anything is done, and
- * its answer counts. Nobody waits for it inside a transaction.
+ * A message only says that something happened. The provider is queried before anything is done, and its answer
+ * counts. The query runs outside any transaction.
  */
 async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage): Promise<void> {
   const { payments, handlers, log } = parts
@@ -76,7 +79,7 @@ async function workOffOne(parts: WorkOff, store: Store, message: WaitingMessage)
   tell?.()
 }
 
-/** Twice as long after each try, an hour at most. */
+/** Retries with exponential backoff, at most an hour. */
 async function putOff(
   { log }: WorkOff,
   store: Store,
