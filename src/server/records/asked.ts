@@ -12,7 +12,7 @@ import type { MerchantRegistry } from '#server/merchants/registry.ts'
 /** A brand with its look, for a document. */
 export type BrandInFull = NonNullable<ReturnType<MerchantRegistry['findById']>>
 
-/** What the records need to know of a brand. */
+/** The part of a brand that records need. */
 export interface BrandOfRecords {
   readonly id: number
   readonly currency: string
@@ -24,7 +24,7 @@ export interface BrandOfRecords {
 export type PeriodInput = Pick<Input<typeof records.totals>, 'period' | 'from' | 'to'>
 export type FilterInput = Input<typeof records.totals>
 
-/** The days that are meant, with the day that it is in the books: a name, or both ends. */
+/** Resolves the period of a call: a named one, relative to today's business date, or both ends. */
 export async function readPeriod(
   tx: Tx,
   brand: BrandOfRecords,
@@ -39,7 +39,7 @@ export async function readPeriod(
   return { from, to }
 }
 
-/** What the filters ask of the ledger, for one member of one brand. */
+/** Turns the filters of a call into those of the ledger, for one member at one brand. */
 export async function readFilters(
   tx: Tx,
   { brand, memberId }: { readonly brand: BrandOfRecords; readonly memberId: bigint },

@@ -5,12 +5,12 @@ import type { TransferRow } from '#server/ledger/reading.ts'
 
 import type { BrandOfRecords } from './asked.ts'
 
-/** What the payment channels of a brand are called, by their accounts in the ledger. */
+/** Names of a brand's payment channels, by their ledger accounts. */
 export type ChannelNames = ReadonlyMap<string, string>
 
 const ACCOUNT = 'payment:'
 
-/** In the language that is read, or the brand's own where the channel has no name in it. */
+/** In the reader's language, else the brand's default one. */
 export async function readChannelNames(
   tx: Tx,
   { id: merchantId, defaultLanguage: fallback }: BrandOfRecords,
@@ -20,7 +20,7 @@ export async function readChannelNames(
   return new Map(rows.map(({ id, name }) => [`${ACCOUNT}${id}`, name]))
 }
 
-/** A page without a payment asks for no names. */
+/** Skips the query if no row is a payment. */
 export async function readNamesFor(
   tx: Tx,
   brand: BrandOfRecords,

@@ -88,7 +88,7 @@ test('a member of another brand is nobody, however the operator names the brand'
     expect((await ofHouse.call(call, { id: theirs, merchantCode: code })).status).toBe(404)
     expect((await ofHouse.call(call, { id: theirs })).status).toBe(400)
   }
-  // A transfer that there is, under a member of the brand that it is none of.
+  // A transfer that exists, requested for a member it does not belong to.
   const guess = { id: member.id.toString(), transferId: (BigInt(transferId) + 3n).toString() }
   expect((await ofBrand.call(calls.memberTransfer, guess)).status).toBe(404)
   expect((await ofBrand.call(calls.memberTransfer, { id: theirs, transferId })).status).toBe(404)
@@ -109,7 +109,7 @@ test('the days of a brand are summed from its sealed blocks, and say when someth
   await put(late, 'deposit', moved(UNIT, { from: 'payment:3', to: 'main' }))
   const before = await ofBrand.call(calls.dailyFigures, { period: 'today' })
   expect(before.body.value).toMatchObject({ isComplete: false })
-  // What is sealed is older than every transaction under way, those of other tests among them.
+  // Sealing waits for all older transactions, including those of other tests.
   await expect
     .poll(async () => {
       await server.asOwner('SELECT ledger_seal(1000)')

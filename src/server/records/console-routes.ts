@@ -55,7 +55,7 @@ function brandInScope(
   return merchantInScope<BrandInFull>(registry, caller, merchantCode)
 }
 
-/** Whose record an operator looks at: a member of another brand is nobody. */
+/** Resolves the member of a record; one of another brand counts as absent. */
 async function whoseOf(
   parts: Parts,
   context: Context,

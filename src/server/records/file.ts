@@ -37,7 +37,7 @@ export interface FileWords {
   readonly names: ChannelNames
 }
 
-/** The transfers as lines, the oldest first, fetched from one cursor and written no faster than they are taken. */
+/** Writes the transfers as CSV lines, oldest first, through a cursor with backpressure. */
 export async function writeTransfers(
   tx: Tx,
   filters: RecordFilters,
@@ -47,7 +47,7 @@ export async function writeTransfers(
   await openTransfers(tx, filters)
   const first = await fetchTransfers(tx, AT_ONCE)
   const file = begin()
-  // A mark in front, by which programs for tables know the letters.
+  // The byte order mark lets spreadsheets recognise UTF-8.
   await file.write(`\u{feff}${csvLine(columns)}`)
   for (let rows = first; rows.length > 0 && file.isTaken;) {
     await file.write(rows.map((row) => lineOf(row, filters.currency, words)).join(''))
@@ -80,7 +80,7 @@ export function kindWords({ say, language }: FileWords, kind: string): string {
   return words === id ? kind : words
 }
 
-/** Accounts in words, joined as the language joins a list. */
+/** Names accounts in words, joined as the language joins a list. */
 export function placeWords({ say, language, names }: FileWords, accounts: readonly string[]): string {
   const places = accounts.map((account) => {
     const known = names.get(account)

@@ -24,15 +24,15 @@ type Transfers = Output<typeof records.transactions>
 type ShownTransfer = Transfers['list'][number]
 type Whole = Output<typeof records.transfer>
 
-/** How many rows a page has where nobody says. */
+/** Rows per page by default. */
 const ROWS = 21
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whose record it is, and in which brand. */
+/** The member and brand of a record. */
 export interface WhoseRecord {
   readonly brand: BrandOfRecords
   readonly memberId: bigint
-  /** Of whoever reads it. */
+  /** The reader's language. */
   readonly language: LanguageCode
 }
 
@@ -46,7 +46,7 @@ export async function listTransfers(
   const [day = '', id = ''] = place ?? []
   if (place && dayNumber(day) === undefined) throw refusePlainly('invalid_input', { fields: ['after'] })
   const rows = await findTransfers(tx, filters, {
-    // A place beyond the days that are asked for is no place of theirs.
+    // A cursor outside the requested days is moved to their edge.
     after: place && { day: day < filters.from ? filters.from : day > filters.to ? filters.to : day, id },
     limit: limit + 1,
   })
@@ -86,7 +86,7 @@ export async function addUp(
   }
 }
 
-/** One transfer, if it is this member's. */
+/** A transfer, if it belongs to this member. */
 export async function readTransfer(
   tx: Tx,
   { brand, memberId, language }: WhoseRecord,

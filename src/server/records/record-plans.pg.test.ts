@@ -11,13 +11,13 @@ import { readFilters } from './asked.ts'
 const ROWS = 21
 const OTHERS = 40
 const OF_ONE = 50_000
-/** Twice as many entries, a third of them of one member. */
+/** Each has two entries; a third of them are one member's. */
 const TRANSFERS = 150_000
-/** All that one page may read, over all kinds that it is found by. */
+/** Limit of rows that one page may read, over all kinds that it merges. */
 const SOME_HUNDRED = 800
 
 let server: TestServer
-/** Who plays much, who moves much and never plays, and somebody in between. */
+/** A member who plays much, one who moves much and never plays, and one in between. */
 let player: bigint
 let agent: bigint
 let other: bigint

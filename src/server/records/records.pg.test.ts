@@ -21,7 +21,7 @@ interface Somebody {
 let server: TestServer
 let player: Somebody
 let other: Somebody
-/** The transfers of the player, in the order in which they were posted. */
+/** The player's transfers, in the order in which they were posted. */
 const posted: bigint[] = []
 
 beforeAll(async () => {
@@ -219,7 +219,7 @@ test('nobody reads the record of somebody else, whatever number they name', asyn
   expect((await ask(records.transfer, { id: deposit.toString() }, other)).status).toBe(404)
   const theirs = await ask<List>(records.transactions, {}, other)
   expect(theirs.value.list.map(({ id }) => id)).not.toContain(deposit.toString())
-  // A place of the player's pages shows nothing but the asker's own.
+  // A cursor of the player's pages shows another member only their own rows.
   const page = await ask<List>(records.transactions, { limit: '1' })
   const elsewhere = await ask<List>(records.transactions, { limit: '9', after: page.value.next ?? '' }, other)
   expect(elsewhere.value.list.every(({ id }) => !posted.includes(BigInt(id)))).toBe(true)

@@ -26,7 +26,7 @@ export interface RecordQueues {
   readonly statements: WorkQueue
 }
 
-/** So many files at once in one process: each holds a connection to the database, a statement a thread beside it. */
+/** Limits of concurrent files per process: each holds a database connection, a statement also a thread. */
 export function openRecordQueues(): RecordQueues {
   const refuseBusy = () => refuse<typeof records.file>('files_busy')
   return {

@@ -15,7 +15,7 @@ export interface Look {
   readonly size?: number
   readonly weight?: Weight
   readonly colour?: Colour
-  /** A figure keeps its own direction. */
+  /** Overrides the page's direction, as for numbers. */
   readonly direction?: BaseDirection
 }
 
@@ -23,29 +23,29 @@ export interface TextPlace {
   readonly start: number
   readonly end: number
   readonly y: number
-  /** It ends where the place ends. */
+  /** Aligns the text with the end of its place. */
   readonly atEnd?: boolean
 }
 
 export interface SheetOptions {
-  /** As a tag. */
+  /** As a language tag. */
   readonly language: string
   readonly direction: BaseDirection
-  /** What every page has at its upper edge. */
+  /** Draws the top of each page. */
   readonly onPage: (sheet: Sheet) => void
-  /** What every page has at its lower edge: at the start and at the end. */
+  /** The footer of each page: its start and its end. */
   readonly footOf: (page: number, pages: number) => readonly [string, string]
 }
 
-/** Pages that are drawn upon from start to end, whichever way the language reads. */
+/** Pages with logical coordinates: start and end follow the language's direction. */
 export interface Sheet {
-  /** How far down the page is full. */
+  /** How far down the page is filled. */
   y: number
   fits(height: number): boolean
   newPage(): void
-  /** One line, cut where it would go beyond its place. */
+  /** One line, cut if it exceeds its place. */
   text(text: string, place: TextPlace, look?: Look): void
-  /** The lines that a text takes where it may be so wide, three at most. */
+  /** Breaks a text into lines of this width, three at most. */
   wrap(text: string, width: number, look?: Look): readonly string[]
   box(area: Omit<TextPlace, 'atEnd'> & { readonly height: number }, colour: Colour): void
   finish(facts: Omit<PdfFacts, 'language'>): Buffer
@@ -105,7 +105,7 @@ export function openSheet({ language, direction, onPage, footOf }: SheetOptions)
   return sheet
 }
 
-/** Words come again and again, numbers seldom do. */
+/** Cache of shaped lines: words repeat often, numbers seldom. */
 const LINES_KEPT = 5_000
 
 function openLines(base: BaseDirection): {
@@ -125,7 +125,7 @@ function openLines(base: BaseDirection): {
   return { lineOf, widthOf: (text, look = {}) => (lineOf(text, look).width * (look.size ?? 8)) / 1000 }
 }
 
-/** As much of a text as goes into the width, with a sign that there was more. */
+/** Cuts a text to the width and appends an ellipsis. */
 function cut(text: string, width: number, widthOf: (part: string) => number): string {
   if (widthOf(text) <= width) return text
   const signs = [...text]
@@ -163,7 +163,7 @@ function wrapped(
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Where a line may end: between words, also in languages that put no space there. */
+/** Word boundaries, also for languages without spaces. */
 function segmenterOf(language: string): Intl.Segmenter {
   const known = segmenters.get(language)
   if (known) return known

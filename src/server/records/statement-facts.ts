@@ -1,10 +1,10 @@
-/** What stands on a statement: words and figures alone, as they go to the thread that draws it. */
+/** The content of a statement: text only, as it is sent to the drawing thread. */
 export interface StatementHead {
-  /** As a tag: `vi`, `zh-CN`. */
+  /** As a language tag: `vi`, `zh-CN`. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly brand: string
-  /** Colours of the brand, as #rrggbb. */
+  /** The brand's colours, as #rrggbb. */
   readonly band: string
   readonly primary: string
   readonly gold: string
@@ -70,11 +70,11 @@ export interface StatementEnd {
     readonly in: string
     readonly out: string
   }[]
-  /** The block of the ledger that covers the newest transfer of the period. */
+  /** The ledger block that covers the period's newest transfer. */
   readonly block?: { readonly number: string; readonly at: string; readonly hash: string } | undefined
 }
 
-/** What the thread is told, and what it answers. */
+/** Messages to the thread, and from it. */
 export type ToStatement =
   | { readonly head: StatementHead; readonly end: StatementEnd }
   | { readonly rows: readonly StatementRow[] }

@@ -1,13 +1,13 @@
 import type { StatementHead } from './statement-facts.ts'
 
-/** How days, times and amounts are written on a statement: in its language, with Latin digits, in the brand's zone. */
+/** Formats days, times and amounts of a statement: in its language, with Latin digits, in the brand's zone. */
 export interface Formats {
-  /** A day of the books. */
+  /** A business date. */
   day(day: string): string
   moment(at: string): string
   dayOf(at: string): string
   timeOf(at: string): string
-  /** With the currency's sign. */
+  /** With the currency's symbol. */
   money(amount: string): string
   plain(amount: string): string
   signed(amount: string): string
@@ -33,7 +33,7 @@ export function formatsOf({
     maximumFractionDigits: 5,
     useGrouping: 'always',
   })
-  // A decimal text is written digit by digit: it never becomes a floating number.
+  // A decimal string is formatted as such and never becomes a float.
   const write = (amount: string) => amounts.format(amount.replace(/^-/, '') as `${number}`)
   const isBelow = (amount: string) => amount.startsWith('-')
   const minus = (amount: string) => (isBelow(amount) ? '\u2212' : '')

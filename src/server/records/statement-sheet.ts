@@ -9,7 +9,7 @@ import { type Formats, formatsOf } from './statement-formats.ts'
 const LINE: Colour = [0.86, 0.87, 0.85]
 const SOFT: Colour = [0.96, 0.96, 0.94]
 
-/** The columns of the list, from start to end. Amounts end at the second figure. */
+/** The list's columns, from start to end. Amounts are aligned at the column's end. */
 const columns = {
   time: { start: MARGIN, end: 112 },
   what: { start: 118, end: 318 },
@@ -19,14 +19,14 @@ const columns = {
 } as const
 type ColumnName = keyof typeof columns
 
-/** A sheet, and what is said of every part of it. */
+/** A sheet with the data and formats that every part needs. */
 interface Drawing {
   readonly sheet: Sheet
   readonly head: StatementHead
   readonly formats: Formats
 }
 
-/** The whole statement as a file of PDF. */
+/** Draws the whole statement as a PDF file. */
 export function drawStatement(head: StatementHead, rows: readonly StatementRow[], end: StatementEnd): Buffer {
   const { words, language, direction } = head
   const brand = plainText(head.brand)
@@ -52,7 +52,7 @@ export function drawStatement(head: StatementHead, rows: readonly StatementRow[]
   })
 }
 
-/** A strip of the brand's colours at the upper edge, as a mosaic. */
+/** A strip in the brand's colours at the top, as a mosaic. */
 function drawBand({ box }: Sheet, head: StatementHead): void {
   const [band, primary, gold] = [head.band, head.primary, head.gold].map(colourOf)
   if (!band || !primary || !gold) return
@@ -80,7 +80,7 @@ function drawHead({ sheet, head, formats }: Drawing, end: StatementEnd): void {
   let y = 54
   for (const [name, value] of facts) {
     sheet.text(name, { start: 336, end: 400, y }, { colour: QUIET })
-    // Some names are long, and none is cut.
+    // Long names are wrapped, not cut.
     for (const line of sheet.wrap(value, RIGHT - 404, { weight: 700 })) {
       sheet.text(line, { start: 404, end: RIGHT, y, atEnd: true }, { weight: 700 })
       y += 13
@@ -159,7 +159,7 @@ function drawRow(
   sheet.box({ start: MARGIN, end: RIGHT, y: sheet.y, height: 0.4 }, LINE)
 }
 
-/** What it adds up to, what each wallet held, and what proves it. */
+/** Sums by kind, wallet balances, and the ledger block as proof. */
 function drawEnd({ sheet, head: { words }, formats }: Drawing, end: StatementEnd): void {
   sheet.y += 18
   if (end.kinds.length > 0)

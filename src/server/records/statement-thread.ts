@@ -4,11 +4,11 @@ import { parentPort } from 'node:worker_threads'
 import type { FromStatement, StatementRow, ToStatement } from './statement-facts.ts'
 import { drawStatement } from './statement-sheet.ts'
 
-/** Draws one statement. Whoever waits for a page goes before whoever waits for a file. */
+/** Draws one statement, at low priority: requests come first. */
 function main(): void {
   const port = parentPort
   if (!port) throw new Error('this is a thread')
-  // On Linux a priority belongs to a thread, so that of the server stays as it is.
+  // On Linux a priority belongs to a thread; the server keeps its own.
   setPriority(constants.priority.PRIORITY_LOW)
   let beginning: Extract<ToStatement, { head: unknown }> | undefined
   const rows: StatementRow[] = []

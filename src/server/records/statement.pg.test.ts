@@ -90,7 +90,7 @@ test('more than fits into one statement is refused before a page is drawn', asyn
   const rich = await server.fixtures.member()
   const mine = headers
   headers = (await server.fixtures.memberSession(rich)).headers
-  // Written at once, as the ledger's owner alone could.
+  // Inserted directly, as only the ledger's owner could.
   await server.asOwner(
     `WITH made AS (
        INSERT INTO ledger_transfer (member_id, merchant_id, currency, key, kind, reference, content_hash, business_date, created_at)

@@ -29,7 +29,7 @@ import {
   statementWords,
 } from './statement-facts.ts'
 
-/** About four hundred pages. Who needs more takes the file with commas, or a shorter period. */
+/** About four hundred pages. For more, there is the CSV file, or a shorter period. */
 const STATEMENT_ROWS_MAX = 10_000
 const AT_ONCE = 500
 const PATIENCE_MS = 60_000
@@ -42,8 +42,8 @@ export interface StatementParts {
 }
 
 /**
- * The statement of a period as a file, and its name. What is summed and what is listed are of one moment; the connection
- * to the database is free again before the pages are drawn.
+ * Builds the statement of a period, and its name. Sums and rows come from one snapshot; the database connection is
+ * released before the pages are drawn.
  */
 export async function makeStatement(
   transact: Transact,
@@ -110,7 +110,7 @@ async function readHead(tx: Tx, parts: StatementParts, scope: RecordScope): Prom
   }
 }
 
-/** What is known only once the pages are drawn keeps its place. */
+/** Placeholders for values known only once the pages are drawn. */
 const unfilled = { page: '{page}', pages: '{pages}', number: '{number}', at: '{at}' }
 
 async function readEnd(tx: Tx, { words }: StatementParts, scope: RecordScope): Promise<StatementEnd> {
@@ -167,7 +167,7 @@ function rowOf(
   return { at, what: kindWords(words, kind), flow, reference, change, moved, balance }
 }
 
-/** Shaping thousands of lines takes seconds: it happens beside the server, never in it. */
+/** Shaping thousands of lines takes seconds, so it runs in a worker thread. */
 function openThread(): {
   tell(message: ToStatement): void
   drawn(): Promise<Uint8Array>
@@ -182,7 +182,7 @@ function openThread(): {
       reject(new Error('a statement took too long')),
     )
   })
-  // Where the reading fails first, that is what is told.
+  // If reading fails first, that error is reported.
   drawn.catch(() => undefined)
   const tell = (message: ToStatement) => thread.postMessage(message)
   return {
