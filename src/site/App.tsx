@@ -20,11 +20,11 @@ export interface AppProps {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createSiteRouter>
-  /** What stands in for the site while it is closed: nobody else loads it. */
+  /** The page shown while the site is closed; loaded only then. */
   readonly closed: typeof ClosedPage | undefined
-  /** The visitor's address, for the page that tells them that it is blocked. */
+  /** The visitor's IP address, shown on the region-blocked page. */
   readonly address: string
-  /** Loads the words of another language. The server renders one language and never does. */
+  /** Loads the catalogue of another language; absent on the server, which renders one language. */
   readonly loadWords?: (
     code: LanguageCode,
   ) => Promise<{ messages: Messages; copy: Readonly<Record<string, string>> }>
@@ -96,7 +96,7 @@ function Providers({ site, spoken, api, queryClient, children }: ProvidersProps)
   )
 }
 
-/** A choice that the server should know of when it renders the next page. */
+/** Stores a choice in a cookie, so that the server renders the next page with it. */
 function keep(name: 'language' | 'theme', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
 }

@@ -7,21 +7,24 @@ import type { LanguageCode } from '#domain/language/language.ts'
 export type Theme = 'light' | 'dark'
 export type Whitelabel = Output<typeof system.whitelabel>
 
-/** What the server writes into the page for the browser to go on from. It is the same for every visitor of a cached page. */
+/**
+ * State that the server embeds in the page for hydration. A cached page serves every visitor, so it holds nothing
+ * personal.
+ */
 export interface Bootstrap {
   readonly whitelabel: Whitelabel
   readonly system: Omit<Output<typeof system.status>, 'location'>
   readonly languages: readonly LanguageCode[]
   readonly language: LanguageCode
   readonly theme: Theme
-  /** Whether the browser says that somebody is signed in: the page then keeps the room of the account area. */
+  /** From the browser's session hint cookie: a member's page reserves the space of the account area. */
   readonly account: 'visitor' | 'member'
   readonly version: string
 }
 
-/** What may change while the page lives, and how it is changed. */
+/** The bootstrap plus the settings that can change while the page is open. */
 export interface Site extends Bootstrap {
-  /** The language in which the server drew the page, whatever was chosen since. */
+  /** The language of the server-rendered page, whatever is chosen later. */
   readonly drawnIn: LanguageCode
   readonly chooseLanguage: (code: LanguageCode) => Promise<void>
   readonly chooseTheme: (theme: Theme) => void
@@ -35,5 +38,5 @@ export function useSite(): Site {
   return site
 }
 
-/** Where the visitor's address goes into a page that is kept for everybody. */
+/** Placeholder in a cached page; replaced by the visitor's IP address when it is served. */
 export const ADDRESS_PLACE = '%visitor-address%'

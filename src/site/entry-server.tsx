@@ -17,11 +17,11 @@ import { aliases as pathAliases, openPaths as pathsBeforeLogin, paths } from './
 import { createSiteRouter } from './routes.tsx'
 import { ClosedPage } from './system/ClosedPage.tsx'
 
-/** What the server asks of this build before it draws. */
+/** The paths that this build renders; the server answers 404 for others. */
 export const knownPaths: readonly string[] = Object.values(paths).filter(
   (path) => path !== paths.root && (path !== paths.parts || import.meta.env.DEV),
 )
-/** What of a question mark's part a page is drawn by: everything else of it is the browser's own business. */
+/** The one query parameter, by path, that changes the rendered page; the server ignores all others. */
 export const drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>> = {
   [paths.help]: { name: 'article', form: SLUG_FORM },
   [paths.helpOnly]: { name: 'article', form: SLUG_FORM },
@@ -33,10 +33,10 @@ export const addressPlace = ADDRESS_PLACE
 export const pageDataId = PAGE_DATA_ID
 export const languages = Object.keys(catalogues)
 
-/** A page that says the same has the same bytes for a while, so that asking again costs next to nothing. */
+/** Fetch times are rounded to this step, so that an unchanged page keeps its bytes and its ETag. */
 const SAME_FOR_MS = 10_000
 
-/** What the page knows by now. Of a library's own notes on it nothing goes along: they are a tenth of these data. */
+/** The query cache as page data, without the library's bookkeeping, which is a tenth of its size. */
 function answersOf(queryClient: QueryClient): Answers {
   const known = queryClient
     .getQueryCache()
@@ -49,7 +49,7 @@ function answersOf(queryClient: QueryClient): Answers {
   }
 }
 
-/** What a route says of the page beside its name, where it says something. */
+/** The head's words that a route's loader returns, if any. */
 function headOf(loaded: unknown): PageHeadWords | undefined {
   return typeof loaded === 'object' && loaded !== null && 'isLost' in loaded
     ? (loaded as PageHeadWords)
@@ -57,21 +57,21 @@ function headOf(loaded: unknown): PageHeadWords | undefined {
 }
 
 export interface RenderedPage {
-  /** Links for the head: what the first screen fetches. */
+  /** Preload links for the head, for the fetches of the first screen. */
   readonly early: string
   readonly html: string
   readonly title: string
   readonly description: string
   readonly statusCode: number
   readonly data: PageData
-  /** The page's own chunk, by its source file. */
+  /** The page's chunk, named by its source file. */
   readonly chunk: string | undefined
-  /** Words for the few lines that work without the program. */
+  /** Texts for the inline script that runs when the bundle fails to load. */
   readonly loadFailed: string
   readonly loadAgain: string
 }
 
-/** Draws one page. It knows a merchant, a language and a theme, and nothing of the member who may be looking. */
+/** Renders one page from merchant, language and theme. It knows no member, so the result can be cached. */
 export async function renderPage(options: {
   path: string
   bootstrap: Bootstrap
@@ -99,7 +99,7 @@ export async function renderPage(options: {
       address={ADDRESS_PLACE}
     />,
   )
-  // React writes early fetches before the first element; their place is the head.
+  // React emits preload links before the first element; they belong into the head.
   const early = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? ''
   const html = drawn.slice(early.length)
   const { t } = createWords(bootstrap.language, messages, bootstrap.whitelabel.copy)

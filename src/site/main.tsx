@@ -34,7 +34,7 @@ const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
 const { bootstrap } = data
 let language = bootstrap.language
 
-// The server decides what a closed site shows; the page asks it anew.
+// A call was refused because the site closed: reload, so that the server renders the closed page.
 const queryClient = createQueryClient(() => location.reload())
 for (const [asked, answer] of data.answers.list)
   queryClient.setQueryData(asked, answer, { updatedAt: data.answers.at })
@@ -60,7 +60,7 @@ await start()
 
 async function start(): Promise<void> {
   const messages = await loadMessages(language)
-  // The server drew the page without the router's waiting places; the browser's first drawing must be the same.
+  // The server renders without the router's Suspense boundaries; hydration must match.
   router.ssr = { manifest: undefined }
   if (bootstrap.system.status === 0) await router.load()
   const closed =
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
       ? undefined
       : (await loadWithin(() => import('./system/ClosedPage.tsx'))).ClosedPage
   const address = document.getElementById('visitor-address')?.textContent ?? ''
-  // As a transition it gives way every few milliseconds to whoever scrolls or taps meanwhile.
+  // As a transition, hydration yields to scrolling and tapping.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('site') ?? document.body,
@@ -91,8 +91,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The sheets of the first screen stand in the document itself. What the builder adds for later parts looks for links:
- * these name the sheets, and being switched off fetch nothing.
+ * The critical CSS is inlined. The bundler's preloader looks for link elements before it loads a style sheet; these
+ * disabled links name the inlined sheets, so that they are not fetched again.
  */
 function nameSheets(): void {
   const sheets = document.querySelector<HTMLElement>('style[data-sheets]')?.dataset['sheets']
@@ -125,7 +125,7 @@ async function loadWords(
 function hear(message: LiveMessage): void {
   switch (message.type) {
     case 'status':
-      // The server decides what is shown; the page asks it anew.
+      // The status changed: reload, so that the server decides what is shown.
       if (message.status !== bootstrap.system.status) location.reload()
       return
     case 'stale':
@@ -136,7 +136,7 @@ function hear(message: LiveMessage): void {
   }
 }
 
-/** What operators write is answered by calls of one folder. */
+/** All calls for content of operators share this path prefix. */
 const contentFolder = content.banners.path.slice(0, content.banners.path.lastIndexOf('/') + 1)
 
 const staleCalls = {
@@ -144,13 +144,13 @@ const staleCalls = {
   banners: [content.banners.path],
   whitelabel: [system.whitelabel.path],
   content: [contentFolder, help.helpCenter.path],
-  // With the games of the lobbies.
+  // Includes the games of the lobbies.
   catalogue: [catalogue.gameMenus.path, '/wps/relay/GCSGAME_', catalogue.lotteryMenus.path],
   promotions: ['/wps/promotions'],
   messages: [messages.unreadCount.path, messages.list.path],
   service: [support.thread.path, support.news.path],
   play: ['/wps/member/play'],
-  // Of the record only what tells that something is new: the rows that somebody reads stay where they are.
+  // Of the account record only the query for news is invalidated: rows on screen must not move.
   balance: [
     '/wps/v2/wallets/',
     '/wps/member/info/funds/',

@@ -2,13 +2,13 @@ import type { QueryKey } from '@tanstack/react-query'
 
 import type { Bootstrap } from './bootstrap.ts'
 
-/** What the page was drawn with: each question with its answer, and since when they are known. */
+/** The query cache of a server-rendered page, with the time of its oldest answer. */
 export interface Answers {
   readonly at: number
   readonly list: readonly (readonly [asked: QueryKey, answer: unknown])[]
 }
 
-/** The JSON block of a page: what the browser goes on from without asking again. */
+/** The JSON block of a page: the browser hydrates from it without new requests. */
 export interface PageData {
   readonly bootstrap: Bootstrap
   readonly answers: Answers

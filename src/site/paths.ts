@@ -1,6 +1,6 @@
 import { categories, type Category } from '#domain/navigation/category.ts'
 
-/** Every address of the site. No other file writes one. */
+/** Every path of the site; no other file may spell one out. */
 export const paths = {
   root: '/',
   index: '/index',
@@ -37,18 +37,18 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** What people type, and where it leads. */
+/** Common guesses, redirected to the right path. */
 export const aliases = { '/download': paths.down } as const
 
-/** The file that keeps the site while there is no line. It stands at the root, so that it may speak for every page. */
+/** The service worker; at the root, so that its scope covers every page. */
 export const workerPath = '/service-worker.js'
 
-/** Where a hall lives. Cockfighting has no page of its own: it launches its first game. */
+/** Path of a hall. Cockfighting has no page of its own: it launches its first game. */
 export function pathOfCategory(category: Category): Path {
   return categories.find((one) => one.id === category)?.path ?? paths.game
 }
 
-/** The pages that are open although the merchant shows everything else to members only. */
+/** Pages open to visitors of a merchant that shows everything else to members only. */
 export const openPaths: readonly string[] = [
   paths.login,
   paths.reset,
@@ -61,7 +61,7 @@ export const openPaths: readonly string[] = [
   paths.down,
 ]
 
-/** What else an address says, beside what every page knows of its own. */
+/** Search parameters of a page, without those of the member centre. */
 export function withSearch(more: Readonly<Record<string, string>>) {
   return () => ({ ...more, centre: undefined, record: undefined })
 }

@@ -6,7 +6,7 @@ import { createQueryClient, isWorthRetrying } from './query-client.ts'
 
 const refusal = (code: string, status: number) => new CallRefused({ code, message: '', status })
 
-// Each row: what a call ended with, how often it was tried, and whether the page is told that the site closed.
+// Each row: the call's error, the number of attempts, and whether `onClosed` is called.
 const rows: [string, Error, number, boolean][] = [
   ['maintenance', refusal('maintenance', 503), 1, true],
   ['a blocked region', refusal('region_restricted', 451), 1, true],

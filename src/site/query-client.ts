@@ -2,7 +2,7 @@ import { isServer, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { CallRefused } from '#browser/api/api.ts'
 
-/** `onClosed`: the site closed while the page was open. */
+/** `onClosed` is called when the site closes while the page is open. */
 export function createQueryClient(onClosed: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -14,16 +14,16 @@ export function createQueryClient(onClosed: () => void = () => {}): QueryClient 
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A page that is being drawn waits for nobody.
+        // Server rendering does not retry.
         retry: isServer ? false : isWorthRetrying,
       },
-      // A deed is told at once that there is no line. It is never kept and done later, when nobody looks any more.
+      // A mutation fails at once when offline; a queued one would run later, unseen by the member.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** A no of the server stays a no; only a lost connection is tried again, twice. */
+/** Refusals are final; only network errors are retried, twice. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   return !(error instanceof CallRefused) && failures < 2
 }

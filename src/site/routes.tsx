@@ -32,15 +32,15 @@ export interface RouterContext {
   readonly queryClient: QueryClient
   readonly api: Api
   readonly whitelabel: Whitelabel
-  /** The language of the moment: it may change while the page lives. */
+  /** The current language; it can change while the page is open. */
   readonly language: () => Whitelabel['defaultLanguage']
 }
 
-/** What the shell reads of a route. `planned` says which empty state stands in for a feature that is not there yet. */
+/** Route data for the shell. `planned` selects the placeholder of a feature that does not exist yet. */
 export interface PageFacts {
   readonly title: MessageId
   readonly icon?: IconName
-  /** The file of the page: the server fetches its chunk early. */
+  /** Source file of the page; the server preloads its chunk. */
   readonly chunk?: string
   readonly hue?: string
   readonly planned?: 'draws' | 'points'
@@ -59,15 +59,15 @@ declare module '@tanstack/react-router' {
 
 interface CentreSearch {
   readonly centre?: string | undefined
-  /** What a record of the centre is filtered by. */
+  /** Filters of a record in the member centre. */
   readonly record?: string | undefined
-  /** The deposit that is open in it. */
+  /** The deposit open in the member centre. */
   readonly deposit?: string | undefined
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  // The page of the member centre that lies over whatever page there is, and what is open in it.
+  // The page of the member centre that overlays the route, and what is open in it.
   validateSearch: ({ centre, record, deposit }: Readonly<Record<string, unknown>>): CentreSearch => ({
     ...(typeof centre === 'string' ? { centre } : {}),
     ...(typeof record === 'string' ? { record } : {}),
@@ -104,18 +104,18 @@ const offers = lazyPage(() => import('./promotions/PromotionsPage.tsx'))
 const offer = lazyPage(() => import('./promotions/PromotionPage.tsx'))
 const reset = lazyPage(() => import('./session/ResetPage.tsx'))
 
-/** A page that loads nothing of its own before it is drawn. */
+/** A page without a loader. */
 const plainPage = (component: typeof planned, path: Path, page: PageFacts) =>
   createRoute({ getParentRoute: () => root, path, component, staticData: { page } })
 
 const page = (path: Path, facts: PageFacts) =>
   plainPage(planned, path, { ...facts, chunk: 'pages/PlannedPage.tsx' })
 
-/** A game, without the shell around it. Which one stands in the address. */
+/** A game without the shell around it. The game stands in the URL. */
 const gamePage = (path: Path, title: MessageId) =>
   plainPage(game, path, { title, isBare: true, chunk: 'play/GamePage.tsx' })
 
-/** A hall of games. What it shows beside its studios stands in its address. */
+/** A hall of games. Vendor and filters stand in the URL. */
 const lobbyPage = (path: Path, facts: PageFacts) =>
   createRoute({
     getParentRoute: () => root,
@@ -152,7 +152,7 @@ const helpPage = (path: typeof paths.help | typeof paths.helpOnly, more: Pick<Pa
     loader: ({ context, deps }) => loadHelp(context, deps.article),
   })
 
-/** Which offers are shown: of a type, and open, one's own or closed. */
+/** Which offers are shown: of one type; open, the member's own, or closed ones. */
 interface OffersSearch {
   readonly type?: string | undefined
   readonly show?: string | undefined
@@ -241,7 +241,7 @@ const tree = root.addChildren([
     component: offer,
     staticData: { page: { title: 'page.promotion', icon: 'gift', chunk: 'promotions/PromotionPage.tsx' } },
     validateSearch: ({ id }: Readonly<Record<string, unknown>>): OfferSearch =>
-      // The address may hold it as a number.
+      // The router may have parsed the id as a number.
       /^[1-9]\d{0,17}$/.test(String(id)) ? { id: String(id) } : {},
     loaderDeps: ({ search: { id } }) => ({ id }),
     loader: async ({ context: { queryClient, api, language }, deps: { id } }) => {
@@ -309,7 +309,7 @@ export function createSiteRouter(options: { context: RouterContext; history?: Ro
     ...(options.history ? { history: options.history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // On the server it would write an inline script, which no policy of ours lets run.
+    // On the server it would emit an inline script, which our Content-Security-Policy forbids.
     scrollRestoration: !import.meta.env.SSR,
     defaultErrorComponent: PageCrashed,
   })

@@ -13,7 +13,7 @@ const signs: Readonly<Record<DepositChannel['kind'], IconName>> = {
   provider: 'wallet',
 }
 
-/** A way to deposit, with what decides between them: limits, fee, and how long it took others. */
+/** A payment channel with the facts that decide a choice: limits, fee and typical duration. */
 export function ChannelCard({
   channel,
   isChosen,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 
-/** A text to take along. Where the browser forbids copying, it can still be marked. */
+/** A text with a copy button. It stays selectable for browsers that forbid clipboard access. */
 export function CopyRow({
   name,
   text,

@@ -15,7 +15,7 @@ import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
 import { chipsOf, figuresOf } from './deposit-figures.ts'
 import { useFaultWords, useOrdering } from './use-deposits.ts'
 
-/** The way and the amount. What is typed stays, whatever way is looked at meanwhile. */
+/** Channel and amount. Typed input is kept when the channel changes. */
 export function DepositForm({
   channels,
   currency,
@@ -26,7 +26,7 @@ export function DepositForm({
   channels: readonly DepositChannel[]
   currency: string
   openLeft: number
-  /** Nothing can be ordered for now, and it has been said why. */
+  /** No order is possible at the moment; another element already shows the reason. */
   isHeld: boolean
   onOpen: (id: string) => void
 }) {
@@ -97,7 +97,7 @@ function FeeHint({ channel }: { channel: DepositChannel }) {
   )
 }
 
-/** What will be in the wallet, before anything is paid. */
+/** The amount that will be credited, shown before the member pays. */
 function Sum({
   amount,
   channel,

@@ -6,7 +6,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { DepositState } from './DepositState.tsx'
 import { useDepositHistory } from './use-deposits.ts'
 
-/** All there were, the newest first, by the page. */
+/** All deposits, newest first, in pages. */
 export function DepositHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
   const history = useDepositHistory()

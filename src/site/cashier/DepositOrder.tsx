@@ -22,7 +22,7 @@ import { LimitChoice } from './LimitChoice.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useCancelling, useDeposit, useFaultWords, useOrdering } from './use-deposits.ts'
 
-/** One deposit: where to pay, until when, and what became of it. It changes by itself as soon as something happens. */
+/** One deposit: payment details, deadline and state. Updates live. */
 export function DepositOrder({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useT()
   const found = useDeposit(id)
@@ -132,7 +132,7 @@ function WhereToPay({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** Drawn here, by a module that comes with the first code. */
+/** The QR library is loaded with the first code that is shown. */
 function ScanMe({ text }: { text: string }) {
   const t = useT()
   const { data } = useQuery({
@@ -155,7 +155,7 @@ function ScanMe({ text }: { text: string }) {
   )
 }
 
-/** A provider that has not answered: the same deposit is asked for once more. */
+/** Retries an order that the provider did not answer, with the same request id. */
 function Again({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const ordering = useOrdering(() => undefined)

@@ -19,7 +19,7 @@ const DepositOrder = lazy(() =>
   loadWithin(() => import('./DepositOrder.tsx').then((chunk) => ({ default: chunk.DepositOrder }))),
 )
 
-/** Deposits: the ways, the amount, and what became of each. One that is open stands in the address. */
+/** Channels, amount form and history. The id of an open deposit stands in the URL. */
 export function DepositPane() {
   const { id, open } = useOpenDeposit()
   if (id !== undefined) {
@@ -76,7 +76,7 @@ function Ways({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-/** What is under way comes first: nobody looks for it. */
+/** Open deposits stand first, so that a member need not search for them. */
 function OpenDeposits({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT()
   const history = useDepositHistory()

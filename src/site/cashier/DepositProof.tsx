@@ -12,7 +12,7 @@ import { PICTURES_EACH } from '#domain/pictures/picture.ts'
 
 import { useFaultWords, useProving } from './use-deposits.ts'
 
-/** A picture of the receipt makes it faster, and says that the money is on its way. */
+/** Upload of a receipt picture: it speeds up the check and reports the payment as sent. */
 export function DepositProof({ deposit }: { deposit: Deposit }) {
   const left = PICTURES_EACH - deposit.proof.length
   return (

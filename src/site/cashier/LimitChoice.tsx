@@ -8,7 +8,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { type Deposit, deposits } from '#contract/deposits.ts'
 
-/** Money that the member's own limit holds: why it waits, until when, and what they can do with it. */
+/** A deposit held by the member's own limit: the reason, the deadline and the choices. */
 export function LimitChoice({ deposit, at }: { deposit: Deposit; at: string }) {
   const t = useT()
   const api = useApi()

@@ -3,7 +3,7 @@ import { Clock } from '#browser/ui/Clock.tsx'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { clockCells, minutesLeft } from '#browser/ui/countdown-phase.ts'
 
-/** How long there is to pay, by the server's clock. */
+/** Time left to pay, by the server's clock. */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
   const t = useT()
   const nowMs = useNowMs()

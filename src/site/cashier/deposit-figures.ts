@@ -5,7 +5,7 @@ import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
 type Priced = Pick<WrittenChannel, 'least' | 'most' | 'feeFixed' | 'feePerMille'>
 
-/** What an amount costs in a channel, and what comes of it: as the server will count it. */
+/** Fee and credited amount of a deposit, computed as the server does. */
 export function figuresOf(
   amount: string | undefined,
   channel: Priced,
@@ -18,12 +18,12 @@ export function figuresOf(
   return fee < units ? { fee: writeAmount(fee), arrives: writeAmount(units - fee) } : undefined
 }
 
-/** Sums that people like to tap, within the limits of a channel. */
+/** Suggested amounts within the channel's limits. */
 export function chipsOf({ least, most }: Pick<Priced, 'least' | 'most'>): readonly string[] {
   return amountChips(readAmount(least) ?? 0n, readAmount(most) ?? 0n)
 }
 
-/** A part of a thousand as people read it: 15 is 1.5 %. */
+/** Formats per mille as percent: 15 becomes 1.5 %. */
 export function percentOf(perMille: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
     perMille / 1000,

@@ -7,7 +7,7 @@ import { useSendOnce } from '#browser/api/use-intent.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { type Deposit, deposits } from '#contract/deposits.ts'
 
-/** Everything of the member's deposits is asked again: the key of each call begins with its path. */
+/** Prefix of all query keys of the member's deposits; invalidating it refetches them all. */
 const FOLDER = '/wps/deposits'
 
 export function useChannels() {
@@ -34,7 +34,7 @@ function useAskAgain() {
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(FOLDER) })
 }
 
-/** Which deposit is open stands in the address: it is there again after a reload. */
+/** The open deposit stands in the URL, so it survives a reload. */
 export function useOpenDeposit() {
   const { deposit } = useSearch({ strict: false }) as { readonly deposit?: string }
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function useOpenDeposit() {
       search: (other: object) => ({ ...other, deposit: id && `d${id}` }),
       resetScroll: false,
     })
-  // A letter before it keeps the address from taking it for a number.
+  // The letter prefix keeps the router from parsing the id as a number.
   return { id: deposit?.slice(1), open }
 }
 
@@ -54,8 +54,8 @@ interface Ordered {
 }
 
 /**
- * Orders a deposit. The request's id is made for what is wanted, and kept while it is tried again: however often it is
- * sent, it is one deposit.
+ * Orders a deposit. The request id belongs to the typed content and is kept over retries, so retries create one
+ * deposit.
  */
 export function useOrdering(onDone: (id: string) => void) {
   const api = useApi()
@@ -94,7 +94,7 @@ export function useCancelling(id: string) {
   return useMutation({ mutationFn: () => api.call(deposits.cancel, { id }), onSettled: askAgain })
 }
 
-/** What went wrong, in the server's words, or that it was not reached. */
+/** The refusal's words, or that the server was not reached. */
 export function useFaultWords(error: Error | null): string | undefined {
   const t = useT()
   if (!error) return undefined

@@ -4,8 +4,8 @@ import { useSite } from '#site/bootstrap.ts'
 import { install, useInstalling } from '#site/offline/install-prompt.ts'
 
 /**
- * What the app is, one button that installs it where the browser can and else leads to the steps, and two phones that
- * show our own halls. Below a banner of the operator's the words are enough.
+ * Headline, one button and two phones that show our own halls. The button installs where the browser supports it, and
+ * else leads to the steps. Below an operator's banner only the text is shown.
  */
 export function DownHero({ hasBanner, onGuide }: { hasBanner: boolean; onGuide: (() => void) | undefined }) {
   const t = useT()
@@ -17,7 +17,7 @@ export function DownHero({ hasBanner, onGuide }: { hasBanner: boolean; onGuide: 
       <div className="down-words">
         <h1>{t('down.title', { name: whitelabel.name })}</h1>
         <p>{t('down.text')}</p>
-        {/* One place for what can be done and what was: the browser offers late, and nothing may move then. */}
+        {/* One slot for button and result: the browser offers the install late, and the layout must not shift then. */}
         <div className="down-act">
           {installing === 'possible' ? (
             <Button tone="gold" size="lg" icon="deposit" onClick={() => void install()}>

@@ -19,13 +19,13 @@ export interface OfferedApp {
   readonly url: string
 }
 
-/** How to have the site on a phone: what the merchant offers, each with its code to scan, and how it is installed. */
+/** The apps that the merchant offers, each with its QR code and install steps. */
 export default function DownPage() {
   const t = useT()
   const { system, language } = useSite()
   const api = useApi()
   const banners = useQuery(queryOf(api, content.banners, { groupName: 'down', language }))
-  // The operator's picture stands above the page then, and one is enough.
+  // An operator's banner replaces the picture of our own.
   const hasBanner = (banners.data?.list.length ?? 0) > 0
   const apps: readonly OfferedApp[] = appTypes.flatMap((type) => {
     const resource = system.resources.find((one) => one.resourceType === type)

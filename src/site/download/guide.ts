@@ -1,6 +1,6 @@
 import type { IconName } from '#domain/art/icons.ts'
 
-/** The apps that a merchant may offer, in the order in which they stand. */
+/** The apps that a merchant can offer, in display order. */
 export const appTypes = ['ios', 'android', 'lite', 'web'] as const
 export type AppType = (typeof appTypes)[number]
 
@@ -33,7 +33,7 @@ export const stepIcons: Readonly<Record<StepName, IconName>> = {
   trust: 'shield',
 }
 
-/** What an address leads to: a file to install, a store's page, or the site itself, which installs as an app. */
+/** Kind of target behind an app's URL: an install file, a store page, or the site itself as a web app. */
 export type AppSource = 'file' | 'store' | 'site'
 
 export function sourceOf(url: string): AppSource {
@@ -42,7 +42,7 @@ export function sourceOf(url: string): AppSource {
   return /\.(?:apk|ipa|mobileconfig|plist)$/i.test(path) ? 'file' : 'store'
 }
 
-/** How to install, step by step. A store needs no guide of ours. */
+/** Install steps; a store has instructions of its own. */
 export function stepsOf(app: AppType, url: string): readonly StepName[] {
   switch (sourceOf(url)) {
     case 'store':

@@ -165,7 +165,7 @@ interface Given {
   readonly pictures: string[]
 }
 
-/** A visitor's browser works for it first. Whatever goes wrong, what was typed stays where it is. */
+/** A visitor's browser solves the human check first. On any failure the typed text stays. */
 function useSending({
   isMember,
   human,

@@ -11,7 +11,7 @@ import { paths } from '#site/paths.ts'
 import './feedback.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
 
-/** A word to the brand. What is typed is kept in the tab until it has arrived. */
+/** The feedback form. The draft is kept in the tab until the server has accepted it. */
 export default function FeedbackPage() {
   const t = useT()
   const [reference, setReference] = useState<string>()

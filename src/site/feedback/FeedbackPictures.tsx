@@ -6,7 +6,7 @@ import { PictureField } from '#browser/ui/PictureField.tsx'
 import { type PictureList, usePictures } from '#browser/ui/use-pictures.ts'
 import { pictures as calls } from '#contract/pictures.ts'
 
-/** What words cannot show. Members alone send pictures. */
+/** Picture uploads; for members only. */
 export function FeedbackPictures({ onChange }: { onChange: (pictures: PictureList) => void }) {
   const t = useT()
   const api = useApi()
@@ -14,7 +14,7 @@ export function FeedbackPictures({ onChange }: { onChange: (pictures: PictureLis
     if (!api.upload) throw new Error('no files are sent from here')
     return api.upload(calls.send, { purpose: 'feedback' }, sending)
   })
-  // The form above sends them, and waits for those that are under way.
+  // The form submits the pictures and waits for pending uploads.
   useEffect(() => onChange(pictures), [pictures, onChange])
   return (
     <PictureField

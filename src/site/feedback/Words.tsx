@@ -1,6 +1,6 @@
 import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
-/** Several lines of text. What is too long stays and is told, so that nothing typed is cut away. */
+/** Multi-line text field. Text beyond the limit is kept and reported, never cut. */
 export function Words({
   value,
   rows,

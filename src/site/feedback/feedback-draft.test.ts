@@ -6,7 +6,7 @@ const id = '00000000-0000-4000-8000-000000000000'
 const fresh = emptyDraft(id)
 const draft = { ...fresh, topic: 'idea', content: 'More light', remark: 'r', contact: 'c' }
 
-// Each row: what a tab has kept, and what the form begins with.
+// Each row: the stored text, and the draft that the form starts with.
 for (const [why, kept, begins] of [
   ['nothing', null, fresh],
   ['what was typed', JSON.stringify(draft), draft],

@@ -1,8 +1,7 @@
 import { feedbackTopics, type FeedbackTopic } from '#domain/feedback/feedback.ts'
 
-/** What somebody has typed so far. */
 export interface Draft {
-  /** The same until it has arrived: what is sent twice because an answer was lost is kept once. */
+  /** Kept until the server accepts: a retry after a lost answer is stored once. */
   readonly requestId: string
   readonly topic: FeedbackTopic | undefined
   readonly content: string
@@ -14,7 +13,7 @@ export function emptyDraft(requestId: string): Draft {
   return { requestId, topic: undefined, content: '', remark: '', contact: '' }
 }
 
-/** Reads what a tab has kept. Whatever is none of it begins anew. */
+/** Parses the stored draft; invalid content gives an empty one. */
 export function readDraft(text: string | null, newId: () => string): Draft {
   const kept = parse(text)
   const word = (name: string) => (typeof kept[name] === 'string' ? kept[name].slice(0, 4000) : '')
@@ -31,7 +30,7 @@ export function readDraft(text: string | null, newId: () => string): Draft {
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {
-  // What is kept begins like one of ours or is nobody's.
+  // Only text that starts like our JSON is parsed.
   if (text === null || !text.startsWith('{"requestId":')) return {}
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>

@@ -6,11 +6,11 @@ import { type Draft, emptyDraft, readDraft } from './feedback-draft.ts'
 
 const KEY = 'feedback'
 
-/** What is typed outlives a reload of the tab, and goes with it. */
+/** Keeps the draft in session storage: it survives a reload and ends with the tab. */
 export function useDraft() {
   const isAwake = useIsAwake()
   const [draft, setDraft] = useState<Draft>()
-  // The server knows of no draft: what was kept comes when the page wakes.
+  // The server has no session storage, so the draft is read after hydration.
   if (isAwake && draft === undefined)
     setDraft(readDraft(sessionStorage.getItem(KEY), () => crypto.randomUUID()))
   useEffect(() => {

@@ -10,8 +10,8 @@ import './strip.css'
 import { useStrip } from './use-strip.ts'
 
 /**
- * A line of games that snaps as it scrolls. However long it is, and however many of them a page has, only the tiles in
- * sight are in the document. A strip without games is not there.
+ * A horizontal list of games with scroll snapping. It is virtualized: only visible tiles are in the document. Without
+ * games it renders nothing.
  */
 export function GameStrip({
   title,
@@ -24,7 +24,7 @@ export function GameStrip({
   category: Category
   games: readonly Game[]
   tileOf: (game: Game) => ReactNode
-  /** The way to the whole list, where there is one. */
+  /** Link to the whole list, if there is one. */
   all?: ReactNode
 }) {
   const id = useId()

@@ -1,6 +1,6 @@
 const waiting: (() => void)[] = []
 
-/** One piece of work for each picture that the screen shows: several strips that come at once draw one after another. */
+/** Queues work, one item per animation frame: strips that appear together render one after another. */
 export function inTurn(work: () => void): void {
   waiting.push(work)
   if (waiting.length === 1) requestAnimationFrame(next)

@@ -16,7 +16,7 @@ test.each([
     { count: 0, scrolled: 0, seen: 1300, tile: 190 },
     { from: 0, to: 0 },
   ],
-  // At the start, on the way in either direction of writing, at the end.
+  // At the start; scrolled, in both writing directions; at the end.
   [
     { count: 400, scrolled: 0, seen: 1330, tile: 190 },
     { from: 0, to: 13 },
@@ -47,7 +47,7 @@ test('wherever a strip stands, what is seen is drawn and no more than twenty til
 })
 
 test.each([
-  // What is drawn, what should be, and the next step.
+  // Rendered window, wanted window, and the next step.
   [
     [0, 0],
     [0, 13],
@@ -73,7 +73,7 @@ test.each([
     [0, 2],
     [0, 2],
   ],
-  // On the way on and back: what is out of sight goes at once.
+  // Scrolling on and back: tiles out of sight are removed at once.
   [
     [0, 13],
     [3, 19],
@@ -89,7 +89,7 @@ test.each([
     [0, 16],
     [7, 16],
   ],
-  // A jump begins anew.
+  // A jump starts with a new window.
   [
     [0, 13],
     [60, 76],

@@ -1,16 +1,16 @@
-/** Which tiles of a strip are drawn. */
+/** The range of tiles that a strip renders. */
 export interface Window {
   readonly from: number
-  /** The first that is not. */
+  /** Exclusive end. */
   readonly to: number
 }
 
-/** As many tiles stand ready beyond each edge. */
+/** Tiles rendered beyond each edge. */
 const AHEAD = 3
-/** The window moves by so many tiles at a time: a strip that scrolls draws seldom. */
+/** The window moves in steps of this many tiles, so that scrolling rarely renders. */
 const STEP = 3
 
-/** What of a strip is seen, and a little beyond: the number of drawn tiles does not grow with the strip. */
+/** The visible range plus a margin, so the number of rendered tiles does not depend on the strip's length. */
 export function windowOf({
   count,
   scrolled,
@@ -18,11 +18,11 @@ export function windowOf({
   tile,
 }: {
   readonly count: number
-  /** How far the strip has moved from its start, in pixels, in either direction of writing. */
+  /** Scroll distance from the start in pixels, positive in both writing directions. */
   readonly scrolled: number
-  /** How much of it is seen, in pixels. */
+  /** Visible width in pixels. */
   readonly seen: number
-  /** A tile with the gap after it, in pixels. */
+  /** Width of a tile and its gap in pixels. */
   readonly tile: number
 }): Window {
   if (count === 0 || tile <= 0) return { from: 0, to: Math.min(count, FIRST) }
@@ -31,10 +31,10 @@ export function windowOf({
   return { from: Math.max(0, first - AHEAD), to: Math.min(count, first + inSight + AHEAD) }
 }
 
-/** A frame draws so many tiles and no more: a slow machine still answers in between. */
+/** Maximum of new tiles per frame, so that a slow device stays responsive. */
 const AT_ONCE = 2
 
-/** One step from what is drawn to what should be: what is out of sight goes at once, what comes into it comes in turn. */
+/** One step from the rendered to the wanted window: tiles out of sight go at once, new ones arrive a few per step. */
 export function stepTowards(drawn: Window, wanted: Window): Window {
   const from = Math.max(drawn.from, wanted.from)
   const to = Math.min(drawn.to, wanted.to)
@@ -47,5 +47,5 @@ export function isSameWindow(one: Window, other: Window): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-/** Before anything is measured: a full line at the widest. */
+/** Before the first measurement: a full row at the widest layout. */
 const FIRST = 9

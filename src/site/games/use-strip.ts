@@ -3,7 +3,7 @@ import { startTransition, useRef, useState } from 'react'
 import { inTurn } from './in-turn.ts'
 import { isSameWindow, stepTowards, type Window, windowOf } from './strip-window.ts'
 
-/** How far ahead of the page's edge a strip is drawn. */
+/** Distance from the viewport at which a strip starts to render. */
 const NEAR = '300px 0px'
 
 interface Progress {
@@ -15,14 +15,14 @@ interface Progress {
 const NOTHING: Window = { from: 0, to: 0 }
 
 /**
- * Which tiles of a strip are drawn: none while it is far from what is seen of the page, and those in its sight
- * otherwise, a few in each frame. Its room is kept by its style, so that nothing moves when it comes and goes.
+ * The range of tiles to render: none while the strip is far from the viewport, else the visible ones, a few per
+ * frame. CSS reserves the space, so that nothing shifts.
  */
 export function useStrip(count: number) {
   const [drawn, setDrawn] = useState<Window>(NOTHING)
   const now = useRef<Progress>({ isNear: false, isUnderWay: false, drawn: NOTHING })
   const wantedOf = (strip: HTMLElement): Window => {
-    // Whoever stands on a tile by the keyboard would be thrown off it.
+    // Keep the tiles while one has the keyboard focus; removing it would lose the focus.
     if (!now.current.isNear) return strip.contains(document.activeElement) ? now.current.drawn : NOTHING
     return windowOf({
       count,
@@ -31,18 +31,18 @@ export function useStrip(count: number) {
       tile: count === 0 ? 0 : (strip.firstElementChild?.clientWidth ?? 0) / count,
     })
   }
-  /** A step that waited while its strip went, or got other games, is not taken any more. */
+  /** Drops a queued step when the strip was unmounted or its games changed. */
   const step = (strip: HTMLElement, mine: Progress) => {
     if (now.current !== mine) return
     const wanted = wantedOf(strip)
     const next = stepTowards(mine.drawn, wanted)
     mine.drawn = next
     mine.isUnderWay = !isSameWindow(next, wanted)
-    // Drawing gives way to whoever scrolls.
+    // A transition, so that scrolling has priority over rendering.
     startTransition(() => setDrawn((before) => (isSameWindow(before, next) ? before : next)))
     if (mine.isUnderWay) inTurn(() => step(strip, mine))
   }
-  /** Many news may come while it is under way; its next step reads what is wanted then. */
+  /** Ignores events while a step is queued; that step reads the newest position. */
   const look = (strip: HTMLElement) => {
     const mine = now.current
     if (mine.isUnderWay || isSameWindow(mine.drawn, wantedOf(strip))) return

@@ -6,7 +6,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import type { Member } from '#site/session/use-member.ts'
 
-/** What a trial account cannot do, and how to get an account that can. */
+/** Explains what a trial account cannot do, and offers registration. */
 export function RealAccountDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   const t = useT()
   const isTrial = member?.type === TRIAL_TYPE

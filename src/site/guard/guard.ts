@@ -11,7 +11,7 @@ import { keepWanted } from './wanted.ts'
 
 export interface Asking {
   readonly action: GuardedAction
-  /** Where the action goes on after somebody has signed in. Without it they come home. */
+  /** Where to go after sign-in; the home page if absent. */
   readonly address?: string | undefined
   readonly go: () => void
 }
@@ -22,7 +22,7 @@ export interface Guarding {
   readonly site: Pick<Bootstrap, 'account' | 'whitelabel'>
 }
 
-/** Lets an action go on, or opens the dialog that says what it needs. The server judges it again. */
+/** Runs a guarded action, or opens the dialog that explains what it requires. The server checks again. */
 export async function guard({ api, queryClient, site }: Guarding, { action, address, go }: Asking) {
   const member = site.account === 'member' ? await queryClient.ensureQueryData(memberQuery(api)) : null
   const caller: Caller = member
@@ -37,7 +37,7 @@ export async function guard({ api, queryClient, site }: Guarding, { action, addr
       openModal('loginPopupModal')
       return
     case 'real_account_needed':
-      // Who registers then comes out there.
+      // A registration from this dialog continues at that address.
       keepWanted(address)
       openModal('realAccount')
   }

@@ -8,7 +8,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 
 import type { Asking } from './guard.ts'
 
-/** Asks before a guarded action: a stranger signs in first and then goes on, a trial account is told what it lacks. */
+/** Checks a guarded action: a visitor signs in first, a trial account sees what it lacks. */
 export function useGuard(): (asking: Asking) => void {
   const t = useT()
   const api = useApi()

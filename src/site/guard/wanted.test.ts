@@ -16,7 +16,7 @@ beforeEach(() => {
   keepWanted(undefined)
 })
 
-/** The page is left: what lived in it is gone, what lies in the tab stays. */
+/** Simulates a page change: module state is lost, session storage stays. */
 async function leave() {
   vi.resetModules()
   return await import('./wanted.ts')

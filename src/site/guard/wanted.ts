@@ -1,23 +1,23 @@
 import { paths } from '#site/paths.ts'
 
 const KEY = 'wanted'
-/** So long somebody may be at a provider of identity, and register when they come back. */
+/** TTL of the stored address: enough for a sign-in at a provider of identity with registration. */
 const MINUTES = 45
 
 let wanted: string | undefined
 
-/** Where somebody wanted to go when they were asked to sign in. It lives as long as the dialog is open. */
+/** Remembers the address to continue at after sign-in; dropped when the dialog closes. */
 export function keepWanted(address: string | undefined): void {
   wanted = address
   if (address === undefined) sessionStorage.removeItem(KEY)
 }
 
-/** Whoever leaves for a provider of identity comes back to another page: what they wanted waits in the tab. */
+/** A visit to a provider of identity reloads the page, so the address is stored in session storage. */
 export function carryWanted(nowMs: number): void {
   if (wanted !== undefined) sessionStorage.setItem(KEY, `${nowMs} ${wanted}`)
 }
 
-/** Given out once: whoever has signed in or registered goes on there. */
+/** Reads the address once, after sign-in or registration. */
 export function takeWanted(nowMs: number): string | undefined {
   const [, carriedAtMs, carried] = /^(\d+) (.+)$/.exec(sessionStorage.getItem(KEY) ?? '') ?? []
   const isFresh = nowMs - Number(carriedAtMs) < MINUTES * 60_000
@@ -26,10 +26,7 @@ export function takeWanted(nowMs: number): string | undefined {
   return taken !== undefined && isOwn(taken, location.origin) ? taken : undefined
 }
 
-/**
- * An address of our own pages, never one that came along: a path that begins with two strokes is another host, and
- * whoever opened such a one has brought it.
- */
+/** Prevents an open redirect: only paths of this origin. `//host` is a path by its first sign, and a foreign host. */
 function isOwn(address: string, origin: string): boolean {
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false
   const url = new URL(address, origin)

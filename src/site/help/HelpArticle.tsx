@@ -19,7 +19,7 @@ const HelpfulQuestion = lazy(() =>
 
 type Article = Output<typeof help.helpArticle>
 
-/** From so many chapters on, a list of them stands before the first. */
+/** An article with at least this many chapters gets a table of contents. */
 const LONG = 4
 
 export function HelpArticle({ slug }: { slug: string }) {
@@ -94,7 +94,7 @@ function Chapters({ sections }: { sections: Sections }) {
   ))
 }
 
-/** They open one by one; the first stands open, as a sign of what a press does. */
+/** Questions as an accordion. The first is open, to show that the others open too. */
 function Questions({ sections }: { sections: Sections }) {
   if (sections.length === 0) return null
   return (
@@ -112,13 +112,13 @@ function Questions({ sections }: { sections: Sections }) {
   )
 }
 
-/** The server has cleaned this when it was stored, and again, piece by piece, when it was read. */
+/** The HTML is safe: the server sanitizes it when it is stored, and again when it is read. */
 function Html({ html }: { html: string }) {
   if (html === '') return null
   return <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The window is called by the article while it is read. */
+/** Sets the document title to the article's title. */
 function useTitle(title: string): void {
   const { whitelabel } = useSite()
   useEffect(() => {
@@ -130,7 +130,7 @@ function useTitle(title: string): void {
   }, [title, whitelabel.name])
 }
 
-/** An address that names a question opens it, and paper shows them all. */
+/** A question named in the URL's hash opens; printing opens all. */
 function useOpenSections(text: RefObject<HTMLElement | null>): void {
   const isAwake = useIsAwake()
   useEffect(() => {

@@ -12,11 +12,11 @@ import { useSite } from '#site/bootstrap.ts'
 import { paths } from '#site/paths.ts'
 import { openService } from '#site/support/open-support.ts'
 
-/** Older news of the platform are no state of the moment. */
+/** Older platform news no longer describe the current state. */
 const FRESH_MS = 7 * 24 * 3_600_000
 const NEWS_MAX = 3
 
-/** People, and how things stand. What the merchant has not got is not offered. */
+/** Contacts and platform state; only what the merchant has. */
 export function HelpAside() {
   const t = useT()
   const { system } = useSite()

@@ -12,7 +12,7 @@ import { useSite } from '#site/bootstrap.ts'
 import './help-later.css'
 import { useHelpPath } from './use-help.ts'
 
-/** What the help has to say of some words, the likeliest first. */
+/** Search results, best match first. */
 export function HelpFound({ words }: { words: string }) {
   const t = useT()
   const path = useHelpPath()

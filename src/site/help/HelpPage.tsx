@@ -24,7 +24,7 @@ const HelpFound = lazy(() =>
   loadWithin(() => import('./HelpFound.tsx').then((chunk) => ({ default: chunk.HelpFound }))),
 )
 
-/** The help centre: search on its band, topics, what was asked for, and people at the end. */
+/** The help centre: search, topics, article or results, contacts. */
 export default function HelpPage() {
   const t = useT()
   return (

@@ -28,11 +28,11 @@ const HelpSuggestions = lazy(() =>
   loadWithin(() => import('./HelpSuggestions.tsx').then((chunk) => ({ default: chunk.HelpSuggestions }))),
 )
 
-/** So long the server is not asked while somebody types. */
+/** Debounce of the server search. */
 const PAUSE_MS = 500
 const SHOWN_MAX = 6
 
-/** Titles that fit show at once; the server, which knows the texts too, is asked when the typing rests. */
+/** Matching titles show at once; the full-text search on the server is debounced. */
 export function HelpSearch() {
   const t = useT()
   const listId = useId()
@@ -110,7 +110,7 @@ function useSearchField() {
       setOpen(true)
       setRow(-1)
     },
-    /** One place more than there are rows: that of the typed words themselves. */
+    /** One position more than there are rows: the input itself. */
     step(by: number) {
       setOpen(true)
       setRow(((place + 1 + by + found.length + 1) % (found.length + 1)) - 1)

@@ -4,7 +4,6 @@ import { Icon } from '#browser/ui/Icon.tsx'
 
 import { type HelpCategory, useHelpPath } from './use-help.ts'
 
-/** Every topic with its articles. */
 export function HelpStart({ categories }: { categories: readonly HelpCategory[] }) {
   const path = useHelpPath()
   return (

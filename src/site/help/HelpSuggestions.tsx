@@ -5,11 +5,11 @@ import './help-later.css'
 export interface Suggestion {
   readonly slug: string
   readonly title: string
-  /** Known once the server was asked. */
+  /** Only from the server's search. */
   readonly summary?: string
 }
 
-/** The articles that fit what is being typed. They come with the page's awakening: nobody types before. */
+/** Suggestions below the input. Loaded after hydration, because earlier input is not possible. */
 export function HelpSuggestions({
   id,
   shown,
@@ -31,7 +31,7 @@ export function HelpSuggestions({
           role="option"
           tabIndex={-1}
           aria-selected={row === place}
-          // The field keeps the focus: without it the list would close before it is pressed.
+          // Keeps the focus in the input; on blur the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(slug)}

@@ -5,7 +5,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 
 import { type HelpCategory, useHelpPath } from './use-help.ts'
 
-/** The topics. The one that is open shows its articles; on a phone they scroll. */
+/** The topics; the open one lists its articles. On a phone they scroll horizontally. */
 export function HelpTopics({
   categories,
   article,

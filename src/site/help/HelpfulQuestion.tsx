@@ -10,7 +10,7 @@ import { paths } from '#site/paths.ts'
 
 import './help-later.css'
 
-/** What this browser calls itself where it says whether an article helped. It says nothing else of anybody. */
+/** Storage key of a random browser id, sent only with the answer whether an article helped. */
 const KEY = 'help-reader'
 
 function browserId(): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readHelpPlace } from './help-place.ts'
 
-// Each row: what stands in the address, and where that is.
+// Each row: the query parameters, and the place they mean.
 for (const [address, place] of [
   [{}, {}],
   [{ article: 'terms' }, { article: 'terms' }],

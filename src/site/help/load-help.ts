@@ -2,15 +2,15 @@ import { queryOf } from '#browser/api/query.ts'
 import { help } from '#contract/help.ts'
 import type { RouterContext } from '#site/routes.tsx'
 
-/** What the head of a page says, where it says more than the name of its route. */
+/** Title and description of a page, where they differ from its route's. */
 export interface PageHeadWords {
   readonly title?: string
   readonly description?: string
-  /** What was asked for is not there: the page says so, and its status too. */
+  /** The article does not exist: the page says so and has status 404. */
   readonly isLost: boolean
 }
 
-/** Asks for the topics, and for the article that the address names. */
+/** Loads the topics, and the article named in the URL. */
 export async function loadHelp(
   { queryClient, api, language }: RouterContext,
   article: string | undefined,

@@ -9,7 +9,7 @@ import { type HelpPlace, readHelpPlace } from './help-place.ts'
 
 export type HelpCategory = Output<typeof help.helpCenter>['categories'][number]
 
-/** Where somebody is in the help. The server knows of articles alone, so what was searched for comes when the page wakes. */
+/** The current place. The server ignores the search text, so results appear after hydration. */
 export function useHelpPlace(): HelpPlace {
   const isAwake = useIsAwake()
   const search = useRouterState({
@@ -19,7 +19,7 @@ export function useHelpPlace(): HelpPlace {
   return isAwake || search.search === undefined ? search : {}
 }
 
-/** The help with the site around it, or alone: links stay where somebody is. */
+/** Path of the help within the site or stand-alone; links keep the variant. */
 export function useHelpPath(): typeof paths.help | typeof paths.helpOnly {
   return useRouterState({
     select: (state) =>

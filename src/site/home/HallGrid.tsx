@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { useT, useWords } from '#browser/i18n/translate.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory } from '#site/paths.ts'
 
-/** The halls that the merchant runs, each with the picture of its hue. */
+/** The halls that the merchant runs. */
 export function HallGrid() {
   const t = useT()
   const { direction } = useWords()

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -17,13 +17,13 @@ import { QualityBlock } from './QualityBlock.tsx'
 import { ShelvesPlace } from './ShelvesPlace.tsx'
 import { SpeedPlace } from './SpeedPlace.tsx'
 
-/** The home page below its banners. A block without real rows is absent. */
+/** The home page below its banners. Blocks without rows are not rendered. */
 export default function HomePage() {
   const t = useT()
   const api = useApi()
   const { whitelabel, language } = useSite()
   const banners = useQuery(queryOf(api, content.banners, { groupName: 'home', language }))
-  // The first banner speaks for the page; without one its name does.
+  // Without a banner, whose heading is the page's h1, the page's name is it.
   const isNameless = banners.data?.list.length === 0
   return (
     <div className="wrap">

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { ASK_MS, firstOf, useJackpot } from './use-jackpot.ts'
 
-/** The jackpot beside the banners. A brand that may show none has no place for it. */
+/** The jackpot beside the banners; absent for a brand that must not show one. */
 export function JackpotPanel() {
   const api = useApi()
   const { data } = useQuery({ ...queryOf(api, winnings.jackpot, {}), refetchInterval: ASK_MS })
@@ -29,7 +29,7 @@ function Panel({ jackpot }: { jackpot: Output<typeof winnings.jackpot> }) {
   const [isResting, setResting] = useState(false)
   const digits = digitsOf(useJackpot(jackpot, isResting))
   const symbol = whitelabel.currencySymbol
-  // A counter goes on by itself, and asking again is no news of it: only what a pool holds is told anew.
+  // A counter runs on locally and ignores later answers; only a pool's amount is announced when it changes.
   const [counter] = useState(() => firstOf(jackpot))
   const told = jackpot.kind === 'pool' ? firstOf(jackpot) : counter
   const twin = digitsOf(told).replace(/(\d\d)$/, '.$1')

@@ -13,10 +13,10 @@ import { useSite } from '#site/bootstrap.ts'
 import { openModal } from '#site/layout/modal-store.ts'
 import { paths } from '#site/paths.ts'
 
-/** As many as pass by. */
+/** Number of titles shown. */
 const TITLES = 3
 
-/** The titles of the newest notices, moving. Each opens the notices at its own. */
+/** Moving titles of the newest notices; each opens its notice. */
 export function NoticeBar() {
   const t = useT()
   const api = useApi()
@@ -40,7 +40,7 @@ export function NoticeBar() {
       <Icon name="horn" />
       <div className={isStill ? 'run resting' : 'run'}>
         <ul style={{ '--n': list.length } as CSSProperties}>{titles}</ul>
-        {/* The same once more behind them, so that the line has no end. A single title stands still. */}
+        {/* The titles are repeated, so that the animation loops without a gap. A single title does not move. */}
         {list.length > 1 && (
           <ul aria-hidden="true" inert style={{ '--n': list.length } as CSSProperties}>
             {titles}

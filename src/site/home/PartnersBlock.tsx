@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { Fragment } from 'react'
@@ -7,7 +7,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { PartnerMark } from '#site/layout/PartnerMark.tsx'
 import { usePartners } from '#site/layout/use-partners.ts'
 
-/** Who moves the money, and who makes the games. */
+/** Payment providers and game makers. */
 export function PartnersBlock() {
   const t = useT()
   const partners = usePartners()

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,6 @@ import { Icon } from '#browser/ui/Icon.tsx'
 import { presence } from '#contract/presence.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-/** What the brand promises, in its own words. */
 export function QualityBlock() {
   const t = useT()
   const api = useApi()

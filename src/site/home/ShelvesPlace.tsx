@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ const Shelves = lazy(() =>
   loadWithin(() => import('#site/shelves/Shelves.tsx').then((chunk) => ({ default: chunk.Shelves }))),
 )
 
-/** The room of games and matches: as high as they will be from the first drawing on, and none where there are none. */
+/** Reserves the height of games and matches from the first render; no height if there are none. */
 export function ShelvesPlace() {
   const { data } = useQuery(queryOf(useApi(), shelves.shelves, {}))
   const strips = data?.strips.length ?? 0

@@ -8,7 +8,7 @@ import { deposits } from '#contract/deposits.ts'
 
 import './speed.css'
 
-/** Measured, and absent while there are too few to tell. */
+/** Measured payment durations; absent while the sample is too small. */
 export function SpeedBlock() {
   const t = useT()
   const speed = useQuery({ ...queryOf(useApi(), deposits.speed, {}), staleTime: 60_000 }).data

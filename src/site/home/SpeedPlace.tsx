@@ -7,7 +7,7 @@ const SpeedBlock = lazy(() =>
   loadWithin(() => import('./SpeedBlock.tsx').then((chunk) => ({ default: chunk.SpeedBlock }))),
 )
 
-/** How long payments take, at the end of the page: it comes when somebody is near, and moves nothing above it. */
+/** Payment durations at the page's end, loaded when they come near the viewport. */
 export function SpeedPlace() {
   return (
     <Near>

@@ -6,16 +6,16 @@ import { counterAt, hundredthsOf, STEP_MS, towardsPool } from '#domain/winnings/
 
 type Jackpot = Output<typeof winnings.jackpot>
 
-/** How often a pool is asked for, and in how many steps the ticker has reached what it then holds. */
+/** Polling interval of a pool, and the number of steps in which the ticker reaches the new amount. */
 export const ASK_MS = 30_000
 const STEPS_TO_POOL = ASK_MS / STEP_MS
 
-/** What the first drawing shows, on the server and in the browser alike. */
+/** The first value; the same on server and client, so that hydration matches. */
 export function firstOf({ at, amount }: Jackpot): bigint {
   return amount === undefined ? counterAt(Date.parse(at)) : hundredthsOf(amount)
 }
 
-/** The number of the moment, in hundredths. It rests while it is asked to. */
+/** The current number in hundredths; paused while `isResting`. */
 export function useJackpot(jackpot: Jackpot, isResting: boolean): bigint {
   const [shown, setShown] = useState(() => firstOf(jackpot))
   const pool = jackpot.amount === undefined ? undefined : hundredthsOf(jackpot.amount)

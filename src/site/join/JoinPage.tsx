@@ -26,7 +26,7 @@ const faces = {
 
 const steps = ['account', 'write', 'sign'] as const
 
-/** What one can be with the brand, how one applies, and where one writes to. */
+/** The roles with the brand, how to apply, and the contacts. */
 export default function JoinPage() {
   const t = useT()
   const api = useApi()
@@ -79,7 +79,7 @@ const contacts = [
   ['social', 'group', 'shell.social'],
 ] as const
 
-/** The addresses that the brand has, and no others. */
+/** Only the contacts that the brand has. */
 function Contacts() {
   const t = useT()
   const { system } = useSite()

@@ -14,7 +14,10 @@ const SignedInArea = lazy(() =>
   loadWithin(() => import('./SignedInArea.tsx').then((chunk) => ({ default: chunk.SignedInArea }))),
 )
 
-/** Log in and register for a visitor; for a member who they are. Until that is known, a room of the same size. */
+/**
+ * Log-in and registration for a visitor, the account for a member; a placeholder of the same size until that is
+ * known.
+ */
 export function AccountArea() {
   const t = useT()
   const member = useMember()

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
@@ -15,15 +15,14 @@ import { useIsAwake } from './PageAwake.tsx'
 type Banner = Output<typeof content.banners>['list'][number]
 
 /**
- * Slides side by side that snap: they can be swiped before the page is alive. With more than one they go on by
- * themselves when the bar of the shown one is full. The bar rests, by its style sheet, while somebody points at them
- * or has the keyboard's focus within, and has nothing to fill where less motion is wanted.
+ * Slides with scroll snapping, which can be swiped before hydration. With more than one, the carousel moves on when
+ * the progress bar of the slide is full. CSS pauses the bar on hover and focus, and disables it under reduced motion.
  */
 export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]; isTall: boolean }) {
   const t = useT()
   const isAwake = useIsAwake()
   const strip = useRef<HTMLUListElement>(null)
-  /** Where the strip is being taken to: what it passes on its way there is not shown. */
+  /** Target of a programmatic scroll; slides passed on the way do not count as shown. */
   const goal = useRef<number>(undefined)
   const [reached, setReached] = useState(0)
   const place = Math.min(reached, banners.length - 1)
@@ -49,7 +48,7 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
   const letGo = () => {
     goal.current = undefined
   }
-  /** Wherever it came to rest, also when the way was broken off, is what is shown. */
+  /** The slide at which the scroll ended is the shown one, also when the scroll was interrupted. */
   const rest = () => {
     letGo()
     follow()
@@ -82,7 +81,7 @@ export function BannerCarousel({ banners, isTall }: { banners: readonly Banner[]
             banner={banner}
             index={index}
             count={banners.length}
-            // Before the program has come a slide is shown by a swipe that nobody follows.
+            // Before hydration all slides stay reachable, because no script tracks which is shown.
             isAside={isAwake && index !== place}
             isHead={isTall && index === 0}
           />
@@ -96,7 +95,7 @@ interface DotsProps {
   readonly count: number
   readonly place: number
   readonly onShow: (place: number) => void
-  /** The bar of the shown slide has filled. */
+  /** The shown slide's progress bar is full. */
   readonly onFull: () => void
 }
 
@@ -130,7 +129,7 @@ function Dots({ count, place, onShow, onFull }: DotsProps) {
   )
 }
 
-/** A page in the background still counts its time, and would turn a slide at the moment of coming back. */
+/** CSS animations run on in a hidden page; without this, the slide would change at the moment of return. */
 function useIsHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
@@ -145,9 +144,9 @@ interface SlideProps {
   readonly banner: Banner
   readonly index: number
   readonly count: number
-  /** Another one is shown: nobody tabs into it. */
+  /** Not the shown slide: not focusable. */
   readonly isAside: boolean
-  /** On the home page the first one speaks for the page. */
+  /** The first slide of the home page holds the h1. */
   readonly isHead: boolean
 }
 
@@ -179,7 +178,7 @@ function Slide({ banner, index, count, isAside, isHead }: SlideProps) {
   )
 }
 
-/** The whole slide opens what the banner leads to; without words for a button its title names it. */
+/** The whole slide is the link; without a button text the title names it. */
 function SlideAction({ banner }: { banner: Banner }) {
   const { linkageType: type, target, button } = banner
   if (!type || target === undefined) return null

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { JackpotPanel } from '#site/home/JackpotPanel.tsx'
 
 import { BannerCarousel } from './BannerCarousel.tsx'
 
-/** The banners of the route's group. A group without rows has no place at all. */
+/** The banners of the route's group; no element for an empty group. */
 export function BannerPlace({ path }: { path: string }) {
   const group = bannerGroupOf(path)
   if (!group) return null

@@ -7,7 +7,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { answerOf, loadAnalytics, rememberAnswer } from './analytics.ts'
 
-/** Asks before anything is measured, and only where the merchant measures at all. */
+/** Asks for consent to analytics; only for merchants that use them. */
 export function ConsentBar({ gtagId }: { gtagId: string }) {
   const t = useT()
   const { whitelabel } = useSite()

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { Link } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ const help: readonly [MessageId, Path][] = [
   ['shell.footer_rules', paths.help],
   ['shell.footer_join', paths.join],
 ]
-/** The first three lie over the page at hand: limits, breaks and exclusion are one page of the member's own. */
+/** The first three open the member's limits page over the current page. */
 const safe: readonly [MessageId, Path | '.'][] = [
   ['shell.footer_limits', '.'],
   ['shell.footer_break', '.'],
@@ -30,7 +30,7 @@ const safe: readonly [MessageId, Path | '.'][] = [
   ['shell.footer_fair', paths.help],
 ]
 
-/** `isHome`: the page has told of ways to pay and makers of games just before. */
+/** `isHome`: the home page already lists payment providers and game makers. */
 export function Footer({ isHome }: { isHome: boolean }) {
   const t = useT()
   const { whitelabel } = useSite()

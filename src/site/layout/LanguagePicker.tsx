@@ -3,7 +3,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { findLanguage, type LanguageCode, languageOf } from '#domain/language/language.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-/** Exactly the languages that are complete, each by its own name. The platform's own list works everywhere. */
+/** The merchant's languages, each by its own name. A native select works on every device. */
 export function LanguagePicker() {
   const t = useT()
   const { languages, language, chooseLanguage } = useSite()

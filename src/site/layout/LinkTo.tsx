@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useRouter } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ interface LinkToProps {
   readonly children: ReactNode
 }
 
-/** A link that an operator has set: within the site, to a dialog, or out into a window that knows nothing of ours. */
+/** A link set by an operator: a page, a dialog, or an external page without an opener. */
 export function LinkTo({ linkage, className, children }: LinkToProps) {
   const t = useT()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function LinkTo({ linkage, className, children }: LinkToProps) {
   const address = addressOfLink(linkage)
   if (address === undefined) {
     const modal = modalNames.find((name): name is ModalName => name === linkage.target)
-    // Whoever is signed in has no use for an invitation to register.
+    // Dialogs for visitors, such as registration, are hidden from members.
     if (!modal || (member && modal !== 'notice')) return null
     return (
       <button type="button" className={className} onClick={() => openModal(modal)}>

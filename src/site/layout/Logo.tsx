@@ -7,15 +7,15 @@ import { paths } from '#site/paths.ts'
 
 import { type Clicks, countClick, turnedLanguage } from './logo-clicks.ts'
 
-/** Beside the component: the first click may have changed the page below the second. */
+/** Module state: the first click may navigate and remount the component. */
 let clicks: Clicks = { count: 0, atMs: 0 }
 
-/** The mark is a file of the merchant's: drawn once, the same on every page. In the footer five clicks turn the language. */
+/** The merchant's mark. In the footer five clicks switch the language. */
 export function Logo({ sizePx = 38, turnsLanguage = false }: { sizePx?: number; turnsLanguage?: boolean }) {
   const t = useT()
   const { whitelabel, language, languages, chooseLanguage } = useSite()
   const count = (event: MouseEvent) => {
-    // At home already: the logo stays where it is clicked.
+    // On the home page a click must not reload.
     if (location.pathname === paths.index) event.preventDefault()
     if (!turnsLanguage) return
     const next = countClick(clicks, event.timeStamp)

@@ -31,7 +31,7 @@ interface ModalProps {
   readonly onClose: () => void
 }
 
-/** Every modal by its name. It comes with the first that somebody opens, and each is a chunk of its own. */
+/** All modals by name; this module loads with the first one, and each modal is a chunk of its own. */
 export function Modal({ modal, member, onClose }: ModalProps) {
   switch (modal.name) {
     case 'secondStep':
@@ -58,7 +58,7 @@ export function Modal({ modal, member, onClose }: ModalProps) {
   }
 }
 
-/** Who has just signed in and must change their password is no member of this page yet. */
+/** During a forced password change after sign-in the member is not known to the page yet. */
 function ChangeOrLogin({ member, onClose }: Pick<ModalProps, 'member' | 'onClose'>) {
   const [typed] = useState(readTyped)
   if (!member && !typed) return <LoginDialog onClose={onClose} />

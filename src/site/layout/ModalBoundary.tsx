@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useT } from '#browser/i18n/translate.ts'
 
-/** A dialog that cannot be loaded closes with a word; the page behind it goes on. */
+/** A dialog that fails to load closes with a message; the page behind it stays usable. */
 export function ModalBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function ModalBoundary({ onClose, children }: { onClose: () => void; chil
   )
 }
 
-/** React offers error boundaries as classes alone. */
+/** React has error boundaries only as classes. */
 class Boundary extends Component<{ onBreak: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -18,7 +18,7 @@ const MemberCentre = lazy(() =>
 )
 const Modal = lazy(() => loadWithin(() => import('./Modal.tsx').then((chunk) => ({ default: chunk.Modal }))))
 
-/** Shows the modal that is open by its name. Each is a chunk of its own, loaded when it is first asked for. */
+/** Renders the open modal; its chunk is loaded on first use. */
 export function ModalHost() {
   const isAwake = useIsAwake()
   const opened = useOpenModal()

@@ -10,7 +10,7 @@ import { loadWithin } from './load-within.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { useIsAwake } from './PageAwake.tsx'
 
-/** What drops down, and how: it comes when a pointer or the keyboard first comes near. */
+/** Loaded when a pointer or the keyboard focus first comes near. */
 const Dropdown = lazy(() =>
   loadWithin(() => import('#site/navigation/Dropdown.tsx').then((chunk) => ({ default: chunk.Dropdown }))),
 )
@@ -23,7 +23,7 @@ export function Navigation() {
   const { whitelabel } = useSite()
   const nav = useRef<HTMLElement>(null)
   const [hasCome, setCome] = useState(false)
-  // A finger comes without a warning: where one is expected, the dropdown waits for it.
+  // Touch has no hover to announce a tap, so on touch screens the dropdown is loaded at once.
   const isNear = useIsAwake() && (hasCome || matchMedia('(hover: none) and (min-width: 46rem)').matches)
   useEffect(() => {
     const come = () => setCome(true)

@@ -1,9 +1,9 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { type ComponentProps, Suspense, useState } from 'react'
 
-/** A part of the page that is drawn, and its program fetched, once somebody is about to see it. */
+/** Renders its children, and loads their chunk, shortly before they scroll into view. */
 export function Near({ children, ...place }: ComponentProps<'div'>) {
   const [isNear, setNear] = useState(false)
   const watch = (element: HTMLElement | null) => {

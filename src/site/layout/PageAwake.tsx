@@ -4,8 +4,8 @@ let isAwake = false
 const listeners = new Set<() => void>()
 
 /**
- * Stands within each page. A page wakes up in parts, its own part last: what may navigate or open by itself waits for
- * that, and whoever watches from outside reads it from the document.
+ * Rendered in each page. React hydrates in parts, the page last: navigation and automatic dialogs wait for it, and
+ * tests read it from the document.
  */
 export function PageAwake() {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function PageAwake() {
   return null
 }
 
-/** False while the server draws and while the page wakes up, so that both draw the same. */
+/** False on the server and during hydration, so that both render the same. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { ChunkNotLoaded } from './load-within.ts'
 import { PageAwake } from './PageAwake.tsx'
 
-/** A page that broke, or a part that did not load: what is safe, and a way on. */
+/** Shown when a page throws or a chunk fails to load: reassures about the money, and offers a way on. */
 export function PageCrashed({ error }: ErrorComponentProps) {
   const t = useT()
   const isMissingPart = error instanceof ChunkNotLoaded

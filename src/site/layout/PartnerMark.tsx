@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import type { Output } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { LinkTo } from './LinkTo.tsx'
 
 type Partner = Output<typeof presence.partners>['list'][number]
 
-/** The mark of a partner: a picture of its own as it is, a drawn one in the ink of its ground. */
+/** A partner's logo: an uploaded picture as it is, a bundled one in the text colour. */
 export function PartnerMark({ partner: { name, url, linkageType: type, target } }: { partner: Partner }) {
   const mark = (
     <img

@@ -6,7 +6,7 @@ import { QrCode } from '#browser/ui/QrCode.tsx'
 
 import './rail-pane.css'
 
-/** The code of one entry of the rails, for the camera of another device, and its address. */
+/** The QR code and address of one entry of the side rails. */
 export function RailPane({ type, url, name }: { type: string; url: string; name: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { openModal } from './modal-store.ts'
 
-/** Opens the search, as Ctrl or Cmd with K and the stroke do from anywhere but a field. */
+/** Opens the search; so do Ctrl/Cmd+K and the slash key outside of fields. */
 export function SearchButton() {
   const t = useT()
   useEffect(() => {

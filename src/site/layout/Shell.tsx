@@ -19,7 +19,7 @@ import { useIsAwake } from './PageAwake.tsx'
 import { SideRails } from './SideRails.tsx'
 import { TabBar } from './TabBar.tsx'
 
-/** Comes last, and only where a browser can keep something; sources that change by themselves are not kept. */
+/** Loaded last, and only in browsers with a cache; not in development, where sources change. */
 const OfflineKeeper = lazy(() =>
   loadWithin(() =>
     import('#site/offline/OfflineKeeper.tsx').then((chunk) => ({ default: chunk.OfflineKeeper })),
@@ -69,7 +69,10 @@ export function Shell() {
   )
 }
 
-/** The style class of the main view is the path without its leading slash; a hostile path makes no class of its own. */
+/**
+ * The main element's class is the path without its leading slash; other signs are replaced, so a hostile path is
+ * harmless.
+ */
 export function classOfPath(path: string): string {
   return path.slice(1).replace(/[^A-Za-z0-9-]+/g, '-')
 }

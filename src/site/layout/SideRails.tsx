@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ interface RailEntry {
   readonly type: string
   readonly icon: IconName
   readonly label: MessageId
-  /** It is of use on another device, and shows its code to scan. */
+  /** For use on another device: shows a QR code. */
   readonly hasCode?: true
 }
 
@@ -36,7 +36,7 @@ const contacts: readonly RailEntry[] = [
   { type: 'social', icon: 'group', label: 'shell.social', hasCode: true },
 ]
 
-/** Apps at the start edge, contact at the end edge: what the merchant has, and nothing else. */
+/** Apps at the start edge, contacts at the end edge; only what the merchant has. */
 export function SideRails() {
   return (
     <>

@@ -26,7 +26,7 @@ const PlayClock = lazy(() =>
   loadWithin(() => import('#site/limits/PlayClock.tsx').then((chunk) => ({ default: chunk.PlayClock }))),
 )
 
-/** Deposit, and the account with its menu. It is loaded once somebody has signed in. */
+/** Deposit button and account menu; loaded after sign-in. */
 export function SignedInArea({ member }: { member: Member }) {
   const t = useT()
   const openCentre = useOpenCentre()
@@ -58,7 +58,7 @@ export function SignedInArea({ member }: { member: Member }) {
       <Menu items={items}>
         <button
           type="button"
-          // On a phone the tab "Me" leads there, but not whoever has no centre, or more than is in it.
+          // On a phone the "Me" tab leads there, unless the account has no member centre or needs more than it.
           className={isBehindMe ? 'btn ghost who no-phone' : 'btn ghost who'}
           aria-label={t('centre.menu_of', { name: nickname || accountInPart(account) })}
         >
@@ -123,22 +123,22 @@ function useItems(member: Member): MenuItem[] {
 }
 
 /**
- * A browser in which nobody has chosen a language takes up the member's own; a language that is chosen while signed in
- * is kept with the member.
+ * Applies the member's stored language in a browser without a choice of its own; stores a language chosen while
+ * signed in.
  */
 function useKeptLanguage(member: Member): void {
   const t = useT()
   const api = useApi()
   const { language, drawnIn, chooseLanguage } = useSite()
-  // This part comes late: somebody may have chosen before it was there.
+  // This chunk loads late, so the language may have changed since the server rendered.
   const known = useRef(drawnIn)
   const kept = member.language
   useEffect(() => {
     if (kept === undefined || kept === language || hasChosenLanguage()) return
     known.current = kept
     void chooseLanguage(kept)
-    // Only when somebody has come in: what is chosen later wins.
-    // eslint-disable-next-line react/exhaustive-deps -- the language of the moment must not run it again
+    // Runs once after sign-in; a later choice wins.
+    // eslint-disable-next-line react/exhaustive-deps -- the current language must not run it again
   }, [])
   useEffect(() => {
     if (language === known.current) return

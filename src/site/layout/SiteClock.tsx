@@ -5,7 +5,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { formatSiteTime } from './site-time.ts'
 
-/** The site's time, `YYYY-MM-DD HH:mm:ss` with its zone. Before the page is alive only its room is there. */
+/** The site's time, `YYYY-MM-DD HH:mm:ss` with its zone. Blank before hydration. */
 export function SiteClock() {
   const t = useT()
   const { whitelabel } = useSite()

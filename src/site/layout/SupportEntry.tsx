@@ -7,7 +7,7 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 import { openService } from '#site/support/open-support.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-/** The way to customer service: whose rank is high enough has a channel of their own, where the brand has one. */
+/** Link to customer service; members of a high enough rank get the brand's priority channel, if it has one. */
 export function SupportEntry() {
   const t = useT()
   const api = useApi()

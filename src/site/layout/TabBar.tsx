@@ -11,7 +11,7 @@ import { NewsBadge } from '#site/support/NewsBadge.tsx'
 
 import { openModal } from './modal-store.ts'
 
-/** The five places of a phone. What needs an account asks for one first. */
+/** The five tabs of the phone layout. Those that need an account open the log-in first. */
 export function TabBar() {
   const t = useT()
   return (

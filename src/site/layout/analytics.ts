@@ -1,6 +1,6 @@
 const KEY = 'analytics-consent'
 
-/** What the visitor answered, or nothing. A browser that keeps nothing has not consented. */
+/** The stored consent, if any. A browser without storage counts as no consent. */
 export function answerOf(): 'yes' | 'no' | undefined {
   try {
     const answer = localStorage.getItem(KEY)
@@ -14,17 +14,17 @@ export function rememberAnswer(allowed: boolean): void {
   try {
     localStorage.setItem(KEY, allowed ? 'yes' : 'no')
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the question returns on the next visit.
   }
 }
 
-/** Loads the measuring service of the merchant's id. Called only after a yes. */
+/** Loads the analytics script. Called only after consent. */
 export function loadAnalytics(gtagId: string): void {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`
   const layer = ((window as { dataLayer?: unknown[] }).dataLayer ??= [])
-  // The service reads the arguments object itself, so a rest array would not do.
+  // The script requires the `arguments` object itself; a rest array does not work.
   const tag: (...all: unknown[]) => void = function () {
     layer.push(arguments)
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { loadWithin } from './load-within.ts'
 import { PageAwake } from './PageAwake.tsx'
 
-/** A page as a chunk of its own, that says when it is awake. */
+/** A page as a chunk of its own, which reports when it is hydrated. */
 export function lazyPage(load: () => Promise<{ default: () => ReactNode }>) {
   const Page = lazyRouteComponent(() => loadWithin(load))
   const AwakePage = () => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { addressOfLink } from './link-address.ts'
 
-// Each row: what an operator chose, and the address behind it.
+// Each row: type and target that an operator chose, and the resulting URL.
 test.each([
   ['page', '/down', '/down'],
   ['page', '/promotions?filter=newbie', '/promotions?filter=newbie'],

@@ -1,7 +1,7 @@
 import type { Linkage } from '#domain/content/field.ts'
 import { paths } from '#site/paths.ts'
 
-/** Where a link of an operator's leads. A dialog has no address: it opens over the page. */
+/** URL of an operator's link. A dialog has none, because it opens over the page. */
 export function addressOfLink({ type, target }: Linkage): string | undefined {
   switch (type) {
     case 'page':

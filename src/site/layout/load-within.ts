@@ -1,4 +1,4 @@
-/** How long a chunk of the program may take before the page says that it did not load. */
+/** Timeout of a chunk, after which the page reports a failed load. */
 const CHUNK_TIMEOUT_MS = 120_000
 
 export class ChunkNotLoaded extends Error {
@@ -8,7 +8,7 @@ export class ChunkNotLoaded extends Error {
   }
 }
 
-/** Loads a chunk, and gives up after two minutes: a hanging connection would otherwise say nothing for ever. */
+/** Loads a chunk with a timeout: a hanging connection would otherwise never report an error. */
 export function loadWithin<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type Clicks, countClick, turnedLanguage } from './logo-clicks.ts'
 
-// Each row: when the logo is clicked, and at which of the clicks the language turns.
+// Each row: the click times, and the clicks that switch the language.
 test.each([
   ['five in a row', [0, 300, 600, 900, 1200], [4]],
   ['four', [0, 300, 600, 900], []],
@@ -19,7 +19,7 @@ test.each([
   expect(turned).toEqual(turns)
 })
 
-// Each row: the language of the page, those that are offered, and what five clicks turn to.
+// Each row: the page's language, the offered ones, and the one after five clicks.
 test.each([
   ['EN', ['EN', 'CN'], 'CN'],
   ['CN', ['EN', 'CN'], 'EN'],

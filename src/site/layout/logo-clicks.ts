@@ -3,11 +3,11 @@ export interface Clicks {
   readonly atMs: number
 }
 
-/** Clicks that are farther apart belong to other visits of the logo. */
+/** A longer pause starts a new count. */
 const TOGETHER_MS = 2_000
 const NEEDED = 5
 
-/** Counts a click on the logo. The fifth in a row turns the language, and the next one is a first. */
+/** Counts a click on the logo. The fifth in a row switches the language and resets the count. */
 export function countClick(before: Clicks, atMs: number): Clicks & { readonly isFifth: boolean } {
   const isInRow = atMs - before.atMs <= TOGETHER_MS
   const count = isInRow ? before.count + 1 : 1
@@ -15,7 +15,7 @@ export function countClick(before: Clicks, atMs: number): Clicks & { readonly is
   return { count: isFifth ? 0 : count, atMs, isFifth }
 }
 
-/** What five clicks turn to: between Chinese and English, where the brand offers both. */
+/** The language after five clicks: Chinese or English, if the brand offers both. */
 export function turnedLanguage(language: string, offered: readonly string[]): 'CN' | 'EN' | undefined {
   if (!offered.includes('CN') || !offered.includes('EN')) return undefined
   return language === 'CN' ? 'EN' : 'CN'

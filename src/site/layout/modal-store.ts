@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { keepWanted } from '#site/guard/wanted.ts'
 
-/** The modals by their names in the specification. One is open at a time. */
+/** The modals by their names in the specification; at most one is open. */
 export const modalNames = [
   'loginPopupModal',
   'secondStep',
@@ -20,7 +20,7 @@ export type ModalName = (typeof modalNames)[number]
 
 export interface OpenModal {
   readonly name: ModalName
-  /** What the opener wants to show, the place of a notice for instance. */
+  /** What the opener wants to show, for example the index of a notice. */
   readonly place?: number
 }
 
@@ -32,7 +32,7 @@ export function openModal(name: ModalName, place?: number): void {
 }
 
 export function closeModal(): void {
-  // Who closes the dialog has thought better of it.
+  // A closed dialog cancels the action that opened it.
   keepWanted(undefined)
   set(undefined)
 }

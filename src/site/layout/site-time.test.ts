@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatSiteTime } from './site-time.ts'
 
-// Each row: the moment, the zone, and what the band shows.
+// Each row: the time, the zone, and the shown text.
 const rows = [
   ['2026-11-21T12:14:36Z', 'Asia/Manila', '2026-11-21 20:14:36', 'GMT+8'],
   ['2026-11-21T16:00:00Z', 'Asia/Manila', '2026-11-22 00:00:00', 'GMT+8'],

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment as the top band writes it, in the merchant's zone: the same in every language. */
+/** A time in the merchant's zone as the top band shows it; the same in every language. */
 export function formatSiteTime(atMs: number, zone: string): { local: string; zone: string } {
   const parts = new Map(
     formatOf(zone)

@@ -5,7 +5,6 @@ import { queryOf } from '#browser/api/query.ts'
 import { presence } from '#contract/presence.ts'
 import { useSite } from '#site/bootstrap.ts'
 
-/** Whom the brand works with. */
 export function usePartners() {
   const api = useApi()
   const { language } = useSite()

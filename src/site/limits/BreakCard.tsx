@@ -11,7 +11,7 @@ import { type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safe
 
 const HOUR_MS = 3_600_000
 
-/** One choice and one press: it begins at once. */
+/** Starts a break: one choice, one click, effective at once. */
 export function BreakCard({ standing }: { standing: Standing }) {
   const t = useT()
   const words = useSaferWords()

@@ -11,7 +11,7 @@ const ShutOutNews = lazy(() =>
   loadWithin(() => import('./ShutOutNews.tsx').then((chunk) => ({ default: chunk.ShutOutNews }))),
 )
 
-/** What the clock has to say: that play is closed, and the look that is due. */
+/** The notice that play is closed, and the reality check that is due. */
 export function ClockNews({ shutOut, isDue }: { shutOut: ShutOut | undefined; isDue: boolean }) {
   return (
     <>

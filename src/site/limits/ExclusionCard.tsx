@@ -12,7 +12,7 @@ import { type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safe
 
 const FOR_GOOD = 0
 
-/** What happens, and when, before the one act that does it. */
+/** Starts an exclusion; shows its effects and dates before the button. */
 export function ExclusionCard({ standing }: { standing: Standing }) {
   const t = useT()
   const [months, setMonths] = useState(standing.exclusions[0] ?? FOR_GOOD)

@@ -12,7 +12,7 @@ import { useSaferWords } from './use-safer.ts'
 
 type Entry = Output<typeof limits.history>['list'][number]
 
-/** What was changed, and by whom. */
+/** Changes of limits, with the author of each. */
 export function HistoryCard() {
   const t = useT()
   const api = useApi()

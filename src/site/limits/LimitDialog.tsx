@@ -15,7 +15,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
-/** Sets a limit, and says before anything is pressed when it will bind. */
+/** Sets a limit; shows before submission when it takes effect. */
 export function LimitDialog({
   standing,
   opened,
@@ -69,7 +69,7 @@ export function LimitDialog({
   )
 }
 
-/** What is typed, and what would become of it. */
+/** State of the form, and the preview of its outcome. */
 function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: () => void) {
   const t = useT()
   const [name, setName] = useState<LimitName>(
@@ -109,7 +109,7 @@ function useLimitForm(standing: Standing, opened: LimitName | 'new', onClose: ()
 
 type Judged = 'effect' | 'time' | 'nothing' | 'unfit' | 'empty'
 
-/** The same rule that the server goes by. */
+/** Applies the server's own rule to the typed value. */
 function useJudged(
   name: LimitName,
   { text, own, hours }: { readonly text: string; readonly own: string | undefined; readonly hours: number },
@@ -181,7 +181,7 @@ function ValueField({
   )
 }
 
-/** What happens when, beside the button and not behind it. */
+/** The outcome and its time, shown beside the button before submission. */
 function Outcome({
   judged,
   known,

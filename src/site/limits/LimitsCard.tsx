@@ -14,7 +14,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 import { type PlayLimit, type Standing, tellDone, useSaferDeed, useSaferWords } from './use-safer.ts'
 
-/** Every limit with what is used of it, and what was asked for. */
+/** All limits with their usage and pending changes. */
 export function LimitsCard({ standing }: { standing: Standing }) {
   const t = useT()
   const [open, setOpen] = useState<LimitName | 'new'>()
@@ -81,7 +81,7 @@ function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: (name: Limi
 
 const tones = { waits: 'info', open: 'gold', lapsed: 'plain' } as const
 
-/** A looser limit that was asked for: it waits, may be confirmed, or has lapsed. */
+/** A requested looser limit: waiting, open for confirmation, or lapsed. */
 function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
   const t = useT()
   const words = useSaferWords()
@@ -90,7 +90,7 @@ function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<Pl
   const confirming = useSaferDeed(limits.confirmLimit, () => tellDone(t('safer.done_confirmed')))
   const cancelling = useSaferDeed(limits.cancelLimit, () => tellDone(t('safer.done_kept')))
   const value = pending.value === undefined ? t('safer.no_limit') : words.value(pending.value, kind)
-  // The page may stay open over the moment: the server decides when it is asked.
+  // The wait may end while the page is open; the server decides at confirmation.
   const state = pending.state === 'waits' && nowMs >= Date.parse(pending.opensAt) ? 'open' : pending.state
   const leftMinutes = Math.max(0, Math.ceil((Date.parse(pending.opensAt) - nowMs) / 60_000))
   const left = { hours: Math.floor(leftMinutes / 60), minutes: leftMinutes % 60 }

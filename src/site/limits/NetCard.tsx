@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts'
 import { NetChart } from './NetChart.tsx'
 import { useSaferWords } from './use-safer.ts'
 
-/** The session stands beside it, in a card of its own. */
+/** No range for the session: it has a card of its own. */
 const ranges = ['day', 'week', 'month', 'year'] as const
 type Range = (typeof ranges)[number]
 
@@ -21,7 +21,7 @@ export function useFigures() {
   return useQuery(queryOf(useApi(), limits.figures, {}))
 }
 
-/** What was won less what was staked, as it is: never smoothed, never left out. */
+/** Won less staked; never smoothed, and never left out. */
 export function NetCard() {
   const t = useT()
   const words = useSaferWords()

@@ -11,7 +11,7 @@ const HEIGHT = 176
 const FOOT = 24
 const STEP = WIDTH / 14
 
-/** Gains stand above the line and losses hang below it, day by day. The same days follow as a table for the ear. */
+/** Bar chart by day: gains above the line, losses below. The same data follow as a table for screen readers. */
 export function NetChart({ days }: { days: Output<typeof limits.figures>['days'] }) {
   const t = useT()
   const words = useSaferWords()
@@ -20,14 +20,14 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
     days.map(({ net }) => net),
     HEIGHT - FOOT,
   )
-  // Time runs from start to end.
+  // Time runs in reading direction.
   const x = (place: number) => (direction === 'rtl' ? 13 - place : place) * STEP
   const joints = Array.from({ length: Math.ceil((HEIGHT - FOOT) / 10) }, (_, index) => index * 10)
   return (
     <figure className="safer-chart">
       <div
         ref={showNewest}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolling region must be reachable by keyboard.
         tabIndex={0}
         role="region"
         aria-label={t('safer.days')}
@@ -77,7 +77,7 @@ export function NetChart({ days }: { days: Output<typeof limits.figures>['days']
   )
 }
 
-/** Where the picture is wider than the screen, its end is what somebody came for. */
+/** Scrolls to the newest days when the chart is wider than the screen. */
 function showNewest(region: HTMLElement | null): void {
   if (!region) return
   const isRtl = getComputedStyle(region).direction === 'rtl'

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useSite } from '#site/bootstrap.ts'
 
-/** Help that has nothing to do with the brand: what operators have written down for their market, and no number of ours. */
+/** Independent help organisations, as operators have entered them for their market; none are built in. */
 export function OutsideHelp() {
   const t = useT()
   const links = useSite().system.resources.filter(({ resourceType }) => resourceType === 'player_help')

@@ -9,8 +9,8 @@ import { clockText, useSaferWords } from './use-safer.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
 /**
- * How long a member has been here, in the header. When a look at the clock is due it stands over the page of the tab
- * that is looked at; that it was taken is known to the server, so the other tabs ask for none.
+ * The session duration in the header. A due reality check opens over the visible tab only; the server records that it
+ * was answered, so other tabs do not ask again.
  */
 export function PlayClock() {
   return (

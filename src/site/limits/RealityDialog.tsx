@@ -20,7 +20,7 @@ import { toneOf, useFigures } from './NetCard.tsx'
 import { QueryFault } from './QueryFault.tsx'
 import { clockText, useSaferWords } from './use-safer.ts'
 
-/** Play stands still, and says how long it has been and what it cost. Nothing but an answer leads past it. */
+/** The reality check: play is paused, and duration and cost are shown. Closes only by an answer. */
 export function RealityDialog() {
   const t = useT()
   const api = useApi()

@@ -16,7 +16,7 @@ import { SessionCard } from './SessionCard.tsx'
 import { ShutOutNote } from './ShutOutNote.tsx'
 import { type Standing, useStanding } from './use-safer.ts'
 
-/** What play has cost, what holds it down, and the ways out of it. */
+/** The page of safer play: net position, limits, breaks and exclusion. */
 export function SaferPlay() {
   const t = useT()
   const standing = useStanding()

@@ -12,7 +12,7 @@ import { type Standing, clockText, tellDone, useSaferDeed, useSaferWords } from 
 
 const NEVER = 'never'
 
-/** How long the session is, what it cost so far, and how often play stops for a look at that. */
+/** Duration and cost of the session, and the interval of reality checks. */
 export function SessionCard({ standing }: { standing: Standing }) {
   const t = useT()
   const words = useSaferWords()
@@ -82,7 +82,7 @@ function RealityChoice({ standing: { reality } }: { standing: Standing }) {
 
 const TILES = 30
 
-/** The session in tiles: they fill up to the next look. */
+/** The session as a dial of tiles that fills up to the next reality check. */
 function SessionDial({ startedAtMs, minutes }: { startedAtMs: number; minutes: number | undefined }) {
   const t = useT()
   const nowMs = useNowMs()

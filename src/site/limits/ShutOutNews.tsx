@@ -8,7 +8,7 @@ import { useShutOutText } from './ShutOutNote.tsx'
 
 const KEY = 'shut-out-told'
 
-/** Once for each tab: until when play is closed, and that the balance can be withdrawn all the same. */
+/** Shown once per tab: until when play is closed, and that withdrawing stays open. */
 export function ShutOutNews({ shutOut }: { shutOut: ShutOut }) {
   const t = useT()
   const text = `${useShutOutText(shutOut)} ${t('safer.out_text')}`

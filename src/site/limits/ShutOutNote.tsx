@@ -6,7 +6,7 @@ import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 
 import { useSaferDeed, useSaferWords } from './use-safer.ts'
 
-/** Until when nothing is to be played, what is open all the same, and the way back once its day has come. */
+/** Until when play is closed, what stays open, and the way back once the end date is reached. */
 export function ShutOutNote({ shutOut }: { shutOut: ShutOut }) {
   const t = useT()
   const openCentre = useOpenCentre()

@@ -8,7 +8,7 @@ interface Bar {
 
 const LEAST = 2
 
-/** Where each day's bar begins and how long it is: the largest figure fills its side, and none is drawn smoother. */
+/** Start and length of each day's bar. The largest amount fills its side; the scale is linear. */
 export function barsOf(
   nets: readonly string[],
   height: number,

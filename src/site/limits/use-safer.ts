@@ -17,7 +17,7 @@ export function useStanding() {
   return useQuery(queryOf(useApi(), limits.standing, {}))
 }
 
-/** A deed of the page. What it changed is asked for again, here and in every other tab. */
+/** A mutation of the page; refetches what it changed, here and in every other tab. */
 export function useSaferDeed<E extends Endpoint>(endpoint: E, onDone: (value: Output<E>) => void) {
   const api = useApi()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function tellDone(text: string): void {
   showToast({ text })
 }
 
-/** Amounts, times and names as sentences hold them. */
+/** Formats amounts, times and names for use in sentences. */
 export function useSaferWords() {
   const t = useT()
   const { language, timeZone, currencySymbol } = useFormat()
@@ -49,7 +49,7 @@ export function useSaferWords() {
   const time = format({ hour: '2-digit', minute: '2-digit' })
   const minutes = (count: number) =>
     count > 0 && count % 60 === 0 ? t('safer.hours', { count: count / 60 }) : t('safer.minutes', { count })
-  // Figures read from left to right within a sentence of either direction.
+  // Isolates the number (U+2066), so that it reads left to right in right-to-left text.
   const money = (amount: string) => `\u2066${writeMoney(amount, language, currencySymbol)}\u2069`
   return {
     money,
@@ -65,7 +65,7 @@ export function useSaferWords() {
   }
 }
 
-/** H:MM, as a clock of a session shows it. */
+/** Session duration as H:MM. */
 export function clockText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -6,10 +6,10 @@ import { queryOf } from '#browser/api/query.ts'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Only a tab that somebody looks at says that they are here, this often. */
+/** Interval at which a visible tab reports the member's presence. */
 const SEEN_EVERY_MS = 5 * 60_000
 
-/** How long a member has been here, and whether a look at the clock is due in this tab. Trial accounts have no clock. */
+/** Session duration, and whether a reality check is due in this tab. Trial accounts have neither. */
 export function useSessionClock({ isOff = false }: { readonly isOff?: boolean } = {}) {
   const api = useApi()
   const nowMs = useNowMs()

@@ -13,7 +13,7 @@ import { useLobbyCount } from './use-lobby-count.ts'
 
 const ANY = 'any'
 
-/** The filters on a phone: every choice stands there, and what it leaves is counted as it is chosen. */
+/** The filters on a phone, with a live count of matching games. */
 export function FilterSheet({
   lobby,
   onChange,

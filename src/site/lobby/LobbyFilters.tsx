@@ -9,7 +9,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 const ANY = 'any'
 
-/** Type, lowest bet and feature. Each shows what is chosen; nothing chosen lets every game through. */
+/** Filters by type, lowest bet and feature. Without a choice a filter admits every game. */
 export function LobbyFilters({ lobby, onChange }: { lobby: Lobby; onChange: (change: Narrowing) => void }) {
   const t = useT()
   const { whitelabel } = useSite()

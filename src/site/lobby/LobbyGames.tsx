@@ -23,7 +23,7 @@ import { LobbyTile } from './LobbyTile.tsx'
 import { useFavourites } from './use-favourites.ts'
 import type { Hall } from './use-lobby.ts'
 
-/** The games of the list, page by page; or why there are none, and the way on. */
+/** The games of the list in pages, or the reason why it is empty and a way on. */
 export function LobbyGames({
   hall,
   lobby,
@@ -86,7 +86,7 @@ export function LobbyGames({
   )
 }
 
-/** Nobody is signed in, or with an account that keeps nothing: the list is one's own. */
+/** Favourites and recent games need an account that stores them: neither visitors nor trial accounts have one. */
 function SignInFirst({ lobby, address }: { lobby: Lobby; address: string }) {
   const t = useT()
   const guard = useGuard()
@@ -140,7 +140,7 @@ function NoGames({ hall, lobby, go }: { hall: Hall; lobby: Lobby; go: (next: Lob
   )
 }
 
-/** A hall that has no games at all yet. Sports and e-sports will show matches. */
+/** A hall without any games yet. Sports and e-sports will show matches. */
 function EmptyHall({ hall: { category } }: { hall: Hall }) {
   const t = useT()
   const isOfMatches = category === 'sports' || category === 'esports'

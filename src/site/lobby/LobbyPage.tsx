@@ -23,7 +23,7 @@ const RoomList = lazy(() =>
 const PANEL = 'lobby-games'
 const EVERYBODY = 'all'
 
-/** A hall: its studios, which of their games, and the games page by page. */
+/** A hall: its vendors, lists and filters, and the games in pages. */
 export default function LobbyPage() {
   const t = useT()
   const { hall, lobby: asked, isAwake, go, addressOf } = useLobby()
@@ -72,7 +72,7 @@ export default function LobbyPage() {
         <LobbyTools lobby={lobby} go={go} addressOf={addressOf} />
       )}
       <section id={PANEL} aria-label={t('lobby.lists')}>
-        {/* In the hall of slots no game is asked for before it is known whose. */}
+        {/* The slots hall shows one vendor's games, so nothing is requested before the vendor is known. */}
         <LobbyGames
           hall={hall}
           lobby={lobby}
@@ -90,7 +90,7 @@ export default function LobbyPage() {
   )
 }
 
-/** How many games the list has, and what the sum under a tile is. */
+/** The number of games, and the meaning of the amount under a tile. */
 function LobbyCount({ lobby }: { lobby: Lobby }) {
   const t = useT()
   const count = useLobbyCount(lobby)

@@ -6,13 +6,13 @@ import { GAME_NAME_MAX } from '#domain/games/lobby.ts'
 
 const DEBOUNCE_MS = 500
 
-/** A name is searched for once nobody has typed for half a second, or at once by Enter. Going back fills the field again. */
+/** Searches by name, debounced by half a second, or at once on Enter. History navigation restores the field. */
 export function LobbySearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(name)
   const [known, setKnown] = useState(name)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address has changed otherwise than by this field.
+  // The URL has changed by something other than this field.
   if (known !== name) {
     setKnown(name)
     if (typed.trim() !== name) setTyped(name)

@@ -3,15 +3,15 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import type { Game } from '#contract/games.ts'
 import { markOf } from '#domain/games/new-mark.ts'
 
-/** What starts games. A tile that is given none says nothing of playing. */
+/** Callbacks that start games. Without them a tile has no play buttons. */
 export interface Launching {
   readonly play: (game: Game) => void
   readonly tryFree: (game: Game) => void
-  /** By a finger: the sheet with everything that can be done. */
+  /** On touch: opens the sheet with all actions. */
   readonly open: (game: Game) => void
 }
 
-/** A game in a lobby: inside a studio's hall with its lowest bet, elsewhere with its studio. */
+/** A game in a lobby: within a vendor's list with its lowest bet, elsewhere with its vendor. */
 export function LobbyTile({
   game,
   isInVendor,
@@ -26,7 +26,7 @@ export function LobbyTile({
   isEager: boolean
   isFavourite: boolean
   onFavourite: () => void
-  /** Where its picture leads while nothing starts it from here. */
+  /** Target of the picture when the game cannot be started from here. */
   onOpen?: (() => void) | undefined
   launching?: Launching | undefined
 }) {

@@ -16,7 +16,7 @@ const FilterSheet = lazy(() =>
   loadWithin(() => import('./FilterSheet.tsx').then((chunk) => ({ default: chunk.FilterSheet }))),
 )
 
-/** Which games: the lists, the filters and the search, in one line; on phones the filters are a sheet. */
+/** Lists, filters and search in one line; on phones the filters are a sheet. */
 export function LobbyTools({
   lobby,
   go,

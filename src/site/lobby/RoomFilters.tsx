@@ -5,7 +5,7 @@ import { choicesOfRooms, type Room, type RoomFilter, roomSizes } from '#domain/g
 
 const ANY = 'any'
 
-/** Which game, for how much at the most, and how many sit there. What there is but one of is not asked. */
+/** Filters by game, highest stake and seats. A filter with a single option is hidden. */
 export function RoomFilters({
   rooms,
   filter,

@@ -23,7 +23,7 @@ import type { Hall } from './use-lobby.ts'
 
 type Room = Output<typeof games.rooms>['list'][number]
 
-/** The rooms in which players play against each other, the smallest stake first. What narrows them stands in the address. */
+/** Rooms of games between players, smallest stake first. The filter stands in the URL. */
 export function RoomList({ lobby, hall }: { lobby: Lobby; hall: Hall }) {
   const t = useT()
   const id = useId()

@@ -1,6 +1,6 @@
 const KEY = 'vassalage'
 
-/** The vendor whose slots were looked at last, in this tab: the hall opens there again. */
+/** The last vendor opened in this tab; the slots hall starts with it. */
 export function keptVendor(): string | undefined {
   return sessionStorage.getItem(KEY) ?? undefined
 }

@@ -5,7 +5,7 @@ import type { RouterContext } from '#site/routes.tsx'
 import { lobbyQuery, vendorsQuery } from './lobby-queries.ts'
 import { shownVendor } from './shown-vendor.ts'
 
-/** What a hall shows before anybody chooses: its vendors, and its first games. */
+/** Loads a hall's initial state: its vendors and the first page of games. */
 export async function loadLobby({ queryClient, api, language }: RouterContext, path: string): Promise<void> {
   const category = categories.find((one) => one.path === path)?.id
   if (category === undefined) return

@@ -19,7 +19,7 @@ export function vendorsQuery(api: Api, category: Category, language: LanguageCod
   return queryOf(api, catalogue.gameVendor, { gameType: codeOfCategory(category), language })
 }
 
-/** The games of a lobby, by the call of its list. */
+/** The query of a lobby's games; each list has a call of its own. */
 export function lobbyQuery(api: Api, category: Category, lobby: Lobby, language: LanguageCode) {
   const { vendor, list, page } = lobby
   const asked = {

@@ -9,7 +9,7 @@ const lanes = [
 ]
 
 test.each([
-  // The address, the one that is kept, whose games are shown.
+  // Category, vendor in the URL, remembered vendor, shown vendor.
   ['slots', 'CORVO', 'BRIO', 'CORVO'],
   ['slots', undefined, 'CORVO', 'CORVO'],
   ['slots', undefined, undefined, 'BRIO'],

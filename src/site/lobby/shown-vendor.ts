@@ -6,8 +6,8 @@ export interface Lane {
 }
 
 /**
- * Whose games a hall shows: the vendor that the address names. The hall of slots always shows one: the one that was
- * looked at last, else the first that is open; the others show everybody's.
+ * The vendor whose games a hall shows: the one in the URL. The slots hall always shows one: else the remembered
+ * vendor, else the first open one. Other halls show all vendors.
  */
 export function shownVendor({
   category,

@@ -9,7 +9,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { useGuard } from '#site/guard/use-guard.ts'
 import { useMember } from '#site/session/use-member.ts'
 
-/** Which games are marked, and marking them. The heart turns at once, and back where the server says no. */
+/** Reads and changes favourites. The heart updates optimistically, and reverts on a refusal. */
 export function useFavourites(address: string) {
   const t = useT()
   const api = useApi()

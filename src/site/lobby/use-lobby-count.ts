@@ -7,7 +7,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { lobbyQuery } from './lobby-queries.ts'
 import { useHall } from './use-lobby.ts'
 
-/** How many games the list has, once it is there: the list asks, and this listens. */
+/** The number of games, read from the list's cached answer; sends no request of its own. */
 export function useLobbyCount(lobby: Lobby): number | undefined {
   const { category } = useHall()
   const { language } = useSite()

@@ -11,7 +11,7 @@ export interface Hall {
   readonly vendorKey: VendorKey
 }
 
-/** The hall of slots has a tab for each vendor, and names it by `page`. */
+/** The slots hall has a tab per vendor, and its URL parameter for the vendor is `page`. */
 export function hallOf(category: Category): Hall {
   return {
     category,
@@ -26,8 +26,8 @@ export function useHall(): Hall {
 }
 
 /**
- * What the lobby shows stands in its address, and changing it is going there. The server draws each hall once for
- * everybody, without what stands behind the question mark.
+ * The lobby's state stands in the URL; changes are navigations. The server renders each hall once for all visitors,
+ * without the query string.
  */
 export function useLobby() {
   const hall = useHall()
@@ -41,7 +41,7 @@ export function useLobby() {
     const address = new URLSearchParams(writeLobby(next, hall.vendorKey)).toString()
     return address === '' ? hall.path : `${hall.path}?${address}`
   }
-  /** Turning a page begins at its top; what narrows the list down stays where it is. */
+  /** Paging scrolls to the top; filtering keeps the scroll position. */
   const go = (next: Lobby, { isReplacing = false }: { readonly isReplacing?: boolean } = {}) =>
     void navigate({
       to: hall.path,

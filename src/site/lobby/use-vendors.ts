@@ -10,7 +10,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { vendorsQuery } from './lobby-queries.ts'
 
-/** Every vendor of a hall. Each has the sign that it has in the navigation. */
+/** All vendors of a hall, each with the same sign as in the navigation. */
 export function useVendors(category: Category): {
   readonly vendors: readonly Vendor[]
   readonly isKnown: boolean

@@ -16,7 +16,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // On a phone the menu has gone, and what was pressed in it.
+    // On a phone the menu is hidden now; move the focus from the pressed entry to the heading.
     if (!isMenu && document.activeElement?.getClientRects().length === 0) heading.current?.focus()
   }, [page, isMenu])
   const Pane = panes[page]
@@ -52,7 +52,7 @@ export function CentrePane({ member, page, isMenu }: { member: Member; page: Cen
   )
 }
 
-/** A page whose feature is not there yet says so, and shows nothing that is not true. */
+/** Placeholder for a page whose feature does not exist yet; shows no invented data. */
 function Later({ page }: { page: CentreKey }) {
   const t = useT()
   const entry = centreEntries.find(({ key }) => key === page)

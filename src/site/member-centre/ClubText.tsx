@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { accountInPart } from '#domain/members/in-part.ts'
 import type { Member } from '#site/session/use-member.ts'
 
-/** The club and its level; nothing where the member is in none. */
+/** The club and its level; nothing for a member without a club. */
 export function ClubText({ member: { clubLabel, account, nickname } }: { member: Member }) {
   const t = useT()
   const club =

@@ -6,7 +6,7 @@ import type { OpenDeed } from './deed.ts'
 import { GuardRow } from './GuardSection.tsx'
 import type { Security } from './ScoreCard.tsx'
 
-/** Where the member is reached, and what payments ask for. */
+/** Contact data, and the payment password. */
 export function ContactSection({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
   const t = useT()
   const { mobile, isMobileVerified, email, isEmailVerified, hasPaymentPassword } = security

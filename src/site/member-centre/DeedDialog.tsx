@@ -15,7 +15,7 @@ import { ProvenDialog } from './deeds/ProvenDialog.tsx'
 import { RemovePayoutDialog } from './deeds/RemovePayoutDialog.tsx'
 import { ProofWaysContext } from './deeds/use-proof.ts'
 
-/** What takes more than a field or two is loaded when it is wanted. */
+/** Larger dialogs are chunks of their own. */
 const AddPayoutDialog = lazy(() =>
   loadWithin(() =>
     import('./deeds/AddPayoutDialog.tsx').then((chunk) => ({ default: chunk.AddPayoutDialog })),

@@ -12,7 +12,7 @@ import { openModal } from '#site/layout/modal-store.ts'
 import type { OpenDeed } from './deed.ts'
 import type { Security } from './ScoreCard.tsx'
 
-/** One thing that is bound or not, its state in words, and what can be done about it. */
+/** One protection: bound or not, its state in words, and the possible action. */
 export function GuardRow({
   icon,
   name,
@@ -43,7 +43,7 @@ export function GuardRow({
   )
 }
 
-/** What keeps others out. */
+/** Protections of the account: password, factors, passkeys, providers of identity. */
 export function GuardSection({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
   const t = useT()
   return (
@@ -172,7 +172,7 @@ function CodesRow({ security: { authenticator, passkeys }, onDeed }: RowProps) {
   )
 }
 
-/** Somebody else who says who one is: connected or not, and the way from one to the other. */
+/** A provider of identity: connected or not, with the action to change that. */
 function ProviderRow({
   provider: { id, label, boundAt },
   onDeed,

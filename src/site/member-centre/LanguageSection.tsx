@@ -10,7 +10,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 import { GuardRow } from './GuardSection.tsx'
 
-/** The language of the page, and of the letters that come from here. */
+/** The language of the page, and of mails to the member. */
 export function LanguageSection() {
   const t = useT()
   const api = useApi()

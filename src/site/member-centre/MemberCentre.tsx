@@ -15,14 +15,14 @@ import { CentrePane } from './CentrePane.tsx'
 import { readCentre } from './centre-entries.ts'
 import { withCentre } from './use-centre.ts'
 
-/** The member centre over the page. Where it stands is in the address, so back and forward lead through it. */
+/** The member centre as an overlay. Its page stands in the URL, so back and forward work. */
 export function MemberCentre({ centre }: { centre: string }) {
   const member = useMember()
   const refusal = useRefusal(member)
   const close = useClose()
   useEffect(() => {
     if (refusal === undefined) return
-    // Who came by the address alone meets the same guard as who pressed a button.
+    // A direct URL passes the same guard as the button.
     openModal(refusal === 'login_needed' ? 'loginPopupModal' : 'realAccount')
     keepWanted(`${location.pathname}?centre=${readCentre(centre).page}`)
     close({ isReplaced: true })

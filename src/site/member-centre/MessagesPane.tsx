@@ -18,12 +18,12 @@ import './messages.css'
 
 type Message = Output<typeof messages.list>['list'][number]
 
-/** Platform information: what is said to the member alone, and the notices for everybody. */
+/** Messages to the member, and the notices for everybody. */
 export function MessagesPane() {
   const t = useT()
   const { messageCount, noticeIds } = useUnread()
   const [chosen, choose] = useState<'messages' | 'notices'>()
-  // Until somebody chooses, what is new stands open.
+  // Until the member chooses a tab, the one with unread items is open.
   const shown = chosen ?? (messageCount === 0 && noticeIds.length > 0 ? 'notices' : 'messages')
   return (
     <>

@@ -12,7 +12,7 @@ import type { OpenDeed } from './deed.ts'
 import { GuardRow } from './GuardSection.tsx'
 import type { Security } from './ScoreCard.tsx'
 
-/** Where money may be paid to, each shown in part. */
+/** The member's payout accounts, masked. */
 export function PayoutSection({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
   const t = useT()
   const api = useApi()

@@ -6,7 +6,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { GuardRow } from './GuardSection.tsx'
 import { withCentre } from './use-centre.ts'
 
-/** The way to the page that stands beyond the menu. */
+/** Link to the safer-play page, which is not in the menu. */
 export function SaferPlayLink() {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import type { Deed, OpenDeed } from './deed.ts'
 
 export type Security = Output<typeof myAccount.security>
 
-/** More would be a list of reproaches. */
+/** More next steps at once would discourage. */
 const STEPS_SHOWN = 3
 
 export function ScoreCard({ security, onDeed }: { security: Security; onDeed: OpenDeed }) {
@@ -50,7 +50,7 @@ function Step({ step, security, onDeed }: { step: SecurityStep; security: Securi
 
 const TILES = 36
 
-/** The sum as a ring of tiles. Its word stands beside it, so that the colour only repeats it. */
+/** The score as a ring of tiles. A word stands beside it, so that colour is not the only signal. */
 function ScoreDial({ score, level }: Pick<Security, 'score' | 'level'>) {
   const t = useT()
   return (

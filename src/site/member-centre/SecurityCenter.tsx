@@ -21,12 +21,12 @@ import { SaferPlayLink } from './SaferPlayLink.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** What a member does is asked for again in a dialog, which is loaded when it is first wanted. */
+/** Actions open in dialogs, which are loaded on first use. */
 const DeedDialog = lazy(() =>
   loadWithin(() => import('./DeedDialog.tsx').then((chunk) => ({ default: chunk.DeedDialog }))),
 )
 
-/** My account: who one is here, what keeps others out, and what to do next. */
+/** My account: identity, protections and recommended next steps. */
 export function SecurityCenter({ member }: { member: Member }) {
   const t = useT()
   const api = useApi()

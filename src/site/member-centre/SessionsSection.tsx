@@ -16,7 +16,7 @@ import { GuardRow } from './GuardSection.tsx'
 
 type OwnSession = Output<typeof myAccount.sessions>['list'][number]
 
-/** Where the member is signed in: by which browser, from where, and when it was last used. */
+/** The member's sessions: browser, place and last use. */
 export function SessionsSection({ onDeed }: { onDeed: OpenDeed }) {
   const t = useT()
   const api = useApi()

@@ -5,11 +5,11 @@ export interface CentreEntry {
   readonly key: string
   readonly icon: IconName
   readonly group: 'account' | 'records' | 'rewards'
-  /** The picture while its page is not there yet. */
+  /** Picture of the placeholder while the page does not exist. */
   readonly later: EmptyStateKind
 }
 
-/** The menu of the member centre, in the order of the specification. */
+/** The menu of the member centre, in the specification's order. */
 export const centreEntries = [
   { key: 'securityCenter', icon: 'shield', group: 'account', later: 'records' },
   { key: 'transferFund', icon: 'wallet', group: 'account', later: 'records' },
@@ -26,15 +26,15 @@ export const centreEntries = [
   { key: 'messageV2', icon: 'bell', group: 'rewards', later: 'messages' },
 ] as const satisfies readonly CentreEntry[]
 
-/** Pages beyond the menu, which other pages lead to. */
+/** Pages outside the menu, reached by links. */
 export const furtherPages = ['saferPlay'] as const
 
 export type CentreKey = (typeof centreEntries)[number]['key'] | (typeof furtherPages)[number]
 
-/** On a phone the menu is a page of its own; where there is room for both it leads to the first page. */
+/** On a phone the menu is a page of its own; on wide screens it means the first page. */
 export const MENU = 'menu'
 
-/** What an address of the centre means: a page of the menu, or the menu; anything else is the first page. */
+/** Parses the URL's `centre` parameter; unknown values mean the first page. */
 export function readCentre(text: string): { readonly page: CentreKey; readonly isMenu: boolean } {
   const found = centreEntries.find(({ key }) => key === text)?.key ?? furtherPages.find((key) => key === text)
   return { page: found ?? 'securityCenter', isMenu: text === MENU }

@@ -1,4 +1,4 @@
-/** What a dialog of the first page is open for. */
+/** The action for which a dialog of the first page is open. */
 export type Deed =
   | { readonly name: 'avatar' | 'nickname' }
   | { readonly name: 'authenticator_on' | 'authenticator_off' | 'recovery_codes' | 'payment_password' }

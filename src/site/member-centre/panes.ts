@@ -4,7 +4,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 
 import type { CentreKey } from './centre-entries.ts'
 
-/** The pages of the member centre that come when somebody opens them. What is in none of them is not built yet. */
+/** The pages of the member centre, each loaded on first use. A page missing here is not built yet. */
 export const panes: Readonly<Partial<Record<CentreKey, ComponentType>>> = {
   messageV2: lazily(async () => (await import('./MessagesPane.tsx')).MessagesPane),
   saferPlay: lazily(async () => (await import('#site/limits/SaferPlay.tsx')).SaferPlay),

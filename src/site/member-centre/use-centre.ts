@@ -4,12 +4,12 @@ import { useGuard } from '#site/guard/use-guard.ts'
 
 import type { CentreKey } from './centre-entries.ts'
 
-/** An address with another page of the centre in it, or none; what else stands there stays, but for the filters. */
+/** Search parameters with another page of the centre, or none; keeps all others but the record filters. */
 export function withCentre(centre: string | undefined) {
   return (other: object) => ({ ...other, centre, record: undefined })
 }
 
-/** Opens the member centre over the page at hand, for whom it is open. Who must sign in first comes out there. */
+/** Opens the member centre after the guard; a visitor signs in first and continues there. */
 export function useOpenCentre(): (page: CentreKey | 'menu') => void {
   const guard = useGuard()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useDropdown } from './use-dropdown.ts'
 import { useMenus } from './use-menus.ts'
 import { VendorMenu } from './VendorMenu.tsx'
 
-/** The pane below the navigation. The links above it stay links: what is here opens beside them, and closes again. */
+/** The pane below the navigation. The links above it keep working as links. */
 export function Dropdown({ nav }: { nav: RefObject<HTMLElement | null> }) {
   const t = useT()
   const menus = useMenus()

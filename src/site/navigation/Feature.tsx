@@ -5,7 +5,7 @@ import type { Category } from '#domain/navigation/category.ts'
 import { useSite } from '#site/bootstrap.ts'
 import { pathOfCategory } from '#site/paths.ts'
 
-/** At the end of a dropdown: the hall itself, with its picture. */
+/** The last entry of a dropdown: the hall itself, with its picture. */
 export function Feature({ category, onGo }: { category: Category; onGo: () => void }) {
   const t = useT()
   const { direction } = useWords()

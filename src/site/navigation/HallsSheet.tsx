@@ -19,7 +19,7 @@ import { useStart } from './use-start.ts'
 import { hasMenu, type Menus, useMenus } from './use-menus.ts'
 import { VendorMenu } from './VendorMenu.tsx'
 
-/** The halls on a phone: a sheet of them, and below each hall what its dropdown has elsewhere. */
+/** The halls on a phone: a sheet in which each hall expands to its dropdown's content. */
 export function HallsSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const menus = useMenus()

@@ -17,7 +17,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { addressOfLottery } from './hall-address.ts'
 import type { LotteryMenus } from './use-menus.ts'
 
-/** The lotteries by region, and those that are hot. Where each day has its provinces, the day of today is chosen. */
+/** Lotteries by region, and the hot ones. In regions with provinces by weekday, today is selected. */
 export function LotteryMenu({ menus, onGo }: { menus: LotteryMenus; onGo: () => void }) {
   const t = useT()
   const { whitelabel } = useSite()
@@ -97,7 +97,7 @@ function Region({
   )
 }
 
-/** A Monday, to name the days by. */
+/** A Monday, used to format the names of weekdays. */
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { pathOfCategory } from '#site/paths.ts'
 
 import { addressOfVendor } from './hall-address.ts'
 
-/** The first vendors of a hall. A full menu leads on to the hall, which may have more. */
+/** The first vendors of a hall. A full menu links to the hall, which may have more. */
 export function VendorMenu({
   category,
   vendors,

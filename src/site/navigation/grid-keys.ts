@@ -6,8 +6,8 @@ export interface Place {
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
 /**
- * Where an arrow leads among things that stand beside and below each other: to the nearest in its direction, and rather
- * along the line than to a nearer one that stands aside. Nowhere at the edge.
+ * The target of an arrow key in a grid: the nearest item in its direction. An item in the same line wins over a
+ * nearer one off the line. Undefined at the edge.
  */
 export function nextPlace(places: readonly Place[], from: number, arrow: Arrow): number | undefined {
   const here = places[from]

@@ -9,13 +9,13 @@ export interface Address {
   readonly search: ReturnType<typeof withSearch>
 }
 
-/** A vendor's part of its hall: slots have a tab for each, the lottery plays its vendors itself. */
+/** URL of a vendor in its hall: a tab for slots, the lottery page for vendors of lotteries. */
 export function addressOfVendor(category: Category, vassalage: string): Address {
   const { to, said } = placeOfVendor(category, vassalage)
   return { to, search: withSearch(said) }
 }
 
-/** The same as text: where somebody who signs in first comes out. */
+/** The same as text, to continue at after sign-in. */
 export function textOfVendor(category: Category, vassalage: string): string {
   const { to, said } = placeOfVendor(category, vassalage)
   return `${to}?${new URLSearchParams(said).toString()}`
@@ -31,7 +31,7 @@ function placeOfVendor(
   return { to, said: category === 'slots' ? { page: vassalage } : { vassalage } }
 }
 
-/** A game in its hall, found by its name: slots stand with their vendor there. */
+/** URL of a game in its hall, found by name; slots also need their vendor's tab. */
 export function addressOfGame({
   gameType,
   vassalage,

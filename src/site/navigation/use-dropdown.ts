@@ -6,7 +6,7 @@ import { type Arrow, nextPlace } from './grid-keys.ts'
 import { hasMenu, type Menus } from './use-menus.ts'
 import { useStart } from './use-start.ts'
 
-/** How long a pointer rests on a category before its pane opens, and how long the pane waits when it has left. */
+/** Delay before a hovered category opens its pane, and before the pane closes after the pointer left. */
 const OPENS_AFTER_MS = 120
 const CLOSES_AFTER_MS = 200
 
@@ -17,15 +17,14 @@ interface Parts {
 }
 
 /**
- * Which category's pane is open. A resting mouse opens one; a press, a finger or Enter opens a closed one, and goes on
- * to the hall where it is open already. The links belong to the navigation: here they are listened to, and told what
- * they control.
+ * State of the dropdown. Hover opens a pane. A click, tap or Enter opens a closed pane, and follows the link of an
+ * open one. The links are rendered by the navigation; this hook adds listeners and ARIA attributes to them.
  */
 export function useDropdown({ nav, pane, menus }: Parts) {
   const paneId = useId()
   const [open, setOpen] = useState<Category>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever has chosen here is not shown the pane again before they have left it.
+  // After a choice the pane stays closed until the pointer has left the category.
   const done = useRef<Category>(undefined)
   const start = useStart(menus)
   const show = (wanted: Category | undefined, afterMs?: number) => {
@@ -66,7 +65,7 @@ export function useDropdown({ nav, pane, menus }: Parts) {
   useKeys({ nav, pane, menus, open, show, close })
   useEffect(() => {
     const element = nav.current
-    // Before the links themselves hear of it: what opens a pane is no navigation.
+    // In the capture phase, before the router's handler: a click that opens a pane must not navigate.
     element?.addEventListener('click', press, true)
     element?.addEventListener('focusout', out)
     document.addEventListener('pointerdown', out)
@@ -90,7 +89,7 @@ export function useDropdown({ nav, pane, menus }: Parts) {
 
 type Show = (wanted: Category | undefined, afterMs?: number) => void
 
-/** A mouse that rests opens, one that has left closes. A finger only presses. */
+/** Hover for mice only; touch reacts to taps only. */
 function usePointer({
   nav,
   pane,
@@ -132,16 +131,16 @@ function usePointer({
     }
   }, [nav])
   useEffect(() => {
-    // A mouse that came to rest while all this was loading.
+    // The mouse may already rest on a category when this chunk has loaded.
     if (!matchMedia('(hover: hover)').matches) return
     const category = hallOf(nav.current?.querySelector('[data-hall]:hover') ?? null)
     if (category && !isDone(category)) rest(category)
-    // Only when the menus have come.
-    // eslint-disable-next-line react/exhaustive-deps -- what is pointed at later is heard of by itself
+    // Runs when the menus have loaded.
+    // eslint-disable-next-line react/exhaustive-deps -- later pointer moves arrive as events
   }, [menus.vendors.size > 0, menus.lotteries.length > 0])
 }
 
-/** Escape closes and gives the focus back, down goes into the pane, left and right go along the categories. */
+/** Escape closes and restores the focus; down enters the pane; left and right move along the categories. */
 function useKeys({
   nav,
   pane,
@@ -210,7 +209,7 @@ function stopsIn(pane: HTMLElement | null): HTMLElement[] {
   return [...(pane?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
 }
 
-/** Left and right along the categories. */
+/** Moves along the categories. */
 function movesAlong(event: KeyboardEvent, nav: HTMLElement): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const links = [...nav.querySelectorAll<HTMLElement>('.wrap a')]
@@ -222,7 +221,7 @@ function movesAlong(event: KeyboardEvent, nav: HTMLElement): void {
   next.focus()
 }
 
-/** Inside the pane the arrows go by what stands where; up from its first line, and Tab past its ends, lead out of it. */
+/** Arrows move through the pane's grid; up from its first line and Tab past its ends leave it. */
 function movesInPane(
   event: KeyboardEvent,
   { pane, trigger }: { pane: HTMLElement | null; trigger: HTMLElement | undefined },
@@ -237,7 +236,7 @@ function movesInPane(
   }
   if (event.key === 'Tab') {
     if (event.shiftKey && at === 0) go(trigger)
-    // As if the pane stood right after its category.
+    // Tab order as if the pane followed its category in the document.
     if (!event.shiftKey && at === stops.length - 1) go(trigger?.nextElementSibling?.closest('a'))
   } else if (event.key === 'Home') go(stops[0])
   else if (event.key === 'End') go(stops.at(-1))

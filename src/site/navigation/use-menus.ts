@@ -13,7 +13,7 @@ import { useSite } from '#site/bootstrap.ts'
 export type LotteryMenus = Output<typeof catalogue.lotteryMenus>['list']
 type Menu = Output<typeof catalogue.gameMenus>['list'][number]
 
-/** What stands below the categories: their vendors, and the lotteries by region. */
+/** The content of the dropdowns: vendors by category, and lotteries by region. */
 export interface Menus {
   readonly vendors: ReadonlyMap<Category, readonly Vendor[]>
   readonly lotteries: LotteryMenus
@@ -21,7 +21,7 @@ export interface Menus {
 
 const KEPT_MS = 60_000
 
-/** The menus, once they are known. A category that has nothing below it has no dropdown. */
+/** The menus, once loaded. A category without content has no dropdown. */
 export function useMenus(): Menus {
   const api = useApi()
   const { language, whitelabel } = useSite()
@@ -39,7 +39,7 @@ export function hasMenu(menus: Menus, category: Category): boolean {
   return (menus.vendors.get(category)?.length ?? 0) > 0
 }
 
-/** Each vendor has a sign of its own among all that the brand offers. */
+/** Signs are unique among all vendors of the brand. */
 function vendorsOf(menus: readonly Menu[]): ReadonlyMap<Category, readonly Vendor[]> {
   const signs = vendorSigns(menus.flatMap((menu) => menu.vendors.map((vendor) => vendor.vassalage)))
   return new Map(

@@ -7,7 +7,7 @@ import { useGuard } from '#site/guard/use-guard.ts'
 import { addressOfVendor, textOfVendor } from './hall-address.ts'
 import type { Menus } from './use-menus.ts'
 
-/** Lottery, e-lottery and cockfighting start something at once, for whoever may. Says whether it did. */
+/** Lottery, e-lottery and cockfighting start a game directly, after the guard. Returns whether it did. */
 export function useStart(menus: Menus): (category: Category) => boolean {
   const guard = useGuard()
   const navigate = useNavigate()

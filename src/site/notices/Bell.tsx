@@ -18,7 +18,7 @@ const NoticePopUp = lazy(() =>
   loadWithin(() => import('./NoticePopUp.tsx').then((chunk) => ({ default: chunk.NoticePopUp }))),
 )
 
-/** How much there is to read, and the way to it. What pops up once after a login comes from here. */
+/** The number of unread items, with a link to them. Also opens the pop-up after a login. */
 export function Bell({ member }: { member: Member }) {
   const t = useT()
   const openCentre = useOpenCentre()
@@ -31,7 +31,7 @@ export function Bell({ member }: { member: Member }) {
         className="btn ghost icon bell"
         aria-label={t('message.bell', { count: unreadCount })}
         onClick={() => {
-          // A trial account has no centre; the notices are for everybody.
+          // A trial account has no member centre, so the bell leads to the public notices.
           if (member.type === TRIAL_TYPE) void navigate({ to: paths.notices })
           else openCentre('messageV2')
         }}
@@ -44,7 +44,7 @@ export function Bell({ member }: { member: Member }) {
   )
 }
 
-/** It waits until nothing else is open, and stays as it is while it is read. */
+/** Waits until no other modal is open; its content does not change while open. */
 function PopUp({ ids }: { ids: readonly string[] }) {
   const opened = useOpenModal()
   const [shown, setShown] = useState<readonly string[]>([])

@@ -16,7 +16,7 @@ export function NoticeDialog({ place, onClose }: { place: number; onClose: () =>
       height={656}
       phoneForm="sheet"
     >
-      {/* The dialog has told its name already. */}
+      {/* Hidden from screen readers, which have read the dialog's name already. */}
       <NoticeReader types="B" startsAt={place} heading={<h2 aria-hidden="true">{t('page.notices')}</h2>} />
     </Dialog>
   )

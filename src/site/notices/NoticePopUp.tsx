@@ -12,7 +12,7 @@ import { useSite } from '#site/bootstrap.ts'
 import { NoticeText } from './NoticeReader.tsx'
 import { useReading } from './use-unread.ts'
 
-/** What the brand wants to say once after a login. What is shown counts as read at once, on every device. */
+/** Announcements shown once after a login. Shown ones count as read at once, on every device. */
 export function NoticePopUp({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useT()
   const { language } = useSite()

@@ -19,7 +19,7 @@ import { useReading, useUnread } from './use-unread.ts'
 type Notice = Output<typeof content.announcements>['list'][number]
 type Types = Input<typeof content.announcements>['types']
 
-/** The list in pages of nine at the start, the chosen notice at the end. */
+/** List in pages of nine, with the chosen notice beside it. */
 export function NoticeReader({
   types,
   startsAt,
@@ -57,7 +57,7 @@ export function NoticeReader({
     return <EmptyState kind="messages" title={t('notice.none_title')} text={t('notice.none_text')} />
   const choose = (index: number) => {
     setPlace(index)
-    // On a phone the text stands below its list: choosing it shows it.
+    // On a phone the text stands below the list; scroll to it.
     requestAnimationFrame(() => text.current?.scrollIntoView({ block: 'nearest' }))
   }
   const turn = (next: number) => {
@@ -87,7 +87,7 @@ export function NoticeReader({
   )
 }
 
-/** Those that are new to the member. What is shown is read from then on. */
+/** The unread ids; the chosen notice is reported as read. */
 function useReadWhenShown(chosen: Notice | undefined): readonly string[] {
   const { noticeIds } = useUnread()
   const read = useReading()
@@ -105,7 +105,7 @@ function Foot({
   onTurn,
 }: {
   page: number
-  /** Of all pages together. */
+  /** Totals over all pages. */
   all: Pick<Output<typeof content.announcements>, 'total' | 'totalPages'>
   unread: number
   onTurn: (page: number) => void
@@ -148,7 +148,6 @@ function Foot({
 
 const tones = { B: 'info', PL: 'warn', PU: 'info', PR: 'gold', H: 'ok' } as const
 
-/** One announcement in full. */
 export function NoticeText({ notice, ref }: { notice: Notice; ref?: Ref<HTMLElement> }) {
   const t = useT()
   return (
@@ -158,7 +157,7 @@ export function NoticeText({ notice, ref }: { notice: Notice; ref?: Ref<HTMLElem
         <h2>{notice.title}</h2>
         <p className="xs muted num">{notice.timestamp}</p>
       </div>
-      {/* The server has cleaned this when it was stored, and again when it was read. */}
+      {/* Sanitized by the server when stored, and again when read. */}
       <div dangerouslySetInnerHTML={{ __html: notice.content }} />
     </article>
   )

@@ -10,7 +10,7 @@ export type Unread = Output<typeof messages.unreadCount>
 
 const nothing: Unread = { unreadCount: 0, messageCount: 0, noticeIds: [], popUpIds: [] }
 
-/** What the member has not read, on whatever device. A visitor has nothing to read it against. */
+/** The member's unread items over all devices. Visitors have none, because nothing is stored for them. */
 export function useUnread(): Unread {
   const member = useMember()
   const isMember = member !== undefined && member !== 'loading' && !member.passwordExpired
@@ -18,7 +18,7 @@ export function useUnread(): Unread {
   return (isMember ? data : undefined) ?? nothing
 }
 
-/** Says that something was read; the count is asked for anew. What could not be said is unread still. */
+/** Reports items as read and refetches the count. A failed report leaves them unread. */
 export function useReading() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -6,8 +6,8 @@ import { useSite } from '#site/bootstrap.ts'
 import { workerPath } from '#site/paths.ts'
 
 /**
- * Lets the browser keep the site's files and its page for when there is no line, and says when a newer version waits.
- * Nothing is taken over by itself: whoever is in the middle of something goes on with what they have.
+ * Registers the service worker, which keeps the site's files for offline use, and offers a newer version. An update
+ * is never applied unasked, because a member may be in the middle of something.
  */
 export function OfflineKeeper() {
   const t = useT()
@@ -44,7 +44,7 @@ function watchUpdates(offer: (waiting: ServiceWorker) => void): () => void {
       coming?.addEventListener(
         'statechange',
         () => {
-          // The first of all replaces nothing.
+          // The first installed worker replaces none, so there is no update to offer.
           if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming)
         },
         { signal },
@@ -55,7 +55,7 @@ function watchUpdates(offer: (waiting: ServiceWorker) => void): () => void {
   return () => leaving.abort()
 }
 
-/** A browser may keep workers out, a private window for instance: then nothing is kept, and nothing else is lost. */
+/** Browsers may forbid workers, for example in private windows; then only offline use is missing. */
 function enrol(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
 }

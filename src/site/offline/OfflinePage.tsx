@@ -9,17 +9,17 @@ import { PageHead } from '#site/pages/PageHead.tsx'
 
 import { wayBack } from './way-back.ts'
 
-/** How often the page looks whether there is a line again. */
+/** Interval of the connection check. */
 const LOOK_MS = 5_000
 
-/** What the browser shows of us without a line. It is kept beforehand, and leads back as soon as there is one. */
+/** The page that the service worker serves offline. Returns to the previous page once the server is reachable. */
 export default function OfflinePage() {
   const t = useT()
-  // While the page wakes up it is what the server drew: where it came from stands in the address alone.
+  // During hydration the page must match the server's HTML, which knows no query string.
   const back = wayBack(useIsAwake() ? location.search : '')
   useEffect(() => {
     const goBack = () => location.replace(wayBack(location.search))
-    // A browser knows whether it has a network, and not whether that leads to us.
+    // The browser knows whether it has a network, not whether it reaches our server.
     const look = () => fetch(system.status.path).then(goBack, () => {})
     const looking = setInterval(() => void look(), LOOK_MS)
     addEventListener('online', goBack)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's own question whether to install. Not in the standard types, because not every browser has it. */
+/** The `beforeinstallprompt` event; not in the standard types, because not every browser has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -12,7 +12,7 @@ let question: InstallEvent | undefined
 let state: Installing = 'impossible'
 const listeners = new Set<() => void>()
 
-/** The browser offers it once and early: whoever listens later has missed it. */
+/** The event fires once, early; a later listener misses it. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => set('done'))
 }
 
-/** Asks the browser to install. A question can be put once; the browser may offer another. */
+/** Shows the install prompt. An event can be used once; the browser may fire another. */
 export async function install(): Promise<void> {
   const asked = question
   question = undefined

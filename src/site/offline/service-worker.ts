@@ -1,9 +1,9 @@
 /**
- * Keeps the site's files and one page for when there is no line. It keeps nothing of a member: no call's answer, and no
- * page but the one that says that there is no line. It has no imports, because it runs outside of every page.
+ * Caches the site's files and one page for offline use. It stores no data of a member: no answer of a call, and no
+ * page but the offline page. It has no imports, because it runs outside of every page.
  */
 
-/** Which build this is. The server writes it in front of this file. */
+/** The build's id; the server prepends it to this file. */
 declare const BUILD: string
 
 interface LastingEvent extends Event {
@@ -27,7 +27,7 @@ const worker = globalThis as unknown as Worker
 const FILES = `files ${BUILD}`
 const PAGE = `page ${BUILD}`
 const OFFLINE = '/offline'
-/** Under this name stands in which language and theme the page was kept. */
+/** Cache key of the language and theme in which the offline page was stored. */
 const LOOK = '/offline-look'
 
 worker.addEventListener('install', (event) => event.waitUntil(keepPage('')))
@@ -50,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** Pages come from the server, always. Without a line there is one that says so. */
+/** Pages always come from the server; without a connection, the offline page. */
 async function openPage(event: AskedEvent, url: URL): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -62,7 +62,7 @@ async function openPage(event: AskedEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A file of the build never changes under its name. */
+/** Cache first: a build's file never changes under its name. */
 async function openFile(request: Request): Promise<Response> {
   const cache = await caches.open(FILES)
   const kept = await cache.match(request.url)
@@ -84,7 +84,7 @@ async function keepPage(look: string): Promise<void> {
   const files = await caches.open(FILES)
   const cache = await caches.open(PAGE)
   const text = await answer.clone().text()
-  // What the page names is kept with it, so that it wakes up without a line.
+  // Also caches the files that the page references, so that it can hydrate offline.
   const named = [...new Set([...text.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name))]
   await Promise.all(named.map((name) => keepFile(files, name)))
   await cache.put(OFFLINE, answer)

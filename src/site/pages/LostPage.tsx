@@ -6,7 +6,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { PageAwake } from '#site/layout/PageAwake.tsx'
 import { paths } from '#site/paths.ts'
 
-/** An address that leads nowhere. */
+/** The 404 page. */
 export function LostPage() {
   const t = useT()
   return (

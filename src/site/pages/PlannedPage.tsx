@@ -17,7 +17,7 @@ const states: Record<Planned, [EmptyStateKind, MessageId, MessageId]> = {
   points: ['favourites', 'planned.points_title', 'planned.points_text'],
 }
 
-/** A page whose feature is not there yet: its title, why it is empty, and a way on. */
+/** Placeholder for a feature that does not exist yet: title, explanation, and a way on. */
 export default function PlannedPage() {
   const t = useT()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })

@@ -25,7 +25,7 @@ const FORMAT = { currencySymbol: '₱', timeZone: 'Asia/Manila' }
 const EIGHT = 'grid grid-cols-3 tablet:grid-cols-4 desktop:grid-cols-8 gap-3'
 const TWO = 'grid grid-cols-1 desktop:grid-cols-2 gap-4'
 
-/** Every part in every state, for people who build and judge them. Development only. */
+/** Gallery of every component in every state. Development only. */
 export default function PartsPage() {
   const words = useWords()
   const [theme, setTheme] = useState<Theme>('light')

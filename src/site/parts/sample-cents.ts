@@ -1,4 +1,4 @@
-/** Cents, kept as a bigint: the sample obeys the rule that it shows. */
+/** Cents as bigint, as the style demands for money. */
 export const START = 4_826_050n
 export const STEP = 16_511n
 

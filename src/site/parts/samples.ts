@@ -1,4 +1,4 @@
-/** Sample words and figures of the parts page. Development only: nothing here reaches a member, so none of it is translated. */
+/** Sample texts and figures of the parts page. Development only: members never see them, so they are not translated. */
 import type { Category } from '#domain/navigation/category.ts'
 import type { EmptyStateKind } from '#domain/art/empty-state.ts'
 
@@ -125,5 +125,5 @@ export const HOURS = [
 ]
 export const PLACED = [42, 55, 38, 61, 70, 84, 92, 77, 66, 51]
 export const WON = [30, 41, 45, 52, 63, 71, 95, 60, 58, 40]
-/** A fixed evening, so that every visit looks the same. */
+/** A fixed time, so that every visit looks the same. */
 export const EVENING_MS = Date.UTC(2026, 10, 21, 12, 14)

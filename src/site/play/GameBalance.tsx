@@ -10,7 +10,7 @@ import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { showBalance, useIsBalanceShownInPlay } from '#site/wallet/balance-veil.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-/** What the game plays from: the main wallet, or that of its vendor. It moves by itself when a round moves it. */
+/** Balance of the wallet that the game plays from, main or vendor's. Updates live with each round. */
 export function GameBalance({ account }: { account: string | undefined }) {
   const t = useT()
   const openCentre = useOpenCentre()

@@ -16,7 +16,7 @@ import { addressOfGame } from './play-place.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { WayBack } from './WayBack.tsx'
 
-/** What stands over a game: the way back, what is played, what it costs so far, and what can be done without leaving. */
+/** The bar over a game: way back, title, session figures, and actions within the page. */
 export function GameBar({
   back,
   game,
@@ -77,7 +77,7 @@ function Deposit() {
   )
 }
 
-/** Nothing here is money; who has an account changes to playing for it with one press. */
+/** Marks free play; a member switches to play for money with one click. */
 function FreeMark({ game, isTrial }: { game: Game | undefined; isTrial: boolean }) {
   const t = useT()
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ function FreeMark({ game, isTrial }: { game: Game | undefined; isTrial: boolean 
   )
 }
 
-/** The heart and customer service; both are elsewhere on a phone. */
+/** Favourite and customer service; on a phone both are elsewhere. */
 function Further({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const t = useT()
   const api = useApi()

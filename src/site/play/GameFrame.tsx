@@ -20,14 +20,14 @@ import { useFrame } from './use-frame.ts'
 
 type SessionEnd = NonNullable<Output<typeof launch.playSession>['why']>
 
-/** After so long the page says that it takes long. */
+/** After this the page reports a slow start. */
 const SLOW_AFTER_MS = 15_000
-/** How often the page asks whether the session stands, beside what it hears. */
+/** Interval of the session check, in addition to pushed events. */
 const LOOK_EVERY_MS = 60_000
 
 /**
- * A frame of the provider's own origin. It runs its scripts with its own storage and sends its own forms; it leads our
- * page nowhere, opens no windows, downloads nothing, and is told no address of ours.
+ * Sandbox of a frame on the provider's own origin. It may run scripts, use its own storage and submit forms. It
+ * cannot navigate our page, open windows or download, and gets no referrer.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 
@@ -92,7 +92,7 @@ export function GameFrame({
   )
 }
 
-/** What the frame says and is told. Where it says nothing, that it has loaded is enough. */
+/** Messages to and from the frame. For a provider without messages, the load event counts as ready. */
 function useGame({
   frame,
   opened,
@@ -130,7 +130,7 @@ function useGame({
     isOver,
     arrive: () => {
       setThere(true)
-      // Whoever waited for the game plays it: the keyboard goes in, unless it is at work elsewhere.
+      // Focus the game, unless the member has focused something else meanwhile.
       if (document.activeElement === document.body) frame.current?.focus()
     },
   }
@@ -173,7 +173,7 @@ function useIsSlow(isThere: boolean): boolean {
   return isSlow && !isThere
 }
 
-/** The page was loaded before the brand let games in from there: its own policy holds the frame back. */
+/** The page was loaded before the brand admitted this origin, so its Content-Security-Policy blocks the frame. */
 function useIsBarred(): boolean {
   const [isBarred, setBarred] = useState(false)
   useEffect(() => {
@@ -195,7 +195,7 @@ function useSessionState(sessionId: string) {
   }).data
 }
 
-/** While something lies over the game no round begins in it: a dialog, the centre, a look at the clock. */
+/** Pauses the game while a dialog, the member centre or a reality check covers it. */
 function usePause(isThere: boolean, isTrial: boolean, tell: (message: 'pause' | 'resume') => void): void {
   const modal = useOpenModal()
   const centre = useSearch({ strict: false, select: (search) => search.centre })
@@ -215,7 +215,7 @@ function useIsDue(isTrial: boolean): boolean {
   return isDue
 }
 
-/** Money came from outside: the frame looks again. What a round of its own moves it knows. */
+/** Tells the frame about balance changes from outside; it knows those of its own rounds. */
 function useBalanceNews(isTold: boolean, tell: (message: 'balance') => void): void {
   const amount = useBalance().data?.available
   const known = useRef<string>(undefined)

@@ -18,7 +18,7 @@ const PlayedGame = lazy(() =>
   loadWithin(() => import('./PlayedGame.tsx').then((chunk) => ({ default: chunk.PlayedGame }))),
 )
 
-/** A game: in a frame of the page, or in a window of its own. Which one stands in the address. */
+/** A game in a frame or in a window of its own. The game stands in the URL. */
 export default function GamePage() {
   const t = useT()
   const isAwake = useIsAwake()
@@ -47,7 +47,7 @@ export default function GamePage() {
   )
 }
 
-/** The page without a game: what the server draws for everybody. */
+/** The page without a game, as the server renders it for every visitor. */
 function Empty({ children = <LoadingStage /> }: { children?: React.ReactNode }) {
   return (
     <div className="play">
@@ -59,7 +59,7 @@ function Empty({ children = <LoadingStage /> }: { children?: React.ReactNode }) 
   )
 }
 
-/** Nobody is signed in, or with an account that does not play for money: the dialog opens at once, and says why. */
+/** For visitors, and for accounts that may not play this game: the dialog opens at once and says why. */
 function AskFirst({ place }: { place: Place }) {
   const t = useT()
   const guard = useGuard()

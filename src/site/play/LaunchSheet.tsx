@@ -9,7 +9,7 @@ import { gameFeatures } from '#domain/games/feature.ts'
 
 import './launch-sheet.css'
 
-/** Everything that can be done with a game, and what is known of it before it is played. */
+/** All actions on a game, and its details, before it is played. */
 export function LaunchSheet({
   game,
   isFavourite,
@@ -26,7 +26,7 @@ export function LaunchSheet({
   onClose: () => void
 }) {
   const t = useT()
-  // Signing in or the game itself takes its place.
+  // Closes the sheet first, because the log-in dialog or the game replaces it.
   const leaveFor = (go: () => void) => () => {
     onClose()
     go()

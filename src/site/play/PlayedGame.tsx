@@ -21,7 +21,7 @@ const VendorGames = lazy(() =>
   loadWithin(() => import('./VendorGames.tsx').then((chunk) => ({ default: chunk.VendorGames }))),
 )
 
-/** A game that somebody may play, in the words of members. */
+/** Loads the catalogue of members' texts around the game. */
 export function PlayedGame(given: { place: Place; isTrial: boolean }) {
   return (
     <MemberWords>
@@ -30,7 +30,7 @@ export function PlayedGame(given: { place: Place; isTrial: boolean }) {
   )
 }
 
-/** Its bar, and the game or where its opening stands. */
+/** The bar, and the game or the state of its launch. */
 function BarAndGame({ place, isTrial }: { place: Place; isTrial: boolean }) {
   const launched = useLaunch(place)
   const { state } = launched
@@ -104,7 +104,7 @@ function Shown({
   }
 }
 
-/** It plays elsewhere: here stands what it is, and the way to end it. */
+/** The game runs in another window; shows its details and a button to end it. */
 function InWindow({
   state: { game, opened },
   onAgain,
@@ -158,7 +158,7 @@ function ListOf({ game, games, onClose }: { game: Game; games: readonly Game[]; 
   )
 }
 
-/** Again helps against what passes; where limits, breaks or the game itself say no, the way leads elsewhere. */
+/** Refusals for which a retry makes sense; for limits, breaks and games that are not available it does not. */
 const passing: readonly string[] = [
   'launch_spent',
   'provider_unavailable',
@@ -212,7 +212,7 @@ function Failed({
   )
 }
 
-/** A look at the clock is owed: it lies over the page, and the game begins once it was taken. */
+/** A reality check is due: it opens over the page, and the game starts after its answer. */
 function AfterTheLook({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useT()
   const { clock, isDue } = useSessionClock()
@@ -233,7 +233,7 @@ function AfterTheLook({ text, onRetry }: { text: string; onRetry: () => void }) 
   )
 }
 
-/** Escape leaves the theatre, wherever the focus is on the page; a dialog over it has it first. */
+/** Escape leaves the theatre from anywhere on the page; an open dialog handles it first. */
 function useEscape(isTheatre: boolean, leaveTheatre: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return

@@ -12,10 +12,10 @@ import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-/** The net is asked for again when the balance has moved, and not more often than this. */
+/** Minimum interval between refetches of the net position, which follow balance changes. */
 const ASK_EVERY_MS = 5_000
 
-/** How long the session is, to the second, and what it has brought or cost. */
+/** Session duration to the second, and its net position. */
 export function SessionFigures({ isForMoney }: { isForMoney: boolean }) {
   const t = useT()
   const openCentre = useOpenCentre()
@@ -58,7 +58,6 @@ function useNet(isForMoney: boolean): string | undefined {
   return isForMoney ? figures.data?.session.net : undefined
 }
 
-/** H:MM:SS. */
 function secondsText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value % 60).padStart(2, '0')

@@ -9,7 +9,7 @@ import type { Game } from '#contract/games.ts'
 import type { EmptyStateKind } from '#domain/art/empty-state.ts'
 import { paths } from '#site/paths.ts'
 
-/** What stands where the game would: why there is none, and the way on. */
+/** Shown in place of the game: the reason, and a way on. */
 export function Stage({
   kind,
   title,
@@ -21,7 +21,7 @@ export function Stage({
   title: string
   text: string
   action?: ReactNode
-  /** Where no bar names a game, it speaks for the page. */
+  /** `h1` where no bar names a game. */
   heading?: 'h1' | 'h2'
 }) {
   const t = useT()
@@ -46,7 +46,7 @@ export function Stage({
 
 const TILES = 9
 
-/** The game's picture, while its studio opens it. */
+/** The game's picture while it is launched. */
 export function LoadingStage({
   game,
   isSlow = false,

@@ -13,7 +13,7 @@ interface Target {
   readonly search: ReturnType<typeof withSearch>
 }
 
-/** A vendor's games over the page. One of the slots leads into its hall, which shows that vendor; any other one opens. */
+/** A vendor's games as an overlay. A slot leads into the vendor's tab of its hall; any other game opens. */
 export function VendorGames({
   vendorName,
   games,

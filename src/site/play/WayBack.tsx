@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { useT } from '#browser/i18n/translate.ts'
 
-/** Out of the game, to where somebody came from. */
+/** Leaves the game for the page that led to it. */
 export function WayBack({ to }: { to: string }) {
   const t = useT()
   return (

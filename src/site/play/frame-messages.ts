@@ -1,15 +1,15 @@
-/** What a frame may say. Frames of other providers say none of it, and everything works without. */
+/** Messages from a frame. They are optional: frames of other providers send none, and everything works without. */
 export type FrameMessage =
-  /** The first picture is drawn. */
+  /** The first picture is rendered. */
   | { readonly type: 'ready' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
-  /** The player wants back, or wants to deposit. */
+  /** The player wants to leave, or to deposit. */
   | { readonly type: 'exit' }
   | { readonly type: 'deposit' }
   /** The session is over. */
   | { readonly type: 'ended' }
 
-/** What the page says: look at the balance again; no new round may begin; rounds may begin. */
+/** Messages to the frame: refetch the balance; start no new round; rounds may start. */
 export type PageMessage = 'balance' | 'pause' | 'resume'
 
 export const VERSION = 1
@@ -17,8 +17,8 @@ export const VERSION = 1
 const plain = ['ready', 'exit', 'deposit', 'ended'] as const
 
 /**
- * Reads a message that came to the page. Only the game's own window at the game's own origin is heard: a game that was
- * led elsewhere, another frame and whoever opened the page are not. What is unknown says nothing.
+ * Parses a window message. Accepts only the game's own window at the game's own origin: a game navigated elsewhere,
+ * another frame and the opener are ignored, as are unknown messages.
  */
 export function readFrameMessage(
   event: { readonly origin: string; readonly source: unknown; readonly data: unknown },

@@ -40,7 +40,7 @@ test('a game is played at an address of its own, those of matches at the sportsb
 test('leaving leads to the hall of the game, and into the very lobby that somebody came to it from', () => {
   expect(wayBack(undefined)).toBe('/index')
   expect(wayBack({ nodeId: '7', gameType: 'FISH' })).toBe('/fish')
-  // It has no page of its own.
+  // This category has no page of its own.
   expect(wayBack({ nodeId: '8', gameType: 'DS88' })).toBe('/index')
   rememberLobby('7', '/rng?page=SIM&sort=hot')
   expect(wayBack({ nodeId: '7', gameType: 'FISH' })).toBe('/rng?page=SIM&sort=hot')

@@ -2,7 +2,7 @@ import { categoryOfCode } from '#domain/catalogue/menu.ts'
 import type { CategoryCode } from '#domain/catalogue/menu.ts'
 import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
 
-/** What an address wants to be played: a game by its number, or by its vendor and code; or the first of a vendor. */
+/** The game that a URL names: by number, by vendor and code, or the first game of a vendor. */
 export interface Place {
   readonly nodeId?: string
   readonly vassalage?: string
@@ -13,17 +13,17 @@ export interface Place {
 const NODE = /^[1-9]\d{0,17}$/
 const VENDOR = /^[A-Z][A-Z0-9_]{0,39}$/
 
-/** Reads an address. What cannot be meant wants nothing. */
+/** Parses the URL's parameters; undefined if they name no game. */
 export function readPlace(search: Readonly<Record<string, unknown>>): Place | undefined {
   const text = (key: string) => {
     const value = search[key]
-    // The router reads what looks like a number as one.
+    // The router parses numeric text as a number.
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const isFree = text('free') === '1'
   const [nodeId, vassalage, gameCode] = [text('id'), text('vassalage'), text('gameCode')]
   if (NODE.test(nodeId)) return { nodeId, isFree }
-  // As an operator's link names a game: by its number, or by its vendor and its code.
+  // In an operator's link a game is named by its number, or by vendor and code.
   const [named = '', ...rest] = text('game').split(':')
   if (rest.length === 0 && NODE.test(named)) return { nodeId: named, isFree }
   if (rest.length > 0 && VENDOR.test(named.toUpperCase()))
@@ -32,7 +32,7 @@ export function readPlace(search: Readonly<Record<string, unknown>>): Place | un
   return gameCode === '' || gameCode.length > 120 ? { vassalage, isFree } : { vassalage, gameCode, isFree }
 }
 
-/** Games of matches are played at the address of the sportsbook. */
+/** Games of matches are played at the sportsbook's path. */
 export function playPath(gameType: CategoryCode): Path {
   return gameType === 'SPORTS' || gameType === 'ESPORTS' ? paths.fbsports : paths.game
 }
@@ -42,14 +42,14 @@ interface Playable {
   readonly gameType: CategoryCode
 }
 
-/** Where a game is played: what the navigation leads to, and what somebody who signs in first comes out at. */
+/** URL of a game, used for links and to continue at after sign-in. */
 export function addressOfGame({ nodeId, gameType }: Playable, { isFree }: { readonly isFree: boolean }) {
   const to = playPath(gameType)
   const search = { id: nodeId, ...(isFree ? { free: '1' } : {}) }
   return { to, search: withSearch(search), address: `${to}?${new URLSearchParams(search).toString()}` }
 }
 
-/** Where leaving leads: the lobby that somebody came to this game from, as it was; else the hall of the game. */
+/** The way back from a game: the lobby that led to it, with its filters; else the game's hall. */
 export function wayBack(game: Playable | undefined): string {
   if (game === undefined) return paths.index
   if (lobby?.nodeId === game.nodeId) return lobby.address

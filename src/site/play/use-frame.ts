@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { type FrameMessage, type PageMessage, readFrameMessage, VERSION } from './frame-messages.ts'
 
-/** Hears the frame of a game, and speaks to it: each with the exact origin of the game. */
+/** Exchanges messages with a game's frame, bound to the exact origin of the game. */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The whole screen for the page, with the bar and whatever lies over the game. Where a browser has no such thing, as on
- * telephones of Apple, the theatre takes its place.
+ * Full screen for the page, including the bar and overlays. Falls back to the theatre on browsers without the API,
+ * such as Safari on iPhones.
  */
 export function useFullScreen(instead: () => void): {
   readonly isFull: boolean

@@ -9,26 +9,26 @@ import { paths, withSearch } from '#site/paths.ts'
 
 import type { Place } from './play-place.ts'
 
-/** Where the opening of a game stands. */
+/** State of a launch. */
 export type LaunchState =
   | { readonly step: 'opening'; readonly game?: Game }
   | { readonly step: 'open'; readonly game: Game; readonly opened: Opened }
-  /** It plays in a window of its own. */
+  /** Runs in a window of its own. */
   | { readonly step: 'window'; readonly game: Game; readonly opened: Opened }
-  /** The browser has held the window back: it opens within a press. */
+  /** The browser blocked the pop-up; a click can open it. */
   | { readonly step: 'blocked'; readonly game: Game }
   | { readonly step: 'list'; readonly game: Game; readonly games: readonly Game[] }
   | { readonly step: 'failed'; readonly game?: Game | undefined; readonly error: unknown }
 
 export interface Launched {
   readonly state: LaunchState
-  /** Begins anew, with a launch of its own; with a window within the press itself, where one was held back. */
+  /** Starts a new launch; `opensWindow` opens the window within the click, after a blocked pop-up. */
   readonly retry: (how?: { readonly opensWindow?: boolean }) => void
 }
 
 /**
- * Opens a game: asks whether it may start and how, then uses the launch up. Everything that is begun anew is a launch of
- * its own; who leaves ends the session that stands in a frame, and one that still opens is ended when it is there.
+ * Launches a game: requests a launch, then redeems its token. Each retry is a new launch. Unmounting ends the session
+ * of a frame; a session that opens later is ended on arrival.
  */
 export function useLaunch(place: Place): Launched {
   const api = useApi()
@@ -73,7 +73,7 @@ export function useLaunch(place: Place): Launched {
   }
 }
 
-/** Nobody waits for it: where it is not heard, the session ends by itself, and no bet comes from a page that is gone. */
+/** Fire and forget: if the call is lost, the session expires, and a closed page places no bets. */
 export function leave(api: Api, sessionId: string): Promise<unknown> {
   return api.call(launch.endPlaySession, { sessionId }).catch(() => undefined)
 }
@@ -121,7 +121,7 @@ async function openFrame(opening: Opening, begun: Start): Promise<void> {
 const WINDOW = 'popup,width=1280,height=800'
 const openBlank = () => window.open('', '_blank', WINDOW)
 
-/** The window opens before anybody is asked: a browser lets nobody open one long after a press. */
+/** Opens the window before the requests: browsers block windows that open long after a click. */
 async function openWindow(opening: Opening, begun: Start): Promise<void> {
   const { game } = begun
   const opened = opening.takeWindow()
@@ -133,7 +133,7 @@ async function openWindow(opening: Opening, begun: Start): Promise<void> {
       opened.close()
       return void (await leave(opening.api, found.sessionId))
     }
-    // What is elsewhere is to know nothing of this page.
+    // No `opener`: the foreign page must not reach this one.
     opened.opener = null
     opened.location.replace(found.url)
     opening.tell({ step: 'window', game, opened: found })

@@ -15,8 +15,8 @@ const LaunchSheet = lazy(() =>
 )
 
 /**
- * What starts the games of a lobby. A game is an address: pressed twice it is gone to once, who signs in first comes out
- * there, and who leaves it comes back to the lobby as it was.
+ * Starts games from a lobby. A game is a URL: a double click navigates once, a visitor continues there after sign-in,
+ * and leaving returns to the lobby with its filters.
  */
 export function useLaunching(
   lobby: string,

@@ -17,7 +17,7 @@ import { COMMENT_SIGNS } from '#domain/promotions/promotion.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { Offer } from './offers.ts'
 
-/** Asks to take part: the condition once more, some words, and pictures where the offer wants to see something. */
+/** Application form: the condition, a comment, and pictures if the offer asks for them. */
 export function ApplyDialog({
   offer,
   isOpen,
@@ -44,7 +44,7 @@ export function ApplyDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    // The second click of a double one comes before anything is drawn anew.
+    // Guards against a double submit: the second click comes before the re-render.
     if (isUnderWay.current || pictures.isSending || pictures.hasFaults || signs > COMMENT_SIGNS) return
     isUnderWay.current = true
     applying.mutate(
@@ -109,7 +109,7 @@ function Ending({
   )
 }
 
-/** Sent once at a time; what the page shows is asked for again, also when somebody else was faster. */
+/** One request at a time; refetches the offers also when another tab has already applied. */
 function useApply(
   offer: Offer,
   {

@@ -14,7 +14,7 @@ import { StateTag } from './OfferTags.tsx'
 import type { Offer } from './offers.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** How an offer stands for whoever looks, and what to do next. */
+/** State of an offer for the viewer, and the next action. */
 export function OfferAside({
   offer,
   nowMs,
@@ -63,7 +63,7 @@ export function OfferAside({
   )
 }
 
-/** What was sent, who looks into it, and what was answered. */
+/** Timeline of the application: sent, in review, answered. */
 function Steps({ own }: { own: Application }) {
   const t = useT()
   const { status, createdAt, judgedAt } = own
@@ -93,7 +93,7 @@ function Steps({ own }: { own: Application }) {
   return <Timeline steps={steps} />
 }
 
-/** What went along, as its sender alone sees it here. */
+/** The application's comment and pictures, visible only to its author. */
 function Sent({ own }: { own: Application }) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import { OfferMoment } from './OfferMoment.tsx'
 import { StateTag, TypeTags } from './OfferTags.tsx'
 import type { Offer } from './offers.ts'
 
-/** What is offered, on which condition, how it stands, and the one thing to do next. */
+/** An offer with its condition, its state, and one action. */
 export function OfferCard({
   offer,
   nowMs,

@@ -10,7 +10,7 @@ import { OfferAside } from './OfferAside.tsx'
 import { TypeTags } from './OfferTags.tsx'
 import type { Offer } from './offers.ts'
 
-/** An offer in full: what it is, how it works, its terms, and how it stands for whoever looks. */
+/** An offer in full: description, steps, terms, and its state for the viewer. */
 export function OfferDetail({
   offer,
   nowMs,
@@ -80,7 +80,7 @@ function Terms({
   )
 }
 
-/** The server has cleaned this when it was stored, and again when it was read. */
+/** Sanitized by the server when stored, and again when read. */
 function Cleaned({ html }: { html: string }) {
   return <div className="offer-prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts'
 
 const DAY_MS = 86_400_000
 
-/** What comes next and when. Its last day is counted down, only while it can be seen. */
+/** The next change of an offer. On its last day a countdown runs, only while it is visible. */
 export function OfferMoment({ next, nowMs }: { next: Offer['next']; nowMs: number }) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
@@ -35,7 +35,7 @@ export function OfferMoment({ next, nowMs }: { next: Offer['next']; nowMs: numbe
   )
 }
 
-/** Further away, a date says more than hours do. */
+/** Before the last day a date is clearer than a countdown. */
 export function isOnLastDay(next: NonNullable<Offer['next']>, nowMs: number): boolean {
   return next.atMs - nowMs < DAY_MS
 }

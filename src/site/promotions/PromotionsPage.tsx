@@ -108,7 +108,7 @@ function ShelfName({ id, offers }: { id: Shelf; offers: readonly Offer[] }) {
   )
 }
 
-/** Why nothing is here, and the one way on. */
+/** Why the list is empty, and one way on. */
 function Nothing({ shelf, isFiltered, onAll }: { shelf: Shelf; isFiltered: boolean; onAll: () => void }) {
   const t = useT()
   const { account } = useSite()

@@ -2,7 +2,7 @@ import type { TagTone } from '#browser/ui/Tag.tsx'
 import type { PromotionType } from '#domain/promotions/promotion.ts'
 import type { PromotionState } from '#domain/promotions/state.ts'
 
-/** Which hall's colour stands for a type. The word beside it says what it is. */
+/** Colour of each type, taken from a hall. The type's name stands beside it. */
 export const typeHues: Readonly<Record<PromotionType, string>> = {
   newbie: 'slots',
   deposit: 'lottery',

@@ -12,7 +12,7 @@ import {
 export const shelves = ['open', 'mine', 'closed'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** An offer as somebody sees it at a moment. */
+/** An offer as a viewer sees it at a given time. */
 export interface Offer extends PromotionCard {
   readonly state: PromotionState
   readonly times: PromotionTimes
@@ -36,7 +36,7 @@ export function standing(
   return { state, times, next: nextMomentOf(state, times), own: mine }
 }
 
-/** Everybody's offers and those of members, each once. */
+/** Joins public offers with the member's, without duplicates. */
 export function joinOffers(
   cards: readonly PromotionCard[],
   mine: Output<typeof promotions.mine> | undefined,
@@ -57,12 +57,12 @@ export function countUnder(offers: readonly Offer[], filter: PromotionFilter): n
   return offers.filter(({ types }) => isUnder(filter, types)).length
 }
 
-/** The one that a page begins with: the server fetches its terms with it. */
+/** The first open offer; the server prefetches its terms. */
 export function firstOpen({ list, at }: Output<typeof promotions.list>): PromotionCard | undefined {
   return onShelf(joinOffers(list, undefined, Date.parse(at)), 'open')[0]
 }
 
-/** When an offer next stands otherwise, of all of them. */
+/** The time of the next state change among all offers. */
 export function nextChange(offers: readonly Offer[], nowMs: number): number | undefined {
   const moments = offers.flatMap(({ times }) => Object.values(times) as (number | undefined)[])
   const ahead = moments.filter((atMs): atMs is number => atMs !== undefined && atMs > nowMs)

@@ -10,7 +10,7 @@ const ApplyDialog = lazy(() =>
   loadWithin(() => import('./ApplyDialog.tsx').then((chunk) => ({ default: chunk.ApplyDialog }))),
 )
 
-/** Opens the dialog for who may apply. What was typed and sent for an offer stays while its page does. */
+/** Opens the application dialog after the guard. Typed text and pictures are kept while the page is open. */
 export function useApplying() {
   const guard = useGuard()
   const [offer, setOffer] = useState<Offer>()

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the page is drawn by the browser. The server draws each path once for everybody, without what stands behind
- * the question mark; the first picture in the browser has to be the same.
+ * False during hydration. The server renders each path once for all visitors, without the query string, and the first
+ * render in the browser must match.
  */
 export function useDrawnHere(): boolean {
   return useSyncExternalStore(

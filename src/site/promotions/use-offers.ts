@@ -11,10 +11,10 @@ import { useMember } from '#site/session/use-member.ts'
 
 import { joinOffers, nextChange, type Offer } from './offers.ts'
 
-/** No timer of a browser waits longer than this. */
+/** Below the limit of browser timers, 2^31 ms; longer ones fire at once. */
 const LONGEST_MS = 2_000_000_000
 
-/** All offers as whoever looks sees them, by the server's clock; each stands otherwise when its moment has come. */
+/** All offers as the viewer sees them, by the server's clock; recomputed when a state changes. */
 export function useOffers(): {
   readonly offers: readonly Offer[]
   readonly nowMs: number
@@ -45,7 +45,7 @@ export function useOffers(): {
   }
 }
 
-/** What is one's own. Visitors and trial accounts have nothing here. */
+/** The member's own offers. Visitors and trial accounts have none. */
 export function useMine() {
   const api = useApi()
   const { language } = useSite()

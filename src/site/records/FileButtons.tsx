@@ -6,7 +6,7 @@ import type { records } from '#contract/records.ts'
 
 import { useFile } from './use-records.ts'
 
-/** What is shown as a file with commas, and the whole period on paper. */
+/** Downloads: the shown rows as CSV, and the whole period as a PDF statement. */
 export function FileButtons({ filters }: { filters: Input<typeof records.totals> }) {
   const t = useT()
   const csv = useFile('csv')

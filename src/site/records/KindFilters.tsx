@@ -6,7 +6,7 @@ import type { RecordSearch } from './record-search.ts'
 
 const ALL = 'all'
 
-/** What for, and which way. */
+/** Filters by kind and direction. */
 export function KindFilters({
   search,
   onChange,

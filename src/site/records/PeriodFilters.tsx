@@ -19,7 +19,7 @@ import {
 import { dayText } from './day-text.ts'
 import type { RecordSearch } from './record-search.ts'
 
-/** Which days: by a name, or from one to another. The days that were meant are always told. */
+/** Filter by a named period or by dates. The resulting dates are always shown. */
 export function PeriodFilters({
   search,
   period,

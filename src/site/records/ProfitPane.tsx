@@ -19,7 +19,7 @@ import { type Profit, useProfit, useRecordSearch } from './use-records.ts'
 
 type DaySums = Profit['days'][number]
 
-/** What play brought and cost, day by day, and what came in and went out beside it. */
+/** Net result of play by day, beside deposits and withdrawals. */
 export function ProfitPane() {
   const t = useT()
   const [search, change] = useRecordSearch()
@@ -53,7 +53,7 @@ export function ProfitPane() {
   )
 }
 
-/** What was played, hall by hall. */
+/** Results by hall. */
 function PlayByCategory({ filters }: { filters: Pick<RoundSearch, 'period' | 'from' | 'to'> }) {
   const t = useT()
   const categories = useRoundTotals(filters).data?.categories ?? []
@@ -129,7 +129,7 @@ function ProfitOf({ profit: { days, totals } }: { profit: Profit }) {
   )
 }
 
-/** How long a bar is, in whole units: it is looked at. What is read is the text beside it. */
+/** Length of a bar in whole units; the exact amount stands beside it as text. */
 function shareOf(amount: string): number {
   return Math.max(0, Number.parseInt(amount, 10))
 }

@@ -1,13 +1,13 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { ErrorState } from '#browser/ui/ErrorState.tsx'
 
-/** What asks for a record, as far as its failure concerns it. */
+/** The part of a query that the error card needs. */
 export interface Asking {
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
 }
 
-/** A record could not be read. Nothing has become of the money. */
+/** The record could not be loaded; says that the money is not affected. */
 export function RecordFault({ query }: { query: Asking }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ interface Pages extends Asking {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** The rows of a record as they come: that there is news, why there are none, the rows, more of them, and their file. */
+/** Rows of a record: notice of new rows, empty state, rows, "more" button and file downloads. */
 export function RecordList<Row>({
   pages,
   list,
@@ -70,7 +70,7 @@ export function RecordList<Row>({
   )
 }
 
-/** Nothing under these filters, and the ways on. */
+/** Empty state for the current filters. */
 export function NoRecord({
   title,
   text,
@@ -79,7 +79,7 @@ export function NoRecord({
 }: {
   title: string
   text: string
-  /** Absent where nothing is filtered. */
+  /** Undefined where no filter is set. */
   onClear: (() => void) | undefined
   onLastMonth: () => void
 }) {

@@ -5,7 +5,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
 import type { Totals } from './use-records.ts'
 
-/** What the filters add up to, counted by the server over all pages. */
+/** Totals for the filters, computed by the server over all pages. */
 export function SumsCard({ totals }: { totals: Totals }) {
   const t = useT()
   return (
@@ -33,7 +33,7 @@ export function Sum({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** More is good and less is bad; nothing is neither. */
+/** Positive is good, negative bad, zero neutral. */
 export function toneOf(amount: string): 'ok' | 'bad' | 'plain' {
   if (/^-?0(\.0*)?$/.test(amount)) return 'plain'
   return amount.startsWith('-') ? 'bad' : 'ok'

@@ -10,7 +10,7 @@ import { RecordFault } from './RecordFault.tsx'
 import { toneOf } from './SumsCard.tsx'
 import { useTransfer } from './use-records.ts'
 
-/** One transfer in plain words: what for, from where to where, and what each wallet held before and after. */
+/** One transfer: its kind, its accounts, and each wallet's balance before and after. */
 export function TransferSides({ id }: { id: string }) {
   const t = useT()
   const { language } = useFormat()

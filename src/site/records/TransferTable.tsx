@@ -12,7 +12,7 @@ import { TransferSides } from './TransferSides.tsx'
 import type { TransfersLook } from './TransfersPane.tsx'
 import type { Transfer } from './use-records.ts'
 
-/** A table where there is room, cards of two lines on phones. Each row opens into its sides. */
+/** A table on wide screens, two-line cards on phones. A row expands to its entries. */
 export function TransferTable({
   look,
   list,
@@ -62,7 +62,7 @@ function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onTogg
   const { language } = useFormat()
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     const isControl = event.target instanceof Element && event.target.closest('a, button')
-    // Who marks a text in order to copy it opens nothing.
+    // Selecting text to copy it does not toggle the row.
     if (!isControl && String(getSelection() ?? '') === '') onToggle()
   }
   return (
@@ -99,7 +99,7 @@ function Row({ row, isOpen, onToggle }: { row: Transfer; isOpen: boolean; onTogg
   )
 }
 
-/** What the member has more or less; money that only changed its wallet has no sign. */
+/** The net change for the member; a move between own wallets has no sign. */
 function ChangeText({ row: { change, moved } }: { row: Transfer }) {
   const tone = toneOf(change)
   return tone === 'plain' ? (

@@ -12,7 +12,7 @@ import { filtersOf, useRecordSearch, useTotals, useTransfers } from './use-recor
 
 export type TransfersLook = 'all' | 'bonuses'
 
-/** Transfers with their filters and sums: all of them, or bonuses. */
+/** Transfers with filters and totals: all of them, or bonuses only. */
 export function TransfersPane({ look }: { look: TransfersLook }) {
   const t = useT()
   const [search, change] = useRecordSearch()

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A day of the books as the language writes it. It is a day wherever one is, so no zone moves it. */
+/** Formats a business date. It is a calendar date without a time, so no time zone applies. */
 export function dayText(day: string, language: string): string {
   const known = formatters.get(language)
   const formatter =
@@ -12,7 +12,7 @@ export function dayText(day: string, language: string): string {
 
 const short = new Map<string, Intl.DateTimeFormat>()
 
-/** The same where there is little room: day and month. */
+/** Short form: day and month. */
 export function shortDayText(day: string, language: string): string {
   const known = short.get(language)
   const formatter =

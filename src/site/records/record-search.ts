@@ -1,26 +1,26 @@
 import { isRecordGroup, type RecordGroup } from '#domain/records/record-group.ts'
 import { isRecordPreset, type RecordPreset, refusePeriod } from '#domain/records/record-period.ts'
 
-/** What a record is filtered by, as its address says it. */
+/** The filters of a record, as the URL holds them. */
 export interface RecordSearch {
   readonly period?: RecordPreset | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly group?: RecordGroup | undefined
   readonly way?: 'in' | 'out' | undefined
-  /** The transfer that is open. */
+  /** The id of the expanded transfer. */
   readonly open?: string | undefined
 }
 
 const names = ['period', 'from', 'to', 'group', 'way', 'open'] as const
 
-/** One word of the address holds all filters, so that they meet no page's own: `period.month.group.bets`. */
+/** One URL parameter holds all filters, so that they clash with none of the page: `period.month.group.bets`. */
 export function writeRecordSearch(search: RecordSearch): string | undefined {
   const parts = names.flatMap((name) => (search[name] === undefined ? [] : [`${name}.${search[name]}`]))
   return parts.length === 0 ? undefined : parts.join('.')
 }
 
-/** Whatever somebody writes into an address: what is no filter of ours is none. */
+/** Parses the parameter; unknown filters and values are ignored. */
 export function readRecordSearch(text: string | undefined): RecordSearch {
   const words = (text ?? '').split('.')
   const given = new Map(

@@ -14,7 +14,7 @@ export type Transfer = Output<typeof records.transactions>['list'][number]
 export type Totals = Output<typeof records.totals>
 export type Profit = Output<typeof records.profit>
 
-/** The filters of the page stand in its address: they outlive a reload, and the way back leads through them. */
+/** The filters stand in the URL: they survive a reload, and history navigation restores them. */
 export function useRecordSearch(): [
   RecordSearch,
   (patch: RecordSearch, how?: { readonly isStep?: boolean }) => void,
@@ -32,7 +32,7 @@ export function useRecordSearch(): [
   return [search, change]
 }
 
-/** What is asked of the server: which row is open is nobody's business there. */
+/** The filters without the expanded row, which is state of the browser only. */
 export function filtersOf({ open: _open, ...filters }: RecordSearch): Input<typeof records.totals> {
   return filters
 }
@@ -40,7 +40,7 @@ export function filtersOf({ open: _open, ...filters }: RecordSearch): Input<type
 const PAGES = 'record pages'
 const SUMS = 'record sums'
 
-/** The rows, page after page. They stay as they are until somebody asks for what is new: nothing jumps while it is read. */
+/** The rows in pages. They refresh only on request, so that rows do not move while someone reads. */
 export function useTransfers(filters: Input<typeof records.totals>) {
   const api = useApi()
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useTransfer(id: string) {
   return useQuery(queryOf(useApi(), records.transfer, { id }))
 }
 
-/** A file of what is shown. A no of the server is told in its words. */
+/** Downloads the shown rows as a file; a refusal is shown in its words. */
 export function useFile(kind: 'csv' | 'pdf') {
   return useMutation({
     mutationFn: (filters: Input<typeof records.totals>) => {

@@ -15,7 +15,7 @@ import { toneOf } from '#site/records/SumsCard.tsx'
 import { RoundPicture } from './RoundPicture.tsx'
 import { useRound, useRoundPack, type WholeRound } from './use-rounds.ts'
 
-/** One round: how it stands, everything that moved in it, its picture, and all of it as a file. */
+/** One round: state, movements, provider's picture, and a download of all of it. */
 export function RoundDetails({ id }: { id: string }) {
   const t = useT()
   const query = useRound(id)

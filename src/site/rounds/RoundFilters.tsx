@@ -10,7 +10,7 @@ import { type ChangeSearch, type RoundTotals, useRoundTotals } from './use-round
 
 const ANY = 'any'
 
-/** Only what was played in these days can be chosen, and what is chosen already. */
+/** The options are the values that occur in the period, and the chosen ones. */
 export function RoundFilters({ search, onChange }: { search: RoundSearch; onChange: ChangeSearch }) {
   const t = useT()
   const { period, from, to, category, vendor, game, state } = search
@@ -83,7 +83,7 @@ function vendorsOf(games: readonly Played[]): ReadonlyMap<string, string> {
   return new Map(games.map(({ game }) => [game.vendor, game.vendorName]))
 }
 
-/** What the address asks for stays among the choices, although nothing of it was played. */
+/** Keeps the chosen value among the options even if no round has it. */
 function withChosen<Id extends string>(ids: readonly Id[], chosen: Id | undefined): readonly Id[] {
   return chosen === undefined || ids.includes(chosen) ? ids : [...ids, chosen]
 }

@@ -5,8 +5,8 @@ import { Note } from '#browser/ui/Note.tsx'
 import { useRoundPicture } from './use-rounds.ts'
 
 /**
- * What the provider shows of a round, in a frame on the provider's own origin: it may run its scripts there, and reaches
- * neither this page nor the place that it stands in. The server has held its address to the brand's own list.
+ * The provider's view of a round, in a sandboxed frame on the provider's origin: its scripts run, but cannot reach or
+ * navigate this page. The server has checked the URL against the brand's allowed origins.
  */
 export function RoundPicture({ id, vendor }: { id: string; vendor: string }) {
   const t = useT()

@@ -5,7 +5,7 @@ import { Sum, toneOf } from '#site/records/SumsCard.tsx'
 
 import type { RoundTotals } from './use-rounds.ts'
 
-/** What the rounds add up to, counted by the server over all pages; and the same by hall and by game. */
+/** Totals of the rounds, computed by the server over all pages; also by hall and by game. */
 export function RoundSums({ totals }: { totals: RoundTotals }) {
   const t = useT()
   const { rounds, open, voided, stake, win, net, games, categories } = totals

@@ -11,7 +11,7 @@ import { toneOf } from '#site/records/SumsCard.tsx'
 import { RoundDetails } from './RoundDetails.tsx'
 import type { Round } from './use-rounds.ts'
 
-/** A table where there is room, cards with their picture on phones. Each row opens into what happened in it. */
+/** A table on wide screens, cards with a picture on phones. A row expands to its movements. */
 export function RoundTable({
   list,
   openId,
@@ -62,7 +62,7 @@ function Row({ round, isOpen, onToggle }: { round: Round; isOpen: boolean; onTog
   const { game, stake, win, net, returned, state } = round
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     const isControl = event.target instanceof Element && event.target.closest('a, button')
-    // Who marks a text in order to copy it opens nothing.
+    // Selecting text to copy it does not toggle the row.
     if (!isControl && String(getSelection() ?? '') === '') onToggle()
   }
   return (

@@ -23,7 +23,7 @@ const nothing: RoundSearch = {
   open: undefined,
 }
 
-/** Everything that was played, round by round, and what it adds up to. */
+/** The betting record: rounds and their totals. */
 export function RoundsPane() {
   const t = useT()
   const [search, change] = useRoundSearch()

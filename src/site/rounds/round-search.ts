@@ -2,7 +2,7 @@ import { type Category, isCategory } from '#domain/navigation/category.ts'
 import { isRecordPreset, type RecordPreset, refusePeriod } from '#domain/records/record-period.ts'
 import { isRoundState, type PlayedState } from '#domain/rounds/round-state.ts'
 
-/** What the betting record is filtered by, as its address says it. */
+/** The filters of the betting record, as the URL holds them. */
 export interface RoundSearch {
   readonly period?: RecordPreset | undefined
   readonly from?: string | undefined
@@ -11,13 +11,13 @@ export interface RoundSearch {
   readonly vendor?: string | undefined
   readonly game?: string | undefined
   readonly state?: PlayedState | undefined
-  /** The round that is open. */
+  /** The id of the expanded round. */
   readonly open?: string | undefined
 }
 
 const names = ['period', 'from', 'to', 'category', 'vendor', 'game', 'state', 'open'] as const
 
-/** One word of the address holds all filters, as in the other records: `period.month.state.won`. */
+/** One URL parameter holds all filters, as in the other records: `period.month.state.won`. */
 export function writeRoundSearch(search: RoundSearch): string | undefined {
   const parts = names.flatMap((name) => (search[name] === undefined ? [] : [`${name}.${search[name]}`]))
   return parts.length === 0 ? undefined : parts.join('.')
@@ -25,7 +25,7 @@ export function writeRoundSearch(search: RoundSearch): string | undefined {
 
 const NUMBER = /^[1-9]\d{0,17}$/
 
-/** Whatever somebody writes into an address: what is no filter of ours is none. */
+/** Parses the parameter; unknown filters and values are ignored. */
 export function readRoundSearch(text: string | undefined): RoundSearch {
   const words = (text ?? '').split('.')
   const given = new Map(

@@ -25,7 +25,7 @@ type Filters = Input<typeof rounds.totals>
 
 export type ChangeSearch = (patch: RoundSearch, how?: { readonly isStep?: boolean }) => void
 
-/** The filters stand in the address: they outlive a reload, and the way back leads through them. */
+/** The filters stand in the URL: they survive a reload, and history navigation restores them. */
 export function useRoundSearch(): [RoundSearch, ChangeSearch] {
   const text = useSearch({ strict: false, select: (search) => search.record })
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useRoundSearch(): [RoundSearch, ChangeSearch] {
   return [search, change]
 }
 
-/** What is asked of the server: which row is open is nobody's business there. */
+/** The filters without the expanded row, which is state of the browser only. */
 export function filtersOf({ open: _open, ...filters }: RoundSearch): Filters {
   return filters
 }
@@ -49,7 +49,7 @@ const PAGES = 'round pages'
 const SUMS = 'round sums'
 const NEWEST = 'newest round'
 
-/** Page after page. They stay as they are until somebody asks for what is new: nothing jumps while it is read. */
+/** The rows in pages. They refresh only on request, so that rows do not move while someone reads. */
 export function useRounds(filters: Filters) {
   const api = useApi()
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function useRounds(filters: Filters) {
       api.call(rounds.list, pageParam === undefined ? filters : { ...filters, after: pageParam }),
     getNextPageParam: (page) => page.next,
   })
-  // Each round moves the balance, of which every tab hears.
+  // Each round changes the balance, and balance changes are pushed to every tab; so the balance triggers this check.
   const { dataUpdatedAt } = useBalance()
   const newest = useQuery({
     queryKey: [NEWEST, filters, dataUpdatedAt],
@@ -94,7 +94,7 @@ export function useRound(id: string) {
   return useQuery(queryOf(useApi(), rounds.round, { id }))
 }
 
-/** Where its provider shows a round. Asked for when somebody wants to see it. */
+/** The provider's URL for a round's picture; requested on click. */
 export function useRoundPicture(id: string) {
   const api = useApi()
   return useMutation({ mutationFn: () => api.call(rounds.picture, { id }) })

@@ -14,7 +14,7 @@ import { SearchResults } from './SearchResults.tsx'
 import type { Entry } from './sources.ts'
 import { useSearch } from './use-search.ts'
 
-/** One field over everything that the site has. What is found stands below it while somebody types. */
+/** One search over the whole site. Results appear while typing. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const listId = useId()
@@ -56,13 +56,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is asked, what is found and which of it is chosen. */
+/** State of the search: query, results and selection. */
 function useFinder(onClose: () => void) {
   const router = useRouter()
   const navigate = useNavigate()
   const guard = useGuard()
   const [query, setQuery] = useState('')
-  /** What the keyboard stands on. Nothing: the first. Games that come later push nobody to another line. */
+  /**
+   * Key of the selected result; undefined selects the first. A key, not an index, so that late results do not move
+   * it.
+   */
   const [held, hold] = useState<string>()
   const [recent, setRecent] = useState(() => readRecent(localStorage))
   const { groups, isPartly, isWaiting } = useSearch(query)
@@ -91,7 +94,7 @@ function useFinder(onClose: () => void) {
     else if (entry) go(entry)
   }
   const press = (event: KeyboardEvent) => {
-    // A word that is still being composed has keys of its own.
+    // During input composition (IME), the keys belong to the input method.
     if (event.nativeEvent.isComposing || chosen === undefined) return
     const next = nextOf(event.key, chosen, count)
     if (next !== undefined) hold(keys[next])
@@ -106,12 +109,12 @@ function useFinder(onClose: () => void) {
   return { query, ask, groups, isPartly, isWaiting, recent, forget, isAsked, count, chosen, choose, press }
 }
 
-/** A dialog raises no keyboard by itself. This one is nothing but its field. */
+/** A dialog does not open a phone's keyboard, so the only field is focused explicitly. */
 function focusOnTouch(input: HTMLInputElement | null): void {
   if (matchMedia('(hover: none)').matches) input?.focus()
 }
 
-/** Around the ends: after the last comes the first. */
+/** Wraps around: after the last comes the first. */
 function nextOf(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

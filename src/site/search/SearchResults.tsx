@@ -9,7 +9,7 @@ import type { IconName } from '#domain/art/icons.ts'
 
 import type { Group } from './use-search.ts'
 
-/** What was found, or before anything is asked, what was asked before. The field keeps the focus all the time. */
+/** Results, or recent searches before a query is typed. The focus stays in the field. */
 export function SearchResults({
   listId,
   query,
@@ -25,7 +25,7 @@ export function SearchResults({
   groups: readonly Group[]
   recent: readonly string[]
   chosen: number | undefined
-  /** More may come. */
+  /** The server's results are still pending. */
   isWaiting: boolean
   onChoose: (index: number) => void
   onForget: () => void
@@ -134,7 +134,7 @@ function Option({
       tabIndex={-1}
       aria-selected={isChosen}
       style={{ '--c': hue ? `var(--cat-${hue})` : 'var(--ink-3)' } as CSSProperties}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -2,7 +2,7 @@ const KEY = 'searched'
 const MOST = 6
 const LONGEST = 60
 
-/** What was searched for before, the newest first. It stays in this browser; what does not read as such is nothing. */
+/** Recent searches of this browser, newest first. Invalid stored lines are dropped. */
 export function readRecent(storage: Pick<Storage, 'getItem'>): string[] {
   const text = storage.getItem(KEY) ?? ''
   const lines = text.split('\n').filter((line) => line !== '' && line.length <= LONGEST)

@@ -17,22 +17,22 @@ import { addressOfGame, addressOfLottery, addressOfVendor } from '#site/navigati
 import { addressOfGame as addressOfPlay } from '#site/play/play-place.ts'
 import { type Path, pathOfCategory, paths, withSearch } from '#site/paths.ts'
 
-/** Something that the search leads to. */
+/** A search result. */
 export interface Entry {
   readonly key: string
   readonly name: string
-  /** Stands beside the name: the hall of a studio, the region of a lottery. */
+  /** Shown beside the name: the hall of a vendor, the region of a lottery. */
   readonly note?: string
   readonly icon: IconName
   readonly hue?: string
-  /** Stands in the place of the sign. */
+  /** Replaces the icon. */
   readonly picture?: string
   readonly fallback?: string
-  /** What else it is found by. */
+  /** Further search terms. */
   readonly also?: readonly string[]
   readonly to: Path | '.'
   readonly search?: ReturnType<typeof withSearch> | ReturnType<typeof withCentre>
-  /** A game that can be started: its number, and its address as text for who signs in first. */
+  /** A game that can be started: its number, and its URL to continue at after sign-in. */
   readonly start?: { readonly nodeId: string; readonly address: string }
 }
 
@@ -50,10 +50,10 @@ export interface Source {
 
 const KEPT_MS = 60_000
 
-/** Games are found by the server, for there are thousands: behind the halls and studios of the same name. */
+/** Games number thousands, so the server searches them; shown after halls and vendors of the same name. */
 export const GAMES_BEHIND: MessageId = 'search.vendors'
 
-/** What the server finds by a name. */
+/** Games that the server finds by name. */
 export async function gamesNamed({ api, site }: Asking, gameName: string): Promise<readonly Entry[]> {
   const { list } = await api.call(games.search, { gameName, language: site.language })
   return list.map((game) => {
@@ -71,7 +71,7 @@ export async function gamesNamed({ api, site }: Asking, gameName: string): Promi
   })
 }
 
-/** Where the search looks, in the order in which it shows what it finds. Another source is another line. */
+/** All sources, in display order. */
 export const sources: readonly Source[] = [
   { title: 'search.halls', load: halls },
   { title: 'search.vendors', load: vendors },
@@ -82,7 +82,7 @@ export const sources: readonly Source[] = [
   { title: 'search.pages', load: pages },
 ]
 
-/** Where it is played; one that nothing can start is shown in its hall. */
+/** URL that starts the game; a game that cannot be started links to its hall. */
 function wayOf(game: Game): Pick<Entry, 'to' | 'search' | 'start'> {
   if (!game.canPlay) return addressOfGame(game)
   const { to, search, address } = addressOfPlay(game, { isFree: false })
@@ -171,7 +171,7 @@ async function articles({ api, client, site }: Asking): Promise<Entry[]> {
   )
 }
 
-/** Pages of the member centre are for whoever has an account. */
+/** Pages of the member centre, for members only. */
 function account({ site, t }: Asking): Entry[] {
   if (site.account !== 'member' || !site.whitelabel.features.showsMemberCentre) return []
   return centreEntries.map(({ key, icon }) => ({

@@ -16,17 +16,17 @@ export interface Group {
   readonly entries: readonly Entry[]
 }
 
-/** Of each source so many at the most: the list stays one that can be read. */
+/** Maximum of results per source, to keep the list short. */
 const MOST = 6
 
 export interface Found {
   readonly groups: readonly Group[]
   readonly isPartly: boolean
-  /** The server has not said yet which games are called so. */
+  /** The server's game search is pending. */
   readonly isWaiting: boolean
 }
 
-/** What is found as somebody types, over everything that is loaded by then, and over the server's games a moment later. */
+/** Searches the loaded sources while typing, and the server's games after a debounce. */
 export function useSearch(query: string): Found {
   const t = useT()
   const api = useApi()
@@ -53,14 +53,14 @@ export function useSearch(query: string): Found {
         const behind = source.title === GAMES_BEHIND && games.entries.length > 0
         return behind ? [...own, { title: 'search.games' as const, entries: games.entries }] : own
       }),
-    // The lists keep their identity as long as what is loaded does.
-    // eslint-disable-next-line react/exhaustive-deps -- an array of lists is new each time, its lists are not
+    // The lists keep their identity while their data does.
+    // eslint-disable-next-line react/exhaustive-deps -- the array of lists is new on each render, its elements are not
     [asked, games.entries, ...lists],
   )
   return { groups, isPartly: loaded.some((one) => one.isError) || games.isError, isWaiting: games.isWaiting }
 }
 
-/** The server is asked once nobody has typed for half a second. What it found stays until it has found something else. */
+/** Debounced by half a second. The previous results stay until new ones arrive. */
 function useGames(asking: Asking, query: string) {
   const asked = fold(query)
   const settled = useSettled(asked)
@@ -82,7 +82,7 @@ function useGames(asking: Asking, query: string) {
 const NOTHING: readonly Entry[] = []
 const SETTLED_MS = 500
 
-/** The clock is the browser's: a text that has stood for a moment. An empty one stands at once. */
+/** Debounces a text. An empty text passes at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

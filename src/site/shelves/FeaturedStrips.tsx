@@ -12,7 +12,7 @@ import { addressOfGame } from '#site/navigation/hall-address.ts'
 import { pathOfCategory, paths } from '#site/paths.ts'
 import { useLaunching } from '#site/play/use-launching.tsx'
 
-/** A strip for each hall whose games stand on the home page. A game without a way to start leads into its hall. */
+/** A strip for each hall with featured games. A game that cannot be started links to its hall. */
 export function FeaturedStrips({ strips }: { strips: Output<typeof games.featured>['strips'] }) {
   const t = useT()
   const router = useRouter()

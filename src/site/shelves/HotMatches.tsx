@@ -20,10 +20,10 @@ import { timeOfMatch, untilOf } from './match-words.ts'
 
 type Match = Output<typeof matches.hotMatches>['list'][number]
 
-/** Arrows stand above so many. */
+/** Scroll arrows appear above this many matches. */
 const ARROWS_ABOVE = 2
 
-/** The matches that the brand points out, the next one first. One that is over leaves by itself. */
+/** Hot matches, next one first. Finished matches disappear while the page is open. */
 export function HotMatches({ all }: { all: readonly Match[] }) {
   const t = useT()
   const id = useId()
@@ -110,7 +110,7 @@ function Side({ side: { name, url, crest } }: { side: Match['home'] }) {
   )
 }
 
-/** Where the match stands: how long until it begins, or that it is under way. */
+/** Countdown to the start, or that the match is on. */
 function Phase({ match: { kicksOffAt, endsAt } }: { match: Match }) {
   const t = useT()
   const { tag } = useWords()
@@ -131,5 +131,4 @@ function Phase({ match: { kicksOffAt, endsAt } }: { match: Match }) {
   )
 }
 
-/** What the visitor's own clock goes by. */
 const zoneOfVisitor = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

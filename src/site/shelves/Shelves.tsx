@@ -10,7 +10,7 @@ import { FeaturedStrips } from './FeaturedStrips.tsx'
 import { HotMatches } from './HotMatches.tsx'
 import './shelves.css'
 
-/** Games of the halls, and the matches that the brand points out: together, or one would push the other down. */
+/** Featured games and hot matches. They render together, because one would shift the other. */
 export function Shelves() {
   const api = useApi()
   const { language } = useSite()

@@ -4,7 +4,7 @@ import { timeOfMatch, untilOf } from './match-words.ts'
 
 const at = Date.parse('2026-11-21T22:30:00Z')
 
-// Each row: the language, the visitor's zone, and what stands on the card.
+// Each row: the language, the visitor's zone, and the text on the card.
 test.each([
   ['en', 'UTC', '21-11 | 22:30'],
   ['en', 'Asia/Manila', '22-11 | 06:30'],
@@ -26,7 +26,7 @@ test('midnight is 00:00, and the exact time names its zone', () => {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-// Each row: how far away it is, and how that is said.
+// Each row: the time left, and its text.
 test.each([
   [1, 'in 1 min.'],
   [MINUTE, 'in 1 min.'],

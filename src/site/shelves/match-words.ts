@@ -1,11 +1,11 @@
 export interface MatchTime {
-  /** `22-11 | 20:30`, as clocks on the visitor's wall show it. */
+  /** Day and time in the visitor's zone: `22-11 | 20:30`. */
   readonly short: string
-  /** The whole of it, with its zone, in the words of the language. */
+  /** Full date and time with the zone, in the page's language. */
   readonly exact: string
 }
 
-/** When a match begins, in the visitor's zone. */
+/** Start of a match in the visitor's zone. */
 export function timeOfMatch(atMs: number, tag: string, zone: string): MatchTime {
   const parts = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
@@ -32,7 +32,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How far away something is, rounded up: what begins in half a minute does not begin in none. */
+/** Time left, rounded up, so that the last half minute is not "0 minutes". */
 export function untilOf(atMs: number, nowMs: number, tag: string): string {
   const left = Math.max(0, atMs - nowMs)
   const [unit, length] = units.find(([, ms]) => left >= ms) ?? ['minute', 60_000]

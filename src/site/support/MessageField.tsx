@@ -10,10 +10,10 @@ import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 import type { Talk } from './MessageList.tsx'
 import { threadPictureUrl, useThreadPictures } from './thread-pictures.ts'
 
-/** What was typed and not sent is there again after the window was closed or the page loaded anew. */
+/** Storage key of the draft, which survives closing the window and reloads. */
 const DRAFT = 'service-draft'
 
-/** From here on the count of signs is shown. */
+/** Length from which the character count is shown. */
 const COUNTED_FROM = SERVICE_TEXT_MAX - 200
 
 export function MessageField({
@@ -22,7 +22,7 @@ export function MessageField({
   children,
 }: {
   talk: Talk
-  /** A visitor's first message: they may say how they are called. */
+  /** A visitor's first message: asks for a name too. */
   asksName: boolean
   children: ReactNode
 }) {
@@ -42,7 +42,7 @@ export function MessageField({
     if ((text.trim() === '' && ids.length === 0) || isSending || !talk.thread.data) return
     talk.send({ text, pictures: ids }, name.trim())
     type('')
-    // Those that did not arrive stay, with the reason beside them.
+    // Failed uploads stay, with their error.
     for (const { key, state } of list) if (state === 'kept') pictures.remove(key)
   }
   return (
@@ -80,7 +80,7 @@ function WriteRow({
 }) {
   const t = useT()
   const press = (event: KeyboardEvent) => {
-    // While a syllable is being put together, Enter belongs to the keyboard.
+    // During input composition (IME), Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSend()

@@ -12,16 +12,16 @@ import type { Message, useThread } from './use-thread.ts'
 
 export type Talk = ReturnType<typeof useThread>
 
-/** What was said, the newest at the bottom and in sight. */
+/** The messages, scrolled to the newest at the bottom. */
 export function MessageList({ talk }: { talk: Talk }) {
   const t = useT()
   const { messages, outgoing, thread } = talk
   const end = useRef<HTMLLIElement>(null)
   const [isLoading, setLoading] = useState(false)
   const newest = outgoing.at(-1)?.requestId ?? messages.at(-1)?.id
-  // The scroll position is the browser's state, and follows the newest message.
+  // An effect, because the scroll position is state of the browser: it follows the newest message.
   useEffect(() => {
-    // Not given back: newer browsers answer with a promise here, which is no way to clean up.
+    // No implicit return: newer browsers return a promise here, which React would take for a cleanup function.
     end.current?.scrollIntoView({ block: 'end' })
   }, [newest])
   const showEarlier = () => {
@@ -29,7 +29,7 @@ export function MessageList({ talk }: { talk: Talk }) {
     void talk.showEarlier().finally(() => setLoading(false))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolling region must be reachable by keyboard.
     <div className="talk-scroll" tabIndex={0} role="log" aria-label={t('service.messages')}>
       {!thread.data && (
         <div className="talk-waiting" aria-busy="true">
@@ -99,7 +99,7 @@ function OutgoingLine({ message, talk }: { message: Outgoing; talk: Talk }) {
   )
 }
 
-/** Each opens by itself, as large as it is. Its place is there before it, so that nothing moves. */
+/** Thumbnails that open in full size. Their space is reserved, so that nothing shifts. */
 function TalkPictures({ ids }: { ids: readonly string[] }) {
   const t = useT()
   if (ids.length === 0) return null

@@ -10,7 +10,9 @@ const ServiceBadge = lazy(() =>
   loadWithin(() => import('./ServiceBadge.tsx').then((chunk) => ({ default: chunk.ServiceBadge }))),
 )
 
-/** How many answers of customer service are new, for whoever may have a thread; one of the places says so aloud. */
+/**
+ * Number of new answers, for callers who may have a thread. Only one badge on a page announces it to screen readers.
+ */
 export function NewsBadge({ of, tells = false }: { of?: 'member' | 'visitor'; tells?: boolean }) {
   const { account } = useSite()
   const hasThread = useHasVisitorThread()

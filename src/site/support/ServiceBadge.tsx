@@ -32,7 +32,7 @@ export function ServiceBadge({ tells }: { tells: boolean }) {
   )
 }
 
-/** Says once what comes while the page is open. What was new when it opened stands in the badge. */
+/** Announces answers that arrive while the page is open; earlier ones are only counted in the badge. */
 function Told({ unseen }: { unseen: number }) {
   const t = useT()
   const api = useApi()
@@ -47,7 +47,7 @@ function Told({ unseen }: { unseen: number }) {
   })
   useEffect(() => {
     const isNew = unseen > known.current
-    // Who looks at another window hears of it when they come back, unless they have read it by then.
+    // In a hidden tab the announcement waits until the tab is visible, unless the answers were read by then.
     if (isNew && document.visibilityState === 'hidden') {
       const hear = () => void tell()
       document.addEventListener('visibilitychange', hear, { once: true })

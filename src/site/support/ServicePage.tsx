@@ -10,7 +10,7 @@ import { useThread } from './use-thread.ts'
 
 import './talk.css'
 
-/** Customer service: one thread with the brand, in a window of its own or on a whole phone. */
+/** Customer service: one thread with the brand, in a pop-up window or full-screen on a phone. */
 export default function ServicePage() {
   const t = useT()
   const { whitelabel } = useSite()

@@ -2,10 +2,10 @@ import type { Api } from '#browser/api/api.ts'
 import { support } from '#contract/support.ts'
 import { decodeServicePath } from '#domain/support/path-code.ts'
 
-/** The kind of entry that leads to customer service. */
+/** Type of the path-list entry for customer service. */
 const SERVICE_TYPE = 3
 
-/** Where customer service lives. What the entry hides is judged like any address from outside. */
+/** URL of customer service. The decoded entry is validated like any outside URL. */
 export async function findService(api: Api): Promise<string> {
   const { version } = await api.call(support.link, {})
   const entry = version.pathList.find(({ type }) => type === SERVICE_TYPE)

@@ -5,7 +5,7 @@ import { afterOutgoing, type Outgoing, type OutgoingDeed } from './outgoing.ts'
 const one: Outgoing = { requestId: 'a', text: 'Hello', pictures: ['p'] }
 const failed: Outgoing = { ...one, fault: 'no line' }
 
-// Each row: what was on its way, what happened, and what is on its way now.
+// Each row: outgoing messages, the event, and the resulting outgoing messages.
 for (const [before, deed, after] of [
   [[], { type: 'send', message: one }, [one]],
   [[one], { type: 'fail', requestId: 'a', fault: 'no line' }, [failed]],

@@ -1,10 +1,10 @@
-/** A message on its way. It stays in sight until the server has it, whatever happens to the line. */
+/** A message being sent. It stays visible until the server has accepted it. */
 export interface Outgoing {
   readonly requestId: string
   readonly text: string
-  /** They have arrived already, and wait for their message. */
+  /** Ids of pictures that are uploaded already. */
   readonly pictures: readonly string[]
-  /** Why it did not arrive, in words. */
+  /** Why sending failed, in words. */
   readonly fault?: string
 }
 

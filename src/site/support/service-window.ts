@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Held by every window of customer service as long as it is open. */
+/** Web lock held by every open window of customer service. */
 const LOCK = 'service-window'
 
-/** As long as a window is open, no other page tells what is new. */
+/** While such a window is open, no other page announces new answers. */
 export function useServiceWindow(): void {
   useEffect(() => {
     const stop = new AbortController()
-    // Several windows may be open: each holds its share.
+    // A shared lock, because several windows may be open.
     navigator.locks
       ?.request(
         LOCK,
@@ -18,7 +18,7 @@ export function useServiceWindow(): void {
           }),
       )
       .catch(() => {
-        // The page went away before the lock came.
+        // The page was left before the lock was granted.
       })
     return () => stop.abort()
   }, [])

@@ -2,12 +2,12 @@ import { type Sending, useApi } from '#browser/api/api.ts'
 import { type PictureList, usePictures } from '#browser/ui/use-pictures.ts'
 import { support } from '#contract/support.ts'
 
-/** Where a picture of one's own thread is shown, and one that is about to be sent. */
+/** URL of a picture of the caller's own thread. */
 export function threadPictureUrl(id: string): string {
   return `${support.picture.path}?id=${id}`
 }
 
-/** The pictures of the message that is being written. */
+/** Pictures of the message being written. */
 export function useThreadPictures(): PictureList {
   const api = useApi()
   return usePictures((sending: Sending) => {

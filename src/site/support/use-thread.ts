@@ -17,7 +17,7 @@ import { keepVisitorThread } from './visitor-thread.ts'
 type Thread = Output<typeof support.thread>
 export type Message = Thread['messages'][number]
 
-/** The caller's thread: what was said, what is on its way, and the deeds. */
+/** The caller's thread: messages, outgoing messages and actions. */
 export function useThread() {
   const api = useApi()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useThread() {
       })
     try {
       await (isFirst ? human.spend(call) : call())
-      // The stream was opened when nobody knew yet that there would be a thread.
+      // The visitor's event stream was opened before the thread existed, so it must be reopened.
       if (isFirst) reopenLive()
       await queries.invalidateQueries({ queryKey: [support.thread.path] })
       tell({ type: 'arrive', requestId })
@@ -81,7 +81,7 @@ function isFirstOfItsId(message: Message, place: number, all: readonly Message[]
   return all.findIndex(({ id }) => id === message.id) === place
 }
 
-/** The browser's other pages ask for news from the first message of a visitor on, and its stream brings them. */
+/** Other pages of this browser subscribe to news once the visitor has a thread. */
 function useVisitorThread(thread: Thread | undefined): void {
   const isVisitor = useMember() === undefined
   const hasThread = thread && thread.messages.length > 0
@@ -90,7 +90,7 @@ function useVisitorThread(thread: Thread | undefined): void {
   }, [isVisitor, hasThread])
 }
 
-/** Who looks at the thread has seen it. */
+/** Reports the thread as seen while it is visible. */
 function useSeen(thread: Thread | undefined): void {
   const api = useApi()
   const last = thread?.messages.at(-1)?.id
@@ -98,7 +98,7 @@ function useSeen(thread: Thread | undefined): void {
   useEffect(() => {
     if (last === undefined || !isNew) return undefined
     const tell = () => {
-      // Told again with the next answer when it does not arrive.
+      // A failed report is repeated with the next answer.
       if (document.visibilityState === 'visible') api.call(support.seen, { id: last }).catch(() => undefined)
     }
     tell()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser has a thread of a visitor's: its cookie is for the server alone. */
+/** Flag that this browser has a visitor's thread; the cookie itself is not readable by scripts. */
 const KEPT = 'service-thread'
 
 export function keepVisitorThread(hasThread: boolean): void {
@@ -8,7 +8,7 @@ export function keepVisitorThread(hasThread: boolean): void {
   else localStorage.removeItem(KEPT)
 }
 
-/** Also where the thread has begun in another window. */
+/** Also updates when the thread began in another window. */
 export function useHasVisitorThread(): boolean {
   return useSyncExternalStore(
     (changed) => {

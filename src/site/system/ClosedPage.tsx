@@ -16,7 +16,7 @@ import { useSite } from '#site/bootstrap.ts'
 
 const ASK_EVERY_MS = 15_000
 
-/** Maintenance, or a region that is not served: the whole page, without the shell. The server refuses every call too. */
+/** Maintenance, or a blocked region: the whole page, without the shell. The server refuses every call too. */
 export function ClosedPage({ address }: { address: string }) {
   const { system, whitelabel } = useSite()
   useReopening(system.status)
@@ -38,7 +38,7 @@ export function ClosedPage({ address }: { address: string }) {
   )
 }
 
-/** A closed page comes back by itself: it asks now and then whether the site is open again. */
+/** Polls the status, and reloads when the site opens again. */
 function useReopening(status: number): void {
   const api = useApi()
   const { data } = useQuery({
@@ -82,7 +82,7 @@ function Maintenance() {
   )
 }
 
-/** The way out of a closed page: customer service outside of the site, for its own is closed with it. */
+/** Link to an external customer service; the site's own is closed too. */
 function ServiceLink() {
   const t = useT()
   const { url } = useSite().system.customerService
@@ -107,7 +107,7 @@ function Blocked({ address }: { address: string }) {
       kind="blocked"
       heading="h1"
       title={t('closed.blocked_title')}
-      // Customer service is named only where there is a way to it.
+      // Mentions customer service only if there is a link to it.
       text={
         url === undefined
           ? t('closed.blocked_text')

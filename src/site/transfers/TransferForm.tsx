@@ -25,7 +25,7 @@ import { withCentre } from '#site/member-centre/use-centre.ts'
 
 type Terms = Output<typeof memberTransfers.terms>
 
-/** To whom, how much, and the payment password. A large amount says before that somebody looks at it. */
+/** Recipient, amount and payment password. Says beforehand that a large amount waits for approval. */
 export function TransferForm({ terms }: { terms: Terms }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
@@ -156,7 +156,7 @@ function Receiver({
   )
 }
 
-/** What there is, and what the day still allows. */
+/** Available balance, and what is left of the daily limit. */
 function TransferFacts({ terms }: { terms: Terms }) {
   const t = useT()
   return (
@@ -176,7 +176,7 @@ function TransferFacts({ terms }: { terms: Terms }) {
 
 type Sent = Omit<Input<typeof memberTransfers.send>, 'requestId'>
 
-/** Sent once, however often: the number of the request stays until it is answered. */
+/** Idempotent: the request id is kept until the server has answered. */
 function useSending(onDone: () => void) {
   const t = useT()
   const api = useApi()

@@ -19,7 +19,7 @@ import './transfers.css'
 
 type Transfer = Output<typeof memberTransfers.list>['list'][number]
 
-/** Sending money to the upline or down the own line, and what was sent and received. */
+/** Transfers to the upline or down the member's own line, and their history. */
 export function TransferPane() {
   const t = useT()
   const terms = useQuery(queryOf(useApi(), memberTransfers.terms, {}))

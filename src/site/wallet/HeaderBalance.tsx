@@ -14,7 +14,7 @@ const PlayPurse = lazy(() =>
   loadWithin(() => import('./PlayPurse.tsx').then((chunk) => ({ default: chunk.PlayPurse }))),
 )
 
-/** What nothing holds of a member's money, hidden until it is wanted, and the way to the wallet. */
+/** Available balance, hidden by default, with a link to the wallet. */
 export function HeaderBalance() {
   const t = useT()
   const balance = useBalance()

@@ -10,7 +10,7 @@ import { type Hold, type HoldEnd, useHoldEnds } from './use-hold-ends.ts'
 
 const pages = { withdrawal: 'withdraw', transfer: 'transferUpline' } as const
 
-/** What is held: by what, where that stands, and until when it is expected to take. */
+/** Holds: purpose, state and expected end. */
 export function Holds({ holds }: { holds: readonly Hold[] }) {
   const t = useT()
   const openCentre = useOpenCentre()
@@ -66,7 +66,7 @@ function Standing({ hold, end }: { hold: Hold; end: HoldEnd | undefined }) {
   )
 }
 
-/** A time that is over is no promise any more. */
+/** A time that has passed is not shown as a promise. */
 function Due({ atMs }: { atMs: number }) {
   const t = useT()
   const nowMs = useNowMs()

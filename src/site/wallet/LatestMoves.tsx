@@ -17,7 +17,7 @@ type Transfer = Output<typeof records.transactions>['list'][number]
 
 const MOST = 5
 
-/** What moved last, and the way to all of it. Where nothing has, there is only the way. */
+/** The latest transfers, with a link to all. Without transfers only the link is shown. */
 export function LatestMoves() {
   const t = useT()
   const openCentre = useOpenCentre()
@@ -56,7 +56,7 @@ function Move({ row }: { row: Transfer }) {
         </small>
       </div>
       <div className="mc-end">
-        {/* Money that only changed its wallet has no sign. */}
+        {/* A move between own wallets has no sign. */}
         {isNothing(row.change) ? (
           <MoneyText amount={row.moved} tone="plain" />
         ) : (

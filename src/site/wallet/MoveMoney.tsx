@@ -29,7 +29,7 @@ interface Wallet {
   readonly isOpen: boolean
 }
 
-/** Between the main wallet and those of vendors: one amount from one to the other, or everything home. */
+/** Moves an amount between the main wallet and vendors' wallets, or collects everything. */
 export function MoveMoney({ funds }: { funds: Funds }) {
   return (
     <div className="card wallet-move">
@@ -82,7 +82,7 @@ function MoveForm({ funds }: { funds: Funds }) {
   )
 }
 
-/** From where, and to where. Money leaves a wallet that is not offered any more, and goes into none. */
+/** The two ends of a move. A vendor that is no longer offered can only be emptied. */
 function useEnds(funds: Funds) {
   const all = useWallets(funds)
   const open = all.filter(({ isOpen }) => isOpen)
@@ -174,7 +174,7 @@ function Collect({ funds }: { funds: Funds }) {
   )
 }
 
-/** The no in the server's words, or that nobody knows: then the same again is safe. */
+/** The refusal, or that the outcome is unknown; then a retry with the same request id is safe. */
 function Told({ call }: { call: Pick<MoneyCall<never>, 'refusal' | 'isUnknown'> }) {
   const t = useT()
   if (call.refusal) return <Note tone="bad">{call.refusal.message}</Note>
@@ -189,7 +189,7 @@ function useWallets(funds: Funds): readonly Wallet[] {
   ]
 }
 
-/** This page asks again at once; the others hear it over the stream. */
+/** Refetches in this page; other tabs are notified by the event stream. */
 function useStale(): () => void {
   const queryClient = useQueryClient()
   return () => {

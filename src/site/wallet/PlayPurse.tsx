@@ -14,7 +14,7 @@ import { wallets } from '#contract/wallets.ts'
 
 import type { Balance } from './use-balance.ts'
 
-/** Play money says on every sight that it is none: the words for the sign of a currency, which it never has. */
+/** Play money is marked by words in place of a currency sign, so that it is never taken for money. */
 export function PlayPurse({ balance, isShown }: { balance: Balance; isShown: boolean }) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import './wallet.css'
 
 export type Funds = Output<typeof wallets.consolidated>
 
-/** My wallet: what there is, where it stands, what holds it, and the ways to move it. */
+/** My wallet: balances, holds, and forms to move money. */
 export function WalletPane() {
   const t = useT()
   const api = useApi()
@@ -127,7 +127,7 @@ function Parts({ funds }: { funds: Funds }) {
   )
 }
 
-/** The way to one's own limits stands where the money is. */
+/** Link to the member's own limits. */
 function ToSaferPlay() {
   const t = useT()
   const openCentre = useOpenCentre()

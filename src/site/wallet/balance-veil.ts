@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'balance'
 const listeners = new Set<() => void>()
 
-/** Whether the balance is shown in the header: hidden until somebody in this browser wants it, in all tabs. */
+/** Whether the header shows the balance: hidden until switched on; stored per browser and shared by all tabs. */
 export function useIsBalanceShown(): boolean {
   return useSyncExternalStore(subscribe, isShown, () => false)
 }
 
-/** The same where somebody plays: there it is shown unless somebody in this browser hid it. */
+/** The same during play, where it is shown until switched off. */
 export function useIsBalanceShownInPlay(): boolean {
   return useSyncExternalStore(subscribe, isNotHidden, () => true)
 }

@@ -7,7 +7,7 @@ import { wallets } from '#contract/wallets.ts'
 
 export type Balance = Output<typeof wallets.balance>
 
-/** The balance of whoever is signed in. Every tab hears when it is stale, and asks again after a break. */
+/** The member's balance. Every tab is notified when it is stale, and refetches after a pause. */
 export function useBalance(): UseQueryResult<Balance> {
   const api = useApi()
   return useQuery(queryOf(api, wallets.balance, {}))

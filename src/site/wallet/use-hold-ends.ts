@@ -11,16 +11,16 @@ import type { Funds } from './WalletPane.tsx'
 export type Hold = Funds['locked']['holds'][number]
 
 export interface HoldEnd {
-  /** Where what holds it stands. */
+  /** State of the withdrawal or transfer behind the hold. */
   readonly state: MessageId
   readonly dueAt: string | undefined
-  /** Whom it is for, where that is another member. */
+  /** The receiving member, if there is one. */
   readonly other?: string
 }
 
 /**
- * Where what is held stands, and until when: whoever holds it says so in their own list. The wallet of the server knows
- * neither of them, so the page brings them together by their numbers.
+ * State and expected end of each hold. The wallet endpoint knows neither, so the page joins holds with withdrawals
+ * and transfers by their ids.
  */
 export function useHoldEnds(holds: readonly Hold[]): (hold: Hold) => HoldEnd | undefined {
   const api = useApi()

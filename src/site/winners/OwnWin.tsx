@@ -8,7 +8,7 @@ import type { WinPeriod } from '#domain/winnings/period.ts'
 
 import { WinRow } from './WinRow.tsx'
 
-/** The member's own largest win, and where it stands among all. Who has none sees no row. */
+/** The member's largest win and its rank; nothing for a member without wins. */
 export function OwnWin({ period }: { period: WinPeriod }) {
   const t = useT()
   const api = useApi()

@@ -3,7 +3,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 
 import { Ago, HallSign, type Win } from './WinRow.tsx'
 
-/** The three largest, the first of them in the middle where there is room. */
+/** The three largest wins, the first in the middle on wide screens. */
 export function Podium({ wins }: { wins: readonly Win[] }) {
   const t = useT()
   if (wins.length === 0) return null

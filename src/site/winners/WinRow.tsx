@@ -11,7 +11,7 @@ import { agoOf } from './ago.ts'
 
 export type Win = Output<typeof winnings.best>['list'][number]
 
-/** The sign of a hall in its hue. */
+/** The icon of a hall in its colour. */
 export function HallSign({ category }: { category: Win['category'] }) {
   return (
     <span className="hall-sign" style={{ '--c': `var(--cat-${category})` } as CSSProperties}>
@@ -20,11 +20,11 @@ export function HallSign({ category }: { category: Win['category'] }) {
   )
 }
 
-/** How long ago it was, to the minute. */
+/** Time since the win, in minutes. */
 export function Ago({ time }: { time: string }) {
   const { tag } = useWords()
   const nowMs = useNowMs()
-  // No clock runs on the server.
+  // The server has no current time for the page; the text appears after hydration.
   return <time dateTime={time}>{nowMs === 0 ? '' : agoOf(Date.parse(time), nowMs, tag)}</time>
 }
 

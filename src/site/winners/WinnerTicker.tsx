@@ -15,10 +15,10 @@ import { WinRow } from './WinRow.tsx'
 
 import './winners.css'
 
-/** How often the board is asked again. */
+/** Polling interval of the board. */
 const ASK_MS = 30_000
 
-/** Five of the latest winners; one slides in every four seconds, unless somebody looks closer or wants it to rest. */
+/** The latest winners, five at a time, moving on every four seconds; pauses on hover, focus or request. */
 export function WinnerTicker() {
   const t = useT()
   const api = useApi()

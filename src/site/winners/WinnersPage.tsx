@@ -24,7 +24,7 @@ import { WinTable } from './WinTable.tsx'
 
 import './winners.css'
 
-/** Who has won: the largest wins of a time, and the latest of every hall. */
+/** Largest wins of a period, and the latest wins of every hall. */
 export default function WinnersPage() {
   const t = useT()
   const api = useApi()

@@ -1,4 +1,4 @@
-// Drawn once and seldom again: remembering its parts would cost the first load more than drawing them.
+// Rarely re-rendered: compiled memoization would add more to the first load than it saves.
 'use no memo'
 
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ const WinnerTicker = lazy(() =>
   loadWithin(() => import('./WinnerTicker.tsx').then((chunk) => ({ default: chunk.WinnerTicker }))),
 )
 
-/** The room of the latest winners on the home page: kept from the first drawing on, filled when the page is awake. */
+/** Reserved space for the latest winners on the home page; filled after hydration. */
 export function WinnersPlace() {
   const api = useApi()
   const isAwake = useIsAwake()

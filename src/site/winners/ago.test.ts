@@ -5,7 +5,7 @@ import { agoOf, rowsAt } from './ago.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-// Each row: how long ago, the language, and how it is said.
+// Each row: the age, the language, and the text.
 test.each([
   [0, 'en', 'now'],
   [59_999, 'en', 'now'],
@@ -25,7 +25,7 @@ test('Arabic keeps Latin digits, so that columns stay comparable', () => {
   expect(agoOf(0, 5 * MINUTE, 'ar')).toContain('5')
 })
 
-// Each row: the list, the turns, and what stands in three places.
+// Each row: the list, the number of turns, and the three visible rows.
 test.each([
   ['abcde', 0, 'abc'],
   ['abcde', 1, 'eab'],

@@ -4,7 +4,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, in the words of the language and in Latin digits. Under a minute it is now. */
+/** Relative time in the page's language with Latin digits; "now" under a minute. */
 export function agoOf(atMs: number, nowMs: number, tag: string): string {
   const format = new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: 'auto', style: 'short' })
   const passed = Math.max(0, nowMs - atMs)
@@ -12,7 +12,7 @@ export function agoOf(atMs: number, nowMs: number, tag: string): string {
   return format.format(-Math.floor(passed / length) || 0, unit)
 }
 
-/** The rows that a ticker of so many places shows after so many turns: each turn one comes in at the head. */
+/** The rows visible after a number of turns; each turn inserts one at the top. */
 export function rowsAt<Row>(list: readonly Row[], turns: number, places: number): Row[] {
   if (list.length <= places) return [...list]
   const first = list.length - (turns % list.length)

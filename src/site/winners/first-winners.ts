@@ -1,6 +1,6 @@
-/** The board as the home page and the page of winners ask for it: twenty entries of every hall. */
+/** Parameters shared by the home page and the winners page, so that they share a cache entry. */
 export const firstWinners = { gameCategory: 'ALL', limitNum: 20 } as const
 
-/** The ticker shows as many at once, and turns so often. */
+/** Rows of the ticker, and its interval. */
 export const TICKER_PLACES = 5
 export const TICKER_MS = 4_000

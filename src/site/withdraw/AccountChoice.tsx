@@ -6,7 +6,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 
 import type { PayoutAccount } from './WithdrawForm.tsx'
 
-/** Where it is paid to: one of the accounts that are bound, shown in part. */
+/** Choice of a bound payout account, masked. */
 export function AccountChoice({
   accounts,
   selected,
@@ -16,7 +16,7 @@ export function AccountChoice({
   accounts: readonly PayoutAccount[]
   selected: string | undefined
   onSelect: (id: string) => void
-  /** Nothing, where a payment password has to be set before. */
+  /** Undefined until a payment password is set. */
   onAdd: (() => void) | undefined
 }) {
   const t = useT()

@@ -13,7 +13,7 @@ import { PartlyReceivedDialog } from './PartlyReceivedDialog.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { Withdrawal } from './WithdrawalHistory.tsx'
 
-/** The member says whether it came. Until then a clock runs, and everybody sees how long. */
+/** Asks the member to confirm the receipt, with a visible deadline. */
 export function ConfirmReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const [open, setOpen] = useState<'not_received' | 'partly_received'>()

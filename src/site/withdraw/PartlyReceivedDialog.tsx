@@ -9,7 +9,7 @@ import { remainingOf } from './terms-now.ts'
 import type { Confirming } from './use-confirm.ts'
 import type { Withdrawal } from './WithdrawalHistory.tsx'
 
-/** A part came: what did not is what is left, so that both always make the whole. */
+/** Reports a partial payout. The missing part is computed, so that both parts always add up to the whole. */
 export function PartlyReceivedDialog({
   withdrawal: { currency, outstanding },
   confirm,

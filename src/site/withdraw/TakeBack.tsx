@@ -7,7 +7,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { withdrawals } from '#contract/withdrawals.ts'
 
-/** Offered by the server alone, where the market lets members take one back. */
+/** Cancels a withdrawal, where the server offers it under the market profile. */
 export function TakeBack({ id }: { id: string }) {
   const t = useT()
   const api = useApi()

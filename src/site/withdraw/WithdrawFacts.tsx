@@ -6,7 +6,7 @@ import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { costOf } from './terms-now.ts'
 import type { Terms } from './WithdrawForm.tsx'
 
-/** What it costs and what arrives: right above the button. */
+/** Fee and payout, directly above the button. */
 export function WithdrawCost({ terms, amount }: { terms: Terms; amount: string | undefined }) {
   const t = useT()
   if (amount === undefined) return null
@@ -25,7 +25,7 @@ export function WithdrawCost({ terms, amount }: { terms: Terms; amount: string |
   )
 }
 
-/** What there is, and what the day still allows. */
+/** Available balance, and what is left of the daily limit. */
 export function WithdrawFacts({ terms }: { terms: Terms }) {
   const t = useT()
   return (
@@ -62,7 +62,7 @@ export function WithdrawFacts({ terms }: { terms: Terms }) {
   )
 }
 
-/** How what is still to be played came about: who reads the sum wants to know which deposit it is of. */
+/** The remaining wagering by deposit, because a member wants to see which deposit the sum comes from. */
 function WageringParts({ terms: { wagering } }: { terms: Terms }) {
   const t = useT()
   if (wagering.length === 0) return null

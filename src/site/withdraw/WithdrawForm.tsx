@@ -32,7 +32,7 @@ const AddPayoutDialog = lazy(() =>
   ),
 )
 
-/** Where to, how much, what it costs and what arrives: all of it before the button. */
+/** Payout account, amount, fee and payout: all shown before the button. */
 export function WithdrawForm({ terms, accounts }: { terms: Terms; accounts: readonly PayoutAccount[] }) {
   const [chosen, choose] = useState<string>()
   const [isAdding, setAdding] = useState(false)
@@ -139,7 +139,7 @@ function Ask({
   )
 }
 
-/** What stands in the way, whatever is typed: said before, not after. */
+/** Reasons that block any withdrawal, shown before the member types. */
 function Hindrance({ terms }: { terms: Terms }) {
   const t = useT()
   const { language, currencySymbol } = useFormat()

@@ -12,7 +12,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 
 import './withdraw.css'
 
-/** Asking for money, and what became of it. */
+/** Withdrawal form and history. */
 export function WithdrawPane() {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { WithdrawalItem } from './WithdrawalItem.tsx'
 
 export type Withdrawal = Output<typeof withdrawals.list>['list'][number]
 
-/** What was asked for, the newest first, each with where it stands. */
+/** Withdrawals with their states, newest first. */
 export function WithdrawalHistory() {
   const t = useT()
   const api = useApi()

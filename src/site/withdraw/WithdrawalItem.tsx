@@ -12,7 +12,7 @@ import { TakeBack } from './TakeBack.tsx'
 import { isOver, timelineOf, toneOf } from './withdrawal-timeline.ts'
 import type { Withdrawal } from './WithdrawalHistory.tsx'
 
-/** One withdrawal: what it is about in a line, and everything that happened behind it. */
+/** One withdrawal: a summary line that expands to its timeline. */
 export function WithdrawalItem({ withdrawal, isFirst }: { withdrawal: Withdrawal; isFirst: boolean }) {
   const t = useT()
   const { state, destination, amount, requestedAt } = withdrawal

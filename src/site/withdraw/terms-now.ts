@@ -2,7 +2,7 @@ import { feeOf } from '#domain/cashier/fee.ts'
 import { amountChips } from '#domain/cashier/withdrawal-settings.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 
-/** What of the terms decides an amount. */
+/** The terms that determine fee and limits. */
 interface Now {
   readonly currency: string
   readonly available: string
@@ -16,19 +16,19 @@ interface Now {
 
 const units = (amount: string) => readAmount(amount) ?? 0n
 
-/** The most that can be asked for now: of the limit of one, and of what the day leaves. */
+/** The largest amount at the moment: the limit per withdrawal, or what the daily limit leaves. */
 export function mostNow({ most, sumLeft }: Pick<Now, 'most' | 'sumLeft'>): string {
   return units(sumLeft) < units(most) ? sumLeft : most
 }
 
-/** Sums to tap that can be asked for now. */
+/** Suggested amounts that are possible at the moment. */
 export function fitting(terms: Pick<Now, 'least' | 'most' | 'sumLeft' | 'available'>): readonly string[] {
   const most = units(mostNow(terms))
   const available = units(terms.available)
   return amountChips(units(terms.least), available < most ? available : most)
 }
 
-/** What an amount costs now, and what arrives of it. */
+/** Fee and payout of an amount at the moment. */
 export function costOf(amount: string, terms: Now): { readonly fee: string; readonly arrives: string } {
   const whole = units(amount)
   const fee =
@@ -38,7 +38,7 @@ export function costOf(amount: string, terms: Now): { readonly fee: string; read
   return { fee: writeAmount(fee), arrives: writeAmount(whole > fee ? whole - fee : 0n) }
 }
 
-/** What did not arrive, where this did: nothing where the parts do not make the whole. */
+/** The missing part of a payout; undefined if the received part is not below the whole. */
 export function remainingOf(whole: string, received: string): string | undefined {
   const rest = units(whole) - units(received)
   return rest > 0n ? writeAmount(rest) : undefined

@@ -15,7 +15,10 @@ export interface Confirming {
   readonly error: Error | null
 }
 
-/** What the member says of a payout: told once, and the page asks how it stands, also where somebody was faster. */
+/**
+ * Submits the member's confirmation once and refetches the state, also after a refusal because it was decided
+ * already.
+ */
 export function useConfirm(id: string, onDone: () => void): Confirming {
   const t = useT()
   const api = useApi()

@@ -12,14 +12,14 @@ type Asked = Omit<Input<typeof withdrawals.request>, 'requestId'>
 export interface Requesting {
   readonly send: (asked: Asked, onDone: () => void) => void
   readonly isBusy: boolean
-  /** What went wrong, where it does not stand beside a field. */
+  /** The error, unless it stands beside a field. */
   readonly alert: string | undefined
   readonly beside: (...codes: readonly string[]) => string | undefined
 }
 
 const besideFields = ['withdrawal_bounds', 'insufficient_balance', 'payment_password_wrong']
 
-/** Asks for the money once, however often it is sent: the number of the request stays until it is answered. */
+/** Requests a withdrawal idempotently: the request id is kept until the server has answered. */
 export function useRequest(onDone: () => void): Requesting {
   const t = useT()
   const api = useApi()

@@ -47,7 +47,7 @@ export function toneOf(state: MemberWithdrawalState): 'ok' | 'bad' | 'warn' | 'i
   return isOver(state) ? 'ok' : 'info'
 }
 
-/** What is still to come from here, where everything goes well. */
+/** The remaining steps of each state if all goes well. */
 const ahead: Readonly<Partial<Record<MemberWithdrawalState, readonly StepWord[]>>> = {
   reviewing: ['approved', 'paid', 'confirm'],
   approved: ['paid', 'confirm'],
@@ -55,7 +55,7 @@ const ahead: Readonly<Partial<Record<MemberWithdrawalState, readonly StepWord[]>
   paid: ['confirm'],
 }
 
-/** What happened, what happens now and until when, and what comes next. */
+/** Past steps, the current step with its deadline, and the steps ahead. */
 export function timelineOf({
   state,
   steps,

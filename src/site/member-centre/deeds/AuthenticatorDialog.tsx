@@ -21,7 +21,7 @@ interface Begun {
   readonly picture: string
 }
 
-/** An authenticator in three steps: the password, the picture to scan and its first code, the recovery codes. */
+/** Binds an authenticator in three steps: password; QR code and first code; recovery codes. */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()

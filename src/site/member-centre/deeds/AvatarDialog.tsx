@@ -12,7 +12,7 @@ import type { Member } from '#site/session/use-member.ts'
 import { DeedForm } from './DeedForm.tsx'
 import { useDeed } from './use-deed.ts'
 
-/** The mosaic of one's own name, and twenty-four others. */
+/** The mosaic of the member's own name, and twenty-four others. */
 export function AvatarDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
   const api = useApi()

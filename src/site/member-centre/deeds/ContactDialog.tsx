@@ -17,7 +17,7 @@ import { useProof } from './use-proof.ts'
 
 export type ContactKind = 'mobile' | 'email'
 
-/** A number or an address is bound once the code that was sent there has come back. */
+/** Binds a number or address after a code sent there was entered. */
 export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const t = useT()
   const api = useApi()
@@ -74,7 +74,7 @@ export function ContactDialog({ kind, onClose }: { kind: ContactKind; onClose: (
   )
 }
 
-/** Refusals that are about the number or the address itself. */
+/** Refusals shown beside the number or address field. */
 const besideValue = ['mobile_invalid', 'country_not_served', 'email_invalid']
 
 function ContactField({

@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
-/** A small dialog with a form: what is asked, what went wrong, and one button that names the deed. */
+/** A small form dialog: fields, error, and one button that names the action. */
 export function DeedForm({
   title,
   verb,

@@ -6,7 +6,7 @@ import { myAccount } from '#contract/my-account.ts'
 
 import { useDeed } from './use-deed.ts'
 
-/** Ends one session, or every other one. */
+/** Ends one session, or all others. */
 export function EndSessionDialog({
   id,
   label,

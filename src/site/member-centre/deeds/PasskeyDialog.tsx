@@ -55,7 +55,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks the browser. Whoever closes its window has done nothing wrong. */
+/** Runs the browser's passkey prompt. Cancelling it is no error. */
 async function makePasskey(api: Api, name: string, cpw: string) {
   const { options } = await api.call(secondFactor.beginPasskey, { cpw })
   const { startRegistration } = await loadWithin(() => import('@simplewebauthn/browser'))

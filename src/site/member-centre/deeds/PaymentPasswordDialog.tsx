@@ -101,7 +101,7 @@ function AgainField({
   )
 }
 
-/** The merchant's own rule, judged while it is typed. */
+/** The merchant's password rule, checked while typing. */
 function usePaymentRules() {
   const t = useT()
   const api = useApi()

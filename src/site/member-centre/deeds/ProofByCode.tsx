@@ -12,7 +12,10 @@ import type { Proof } from './use-proof.ts'
 
 const icons = { sms: 'phone', email: 'mail' } as const
 
-/** A code to the bound number or address: for who has no password and signed in a while ago, or forgot the one for payments. */
+/**
+ * Proof by a code to the bound number or address: for members without a password whose sign-in is too old, or who
+ * forgot the payment password.
+ */
 export function ProofByCode({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   const api = useApi()
@@ -20,7 +23,7 @@ export function ProofByCode({ proof, error }: { proof: Proof; error: Error | nul
   const { way, sentWays } = proof
   const [sentTo, setSentTo] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  // It comes in answer to what was pressed: there it goes on.
+  // The field appears after a click, so it takes the focus.
   useEffect(() => input.current?.focus(), [])
   const sender = useCode(async () => {
     const sent = await api.call(secondFactor.sendProofCode, { way })

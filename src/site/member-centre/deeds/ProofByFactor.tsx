@@ -9,7 +9,7 @@ import '#site/session/second-step.css'
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
-/** What the account was armed with, once more: a password alone changes nothing of it. */
+/** Proof by a second factor: a password alone must not change the factors of an armed account. */
 export function ProofByFactor({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   const { armedWays, armedWay } = proof

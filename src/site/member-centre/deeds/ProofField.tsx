@@ -9,7 +9,7 @@ import { loadWithin } from '#site/layout/load-within.ts'
 import { toldBeside } from './use-deed.ts'
 import type { Proof } from './use-proof.ts'
 
-/** What few are asked for is loaded for them. */
+/** Rarely needed proof ways are chunks of their own. */
 const ProofByCode = lazy(() =>
   loadWithin(() => import('./ProofByCode.tsx').then((chunk) => ({ default: chunk.ProofByCode }))),
 )
@@ -18,7 +18,7 @@ const ProofByFactor = lazy(() =>
   loadWithin(() => import('./ProofByFactor.tsx').then((chunk) => ({ default: chunk.ProofByFactor }))),
 )
 
-/** Where the strongest that somebody holds is asked for once more. */
+/** Requests the strongest proof that the member can give. */
 export function ProofField({ proof, error }: { proof: Proof; error: Error | null }) {
   const t = useT()
   switch (proof.asks) {

@@ -3,7 +3,7 @@ import { ProofField } from './ProofField.tsx'
 import { useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
-/** A deed that asks for nothing but the password: what it means, and a button that names it. */
+/** A dialog for an action that needs only a proof: its meaning, and a button that names it. */
 export function ProvenDialog({
   title,
   text,
@@ -18,7 +18,7 @@ export function ProvenDialog({
   verb: string
   done: string
   send: (cpw: string) => Promise<unknown>
-  /** Where something comes after it. */
+  /** Called after success, if a further step follows. */
   onDone?: () => void
   onClose: () => void
 }) {

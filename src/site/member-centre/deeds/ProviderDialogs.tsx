@@ -10,7 +10,9 @@ interface ProviderProps {
   readonly onClose: () => void
 }
 
-/** Leads to the provider, who sends the browser back: there it is bound, in the session that asked alone. */
+/**
+ * Redirects to the provider of identity. After the return the identity is bound, only in the session that started it.
+ */
 export function BindProvider({ id, label, onClose }: ProviderProps) {
   const t = useT()
   const api = useApi()

@@ -6,7 +6,7 @@ import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { useSite } from '#site/bootstrap.ts'
 
-/** The codes, this once: to copy, to keep as a file, or to write down. Only whoever says so closes them. */
+/** Shows the recovery codes once, to copy, save or write down. Closes only after the member confirms having them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT()
   const { whitelabel } = useSite()

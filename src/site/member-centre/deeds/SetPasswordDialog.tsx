@@ -14,7 +14,10 @@ import { ProofField } from './ProofField.tsx'
 import { toldBeside, useDeed } from './use-deed.ts'
 import { useProof } from './use-proof.ts'
 
-/** A first password, for who signs in by a provider, a number or a passkey. The page begins anew in its new session. */
+/**
+ * Sets a first password for a member who signs in by provider, number or passkey. The page reloads in the new
+ * session.
+ */
 export function SetPasswordDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const t = useT()
   const api = useApi()
@@ -28,7 +31,7 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
       const { token } = await proof.spend((cpw) =>
         api.call(accounts.setPassword, { cpw, newPassword: fresh, confirmNewPassword: again }),
       )
-      // The session before is over: whatever is asked from here on is asked in the new one.
+      // The server replaced the session; later calls need the new page token.
       pageToken.keep(token)
       keepWelcome({ isPasswordChanged: true })
       return true
@@ -52,7 +55,7 @@ export function SetPasswordDialog({ account, onClose }: { account: string; onClo
       onClose={onClose}
     >
       <p>{t('ways.set_password_text')}</p>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the account of the new password. */}
       <input
         className="sr"
         type="text"

@@ -7,7 +7,7 @@ import { myAccount } from '#contract/my-account.ts'
 import { session } from '#contract/session.ts'
 import { PasskeyStopped } from '#site/session/passkey-stopped.ts'
 
-/** Everything that shows how an account stands. */
+/** Queries that show the account's state; refetched after each action. */
 const shown = [
   session.memberInfo.path,
   myAccount.security.path,
@@ -19,12 +19,12 @@ export interface DeedState<Values, Result> {
   readonly run: (values: Values) => void
   readonly isBusy: boolean
   readonly error: Error | null
-  /** What went wrong, in words for the dialog itself; nothing where it stands beside a field. */
+  /** The error for the dialog itself; undefined if it stands beside a field. */
   readonly alert: string | undefined
   readonly result: Result | undefined
 }
 
-/** A deed of a dialog: it is sent once at a time, what it changed is asked for again, and a word says that it is done. */
+/** A mutation of a dialog: one at a time, refetches what it changed, and confirms with a toast. */
 export function useDeed<Values, Result>(
   send: (values: Values) => Promise<Result>,
   {
@@ -34,7 +34,7 @@ export function useDeed<Values, Result>(
   }: {
     readonly done?: string
     readonly onDone?: (result: Result) => void
-    /** Refusals that are told beside a field. */
+    /** Codes of refusals that stand beside a field. */
     readonly besideFields?: readonly string[]
   },
 ): DeedState<Values, Result> {
@@ -67,7 +67,7 @@ export function useDeed<Values, Result>(
   }
 }
 
-/** What the server said of one field, where this is its refusal. */
+/** The refusal's message, if it has this code. */
 export function toldBeside(error: Error | null, code: string): string | undefined {
   return error instanceof CallRefused && error.code === code ? error.message : undefined
 }

@@ -7,42 +7,42 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { type ProofWay, asksProofBeside } from '#domain/access/proof-way.ts'
 import { loadWithin } from '#site/layout/load-within.ts'
 
-/** How the member of the page proves themselves; where that is by no way, by having signed in just now. */
+/** The proof ways of the member on this page; without any, a recent sign-in is the proof. */
 export const ProofWaysContext = createContext<readonly ProofWay[]>(['password'])
 
 export type SentWay = Extract<ProofWay, 'sms' | 'email'>
-/** What an account was armed with. */
+/** Factors of an armed account. */
 export type ArmedWay = Extract<ProofWay, 'passkey' | 'totp' | 'recovery'>
 
 export interface Proof {
   /**
-   * The strongest that the member holds. Nobody is asked for a password that they do not have: having signed in just now
-   * is their proof. Who did so too long ago is asked for a code, where one can be sent.
+   * The strongest proof that the member can give. A member without a password proves by a recent sign-in; if that is
+   * too old, by a code, where one can be sent.
    */
   readonly asks: 'factor' | 'payment' | 'password' | 'code' | 'nothing'
-  /** What is typed: a password or a code. */
+  /** The typed password or code. */
   readonly answer: string
   readonly write: (answer: string) => void
-  /** Where codes may be sent, and where they are sent now. */
+  /** The channels to which codes can be sent, and the chosen one. */
   readonly sentWays: readonly SentWay[]
   readonly way: SentWay
   readonly chooseWay: (way: SentWay) => void
   readonly armedWays: readonly ArmedWay[]
   readonly armedWay: ArmedWay
   readonly chooseArmed: (way: ArmedWay) => void
-  /** Who forgot the payment password is asked for a code; nothing where none can be sent. */
+  /** Switches a forgotten payment password to a code; undefined where none can be sent. */
   readonly forget: (() => void) | undefined
   readonly isForgotten: boolean
-  /** What is still missing, in words, once somebody has tried. */
+  /** What is still missing, shown after the first attempt. */
   readonly unsaid: string | undefined
-  /** Refusals that are told beside the proof. */
+  /** Codes of refusals that stand beside the proof. */
   readonly faults: readonly string[]
   readonly isReady: () => boolean
-  /** Gives a proof to a deed. */
+  /** Creates a proof and runs the action with it. */
   readonly spend: <Result>(deed: (cpw: string) => Promise<Result>) => Promise<Result>
 }
 
-/** Who sits before the page, once more. What was typed stays in the dialog: a deed of several calls asks for it once. */
+/** Re-authentication. The input stays in the dialog, so an action of several calls asks only once. */
 export function useProof(given?: readonly ProofWay[]): Proof {
   const t = useT()
   const api = useApi()
@@ -55,7 +55,7 @@ export function useProof(given?: readonly ProofWay[]): Proof {
   const [wantedFactor, setFactor] = useState<ArmedWay>()
   const [isByCode, setByCode] = useState(false)
   const [isTried, setTried] = useState(false)
-  // A code is good once, and a deed that was refused leaves the proof that it made unspent.
+  // A code can be used once; if the action is refused, the proof created from it is still unused and is kept.
   const [kept, keep] = useState<string>()
   const asks = asksOf(ways, isByCode)
   const way = wanted ?? sentWays[0] ?? 'email'
@@ -112,13 +112,16 @@ export function useProof(given?: readonly ProofWay[]): Proof {
   }
 }
 
-/** The proof beside a password that a deed asks for by itself; nothing where that password is the strongest. */
+/**
+ * The proof required beside a password that the action itself asks for; undefined where that password is the
+ * strongest.
+ */
 export function useProofBeside(given: 'password' | 'payment_password'): Proof | undefined {
   const proof = useProof()
   return asksProofBeside(given, use(ProofWaysContext)) ? proof : undefined
 }
 
-/** Spends a proof where one is asked for. */
+/** Runs the action with a proof, if one is required. */
 export async function spendBeside<Result>(
   proof: Proof | undefined,
   deed: (proven: { readonly cpw?: string }) => Promise<Result>,
