@@ -26,17 +26,17 @@ export {
 } from './round-store.ts'
 export { accountOf } from './wallet.ts'
 
-/** Sets a provider up, or anew; answers with its version. */
+/** Inserts or updates a provider; returns its version. */
 export async function setProvider(tx: Tx, provider: Omit<ProviderRow, 'version'>): Promise<number> {
   return await upsertProvider(tx, provider)
 }
 
-/** How long the key before goes on counting: a day, in which the other side brings the new one in. */
+/** A replaced key stays valid for a day, so that the provider can install the new one. */
 export const ROTATION_SECONDS = 24 * 3600
 
 /**
- * A new key of one side. The one before counts beside it until its time is over, and any that was being replaced already
- * counts no more: two at most.
+ * Adds a new key of one side. The previous key stays valid for ROTATION_SECONDS; a key that was already being replaced
+ * expires now, so at most two are valid.
  */
 export async function rotateProviderKey(
   tx: Tx,

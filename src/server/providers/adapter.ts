@@ -5,13 +5,13 @@ import type { ListedTransaction } from '#domain/play/compare.ts'
 import type { Provider } from './shelf.ts'
 import type { PlayWallet } from './wallet.ts'
 
-/** A call of a provider as it came: its bytes are what is signed. */
+/** A wallet call as received; its signature covers these raw bytes. */
 export interface WalletCall {
   readonly provider: Provider
   readonly method: 'GET' | 'POST'
-  /** Behind the provider's own prefix. */
+  /** The path below the provider's own prefix. */
   readonly path: string
-  /** As it stands in the address, without the question mark. */
+  /** The raw query string, without the question mark. */
   readonly query: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
@@ -20,16 +20,16 @@ export interface WalletCall {
 export interface WalletReply {
   readonly status: number
   readonly body: string
-  /** Why a call was not believed, for the log. */
+  /** Why authentication failed; for the log. */
   readonly fault?: string
 }
 
-/** What a provider is told when a member opens a game with it. */
+/** What a provider learns when a member opens one of its games. */
 export interface GameToOpen {
   readonly player: string
-  /** What it knows the session by from now on. */
+  /** The session token that the provider uses from now on. */
   readonly token: string
-  /** For nothing: the provider is told neither player nor token, and has no wallet to ask. */
+  /** Free play: the provider gets neither player nor token, and makes no wallet calls. */
   readonly isFree?: boolean
   readonly providerGameId: string
   readonly isMobile: boolean
@@ -39,15 +39,15 @@ export interface GameToOpen {
   readonly lobbyUrl: string
   readonly depositUrl: string
   readonly address: string
-  /** The brand, where a provider tells brands apart. */
+  /** The brand, for providers that distinguish brands. */
   readonly brand: string
-  /** What the market asks of a spin, at least. Zero: nothing. */
+  /** Minimum length of a spin that the market requires. Zero: none. */
   readonly minCycleMs?: number
-  /** The colours of the page around it. */
+  /** Colour theme of the surrounding page. */
   readonly theme?: 'light' | 'dark' | undefined
 }
 
-/** A game as its provider lists it: whatever a stranger says, read and judged by whoever imports it. */
+/** A game as its provider lists it: untrusted input, validated by the import. */
 export type ToldGame = Readonly<Record<string, unknown>>
 
 export interface AskedTransactions {
@@ -55,34 +55,34 @@ export interface AskedTransactions {
   readonly toMs: number
 }
 
-/** A round that its provider is asked to show. */
+/** A round that the provider's replay page should show. */
 export interface RoundToOpen {
   readonly player: string
   readonly roundId: string
-  /** Of its first bet. */
+  /** The provider's id of the round's first bet. */
   readonly transactionId: string
   readonly language: string
 }
 
-/** One way of speaking with providers. */
+/** Implementation of one provider protocol. */
 export interface ProtocolAdapter {
-  /** What both sides are known by: a pair of RSA keys each, or a secret. */
+  /** How both sides authenticate: an RSA key pair each, or a shared secret. */
   readonly keys: 'pair' | 'secret'
-  /** Everything that the protocol has, its own noes and its own words for trouble among them. It never throws. */
+  /** Answers every wallet call, refusals and errors included, in the protocol's own format. Never throws. */
   answer(call: WalletCall, wallet: PlayWallet): Promise<WalletReply>
-  /** What the protocol says when we cannot serve at the moment: come again. */
+  /** The protocol's retryable error, for when we cannot serve a call. */
   readonly unavailable: WalletReply
-  /** Where the frame of the game leads. */
+  /** Returns the URL of the game's frame. */
   openGame(provider: Provider, game: GameToOpen, fetch: CustomFetch): Promise<string>
-  /** All games that the provider offers us, as it says. */
+  /** All games that the provider lists. */
   listGames?(provider: Provider, fetch: CustomFetch): Promise<readonly ToldGame[]>
-  /** What the provider has written down from one moment up to another. */
+  /** The provider's record of transactions between two moments. */
   listTransactions?(
     provider: Provider,
     asked: AskedTransactions,
     fetch: CustomFetch,
   ): Promise<readonly ListedTransactionAt[]>
-  /** Where the provider shows a round that was played: its reels or cards. Absent where the protocol has no such call. */
+  /** Returns the URL of the provider's page for a played round. Absent where the protocol has no such call. */
   readonly openRound?: (provider: Provider, round: RoundToOpen, fetch: CustomFetch) => Promise<string>
 }
 
@@ -90,13 +90,16 @@ export interface ListedTransactionAt extends ListedTransaction {
   readonly atMs: number
 }
 
-/** What went wrong on the way: nobody was there, it said no, nobody signed its answer, the answer says nothing. */
+/**
+ * Why a call to a provider failed: no connection, a refusal, no valid signature on the answer, an unreadable answer, no
+ * free place or an open circuit breaker, no key of ours.
+ */
 export type ProviderFault = 'not_reached' | 'refused' | 'unsigned' | 'unreadable' | 'busy' | 'no_key'
 
-/** A provider did not do what it was asked, or nobody knows. */
+/** A call to a provider failed, or its outcome is unknown. */
 export class ProviderFailed extends Error {
   readonly fault: ProviderFault
-  /** What its answer said, where there was one. */
+  /** HTTP status of its answer, if there was one. */
   readonly status: number | undefined
 
   constructor(

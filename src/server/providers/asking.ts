@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client'
 import { ProviderFailed } from './adapter.ts'
 import type { Provider } from './shelf.ts'
 
-/** Asks a provider, and gives back the very bytes of what it answered: its signature stands over them. */
+/** Calls a provider and returns the raw bytes of its answer, because the signature covers them. */
 export async function askProvider(
   { baseUrl }: Pick<Provider, 'baseUrl'>,
   path: string,
@@ -37,7 +37,7 @@ export function unreadable(path: string): ProviderFailed {
   return new ProviderFailed(`${path} answered something else`, undefined, { fault: 'unreadable' })
 }
 
-/** A list, of which each line is an object: what its properties say is judged by whoever reads it. */
+/** Reads a JSON list of objects; the importer validates their properties. */
 export function readRows(bytes: Buffer, path: string): readonly Readonly<Record<string, unknown>>[] {
   const found = rowsOf(parse(bytes))
   if (!found) throw unreadable(path)

@@ -5,12 +5,12 @@ import { playerName } from '#domain/play/player-name.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Longer back nobody asks for a list that never came. */
+/** How many days back missing lists are still requested. */
 const DAYS = 3
 
 /**
- * Hours that are over, and of which no list was compared yet, or something is still told apart: what was on its way has
- * come by now. The eldest first.
+ * Past hours, oldest first, that were never compared or still have open differences; late transactions have arrived by
+ * the next comparison.
  */
 export async function selectHoursToCompare(
   tx: Tx,
@@ -37,7 +37,7 @@ export interface KeptAt extends KeptTransaction {
   readonly at: Date
 }
 
-/** By their numbers, whenever they came, and whatever else came in these moments. */
+/** Transactions with these ids, whatever their time, and all others of the period. */
 export async function selectKeptTransactions(
   tx: Tx,
   asked: { readonly code: string; readonly ids: readonly string[]; readonly from: Date; readonly to: Date },
@@ -57,7 +57,7 @@ export async function selectKeptTransactions(
   }))
 }
 
-/** What one side says of a number, as it is kept and shown. */
+/** One side's version of a transaction, as stored and shown. */
 export interface SideTold {
   readonly player?: string
   readonly kind: string
@@ -76,7 +76,7 @@ export interface NewProviderDifference {
   readonly happenedAt: string
 }
 
-/** One that is known stays as it was found. */
+/** A difference that is already stored stays unchanged. */
 export async function insertDifferences(
   tx: Tx,
   code: string,
@@ -113,7 +113,9 @@ export async function upsertComparison(
       compared_at = clock_timestamp()`.execute(query(tx))
 }
 
-/** What was told apart of these moments, and is not any more: nobody has to explain it. */
+/**
+ * Settles open differences of the period that the newest comparison no longer finds; no operator has to explain them.
+ */
 export async function updateSettled(
   tx: Tx,
   asked: {
@@ -131,7 +133,7 @@ export async function updateSettled(
           WHERE still."transactionId" = known.transaction_id AND still.kind = known.kind)`.execute(query(tx))
 }
 
-/** How many wait for somebody, by provider. Of a brand: those that are about its members. */
+/** Open differences by provider; with a merchant, only those about its members. */
 export async function countOpenDifferences(
   tx: Tx,
   merchantId?: number,
@@ -207,7 +209,7 @@ export async function updateExplained(
      WHERE provider_code = ${given.code} AND id = ${given.id}::bigint`.execute(query(tx))
 }
 
-/** Up to where everything was compared, and why the newest try came to nothing. */
+/** The end of the newest successful comparison, and why the latest attempt failed. */
 export async function selectLastComparison(
   tx: Tx,
   code: string,

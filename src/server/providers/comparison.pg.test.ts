@@ -52,14 +52,14 @@ const compare = () =>
     play: server.services.play,
     log: { info: () => undefined, warn: () => undefined },
   })
-/** Two hours ago, so that its hour is over. */
+/** Two hours ago, because only past hours are compared. */
 const THEN = new Date(Date.now() - 2 * 3_600_000)
 const at = THEN.toISOString().slice(0, 19).replace('T', ' ')
 
 async function bet(amount = 1_000_000) {
   const said = betOf(player, { amount })
   await callHub(server, provider, 'transaction/bet', said)
-  // As if it had come then.
+  // Backdates the transaction.
   await server.asOwner('UPDATE provider_transaction SET created_at = $2 WHERE transaction_id = $1', [
     said.transaction_uuid,
     THEN,

@@ -29,15 +29,18 @@ export interface Comparing {
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The two clocks may be so far apart: what happened within that of an hour's end may stand in the next one's list. */
+/**
+ * Clock difference between both sides: a transaction this close to an hour's end may stand in the list of the next
+ * hour.
+ */
 const MARGIN_MS = 10 * 60_000
 
-/** Every hour that is over is asked for until its list was there: a provider that is away tells it later. */
+/** Requests every past hour until its list arrives, so an outage of the provider loses nothing. */
 export async function compareTransactions(store: Store, comparing: Comparing): Promise<void> {
   const { providers } = await selectProviders(store.read)
   for (const { code, protocol } of providers) {
     if (!adapterOf(protocol)?.listTransactions) continue
-    // One that is being set up cannot be asked yet, and has moved nothing.
+    // A provider without keys is still being set up: it cannot be called and has no transactions.
     const keys = (await comparing.play.shelf.find(code))?.keys
     if (!keys?.ourPrivateKey || keys.theirPublicKeys.length === 0) continue
     for (const hour of await selectHoursToCompare(store.read, code))
@@ -51,7 +54,7 @@ interface Hour {
   readonly to: Date
 }
 
-/** Whether the list was there. It is asked for outside of any transaction: a provider may take its time. */
+/** Returns whether the list arrived. The request runs outside any transaction: a provider may be slow. */
 async function compareHour(store: Store, { play, log }: Comparing, hour: Hour): Promise<boolean> {
   const { code, from, to } = hour
   let listed: readonly ListedTransactionAt[]
@@ -59,7 +62,7 @@ async function compareHour(store: Store, { play, log }: Comparing, hour: Hour): 
     const asked = { fromMs: from.getTime() - MARGIN_MS, toMs: to.getTime() + MARGIN_MS }
     listed = await play.listTransactions(code, asked)
   } catch (error) {
-    // The edge of a stranger: that there is no list is written down, and the hour is asked for again.
+    // Error boundary of the provider: store the failure; a later run requests the hour again.
     if (!(error instanceof ProviderFailed)) throw error
     log.warn({ provider: code, from, why: error.message }, 'a list of transactions did not come')
     await upsertComparison(store.read, { ...hour, thereCount: 0, hereCount: 0, fault: error.fault })
@@ -128,7 +131,7 @@ function sideOf({
   }
 }
 
-/** Notes once why a provider and we differ in a number. */
+/** Stores, once, an operator's explanation of a difference. */
 export async function explainDifference(
   tx: Tx,
   { operatorId }: { readonly operatorId: bigint },

@@ -40,7 +40,7 @@ export interface ProviderDesk {
 
 export const gameProviderRoutes = (parts: ProviderDesk) => {
   const { store, play } = parts
-  /** Whatever changes shows in this process at once, and in the others within two seconds. */
+  /** A change applies in this process at once, in the others within two seconds. */
   const write = async <Answer>(context: Context, deed: (tx: Tx, by: DeskBy) => Promise<Answer>) => {
     const by = byOf(context)
     const answer = await store.transact((tx) => deed(tx, by))
@@ -99,7 +99,7 @@ export const gameProviderRoutes = (parts: ProviderDesk) => {
   )
 }
 
-/** What it is called is changed at once; where it is, once a second operator has said yes. */
+/** A new name is saved at once; a new address or operator id waits for a second operator. */
 async function saveOrPropose(
   { store, play, allowsLocal }: ProviderDesk,
   by: DeskBy,
@@ -115,7 +115,7 @@ async function saveOrPropose(
   return { version: outcome.done }
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes proposals that a second operator has approved. */
 export const gameProviderExecutors = ({
   play,
   allowsLocal,
@@ -128,7 +128,7 @@ export const gameProviderExecutors = ({
 
 const nothing = { minutes: 60, unbelieved: 0, in: { calls: 0, faults: 0 }, out: { calls: 0, faults: 0 } }
 
-/** Providers are the same for every brand: who works for one of them has no business with their keys. */
+/** Providers are shared by all brands, so an operator of one brand may not manage them. */
 function byOf({ caller }: Context): DeskBy {
   const { operatorId, merchantId } = operatorOf(caller)
   if (merchantId !== undefined) throw refusePlainly('forbidden')
@@ -172,7 +172,7 @@ async function find(store: Store, code: string): Promise<ProviderRow> {
   return provider
 }
 
-/** Of a pair the private part never leaves. A secret that is made here is told once, by this answer. */
+/** The private half of a key pair never leaves the server. A generated secret is shown once, in this answer. */
 async function makeKey(
   { store, play }: ProviderDesk,
   { code, secret }: Input<typeof calls.makeOurKey>,
@@ -184,7 +184,7 @@ async function makeKey(
   const { protocol } = await find(store, code)
   const wrap = (text: string) => play.wrapSecret(code, 'ours', text)
   if (adapterOf(protocol)?.keys === 'pair') {
-    // Whoever pasted a private key has it elsewhere, too.
+    // A pasted private key has a copy elsewhere, so pairs are only generated here.
     if (secret !== undefined) throw refuse<typeof calls.makeOurKey>('key_made_here')
     const { privateKey, publicKey } = await makePair()
     return {
@@ -215,7 +215,7 @@ async function tryOne({ store, play }: ProviderDesk, _by: DeskBy, code: string):
     const status = await play.ping(code)
     return { outcome: 'answered', tookMs: tookMs(), status }
   } catch (error) {
-    // The edge of a stranger: what it did is the answer.
+    // Error boundary of the provider: its failure is the result of the test call.
     if (!(error instanceof ProviderFailed)) throw error
     const { fault, status } = error
     return { outcome: fault, tookMs: tookMs(), ...(status === undefined ? {} : { status }) }

@@ -15,10 +15,10 @@ type Listed = Output<typeof calls.listGameProviders>['list'][number]
 export type Window = One['windows'][number]
 
 const HOUR = 60
-/** Of a single provider its times are told over five minutes, an hour and a day. */
+/** A provider's own page shows call times over five minutes, an hour and a day. */
 export const WINDOWS = [5, HOUR, 24 * HOUR] as const
 
-/** What every line of the list says, and what a provider's own page begins with. */
+/** Figures of the list of providers, and the head of a provider's own page. */
 export async function lookAtProviders(
   tx: Tx,
   providers: readonly ProviderRow[],
@@ -103,7 +103,7 @@ export function waitingOf(
   }))
 }
 
-/** Of a pair the public part and what tells it apart; of a secret nothing at all. */
+/** The public half and fingerprint of a key pair; nothing of a secret. */
 function publicPart(
   { side, publicKey, wrappedSecret }: Pick<StandingKey, 'side' | 'publicKey' | 'wrappedSecret'>,
   { code, protocol }: ProviderRow,

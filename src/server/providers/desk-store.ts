@@ -42,7 +42,7 @@ export interface StandingKey {
   readonly endsAt: Date | null
 }
 
-/** The keys that count now, the newest first. */
+/** Valid keys, newest first. */
 export async function selectStandingKeys(tx: Tx, code?: string): Promise<readonly StandingKey[]> {
   const found = await sql<StandingKey>`
     SELECT provider_code AS code, side, public_key AS "publicKey", wrapped_secret AS "wrappedSecret",
@@ -54,7 +54,7 @@ export async function selectStandingKeys(tx: Tx, code?: string): Promise<readonl
   return found.rows
 }
 
-/** Whether there was a key that counted beside a newer one. */
+/** Expires a replaced key now; returns whether there was one. */
 export async function endReplacedKey(
   tx: Tx,
   { code, side }: { readonly code: string; readonly side: ProviderSide },
@@ -89,7 +89,7 @@ export async function selectWaitingKeys(tx: Tx, code?: string): Promise<readonly
   return found.rows
 }
 
-/** Takes the place of one that waited. */
+/** Replaces the key that was waiting, if any. */
 export async function putWaitingKey(
   tx: Tx,
   key: {
@@ -116,7 +116,7 @@ export async function deleteWaitingKey(
     DELETE FROM provider_key_waiting WHERE provider_code = ${code} AND side = ${side}`.execute(query(tx))
 }
 
-/** What a provider has with us at this moment. */
+/** A provider's open rounds, open sessions and games. */
 export async function selectStanding(
   tx: Tx,
   code: string,

@@ -66,7 +66,7 @@ const judge = async (code: string, judgement: string, who = second, id?: string)
     { code, id: id ?? (await waitingId(code, 'theirs')), judgement, reason },
     who,
   )
-/** A provider that has exchanged keys with us, and is on. */
+/** A provider with exchanged keys, switched on. */
 async function setUp(code: string): Promise<void> {
   await add(code)
   supplier.knowUs((await makeOurs(code)).publicKey)
@@ -171,7 +171,7 @@ test('a key of theirs is looked at, and counts once a second operator has let it
   const id = await waitingId(code, 'theirs')
   expect(await judge(code, 'approve', first)).toMatchObject({ said: 'maker_is_checker' })
   expect((await read(code)).lacks).toEqual(['theirs'])
-  // Another one in its place is another one.
+  // Approving a proposal that was replaced meanwhile is refused.
   await propose(code, pemOf(pairOf('another').publicKey))
   expect(await judge(code, 'approve', second, id)).toMatchObject({ said: 'changed_meanwhile' })
   expect(await judge(code, 'reject')).toMatchObject({ said: 'done' })
@@ -199,7 +199,7 @@ test('the test call says in one word what is wrong', async () => {
   }
   supplier.mood = 'silent'
   expect(await outcome()).toMatchObject({ outcome: 'not_reached' })
-  // Five times in a row it came to nothing: it is left alone, and the page says so.
+  // Five failures in a row open the circuit breaker, and the page shows it.
   expect(await outcome()).toMatchObject({ outcome: 'busy' })
   await server.services.play.meter.flush()
   expect(await read(code)).toMatchObject({ circuit: 'open' })
@@ -238,7 +238,7 @@ test('calls are counted by the minute for all processes together, unsigned ones 
   meter.took(code, 'out', 900, 'good')
   meter.took(code, 'in', 0, 'unbelieved')
   await meter.flush()
-  // Another process has counted the same minute.
+  // Plays a second process that has counted calls of the same minute.
   await server.asOwner(
     `UPDATE provider_minute SET calls = calls + 1, buckets[24] = buckets[24] + 1
       WHERE direction = 'out' AND provider_code = $1`,

@@ -28,11 +28,11 @@ type Calls = typeof calls
 
 export interface DeskBy {
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The second operator who approved it, where one is needed. */
   readonly second?: Second | undefined
 }
 
-/** A new one is off, so that nobody plays before its keys are there. What it is called by and speaks stays as it is. */
+/** A new provider is off until its keys are exchanged. Code and protocol never change. */
 export async function saveGameProvider(
   tx: Tx,
   by: DeskBy,
@@ -48,12 +48,13 @@ export async function saveGameProvider(
   const operatorId = input.operatorId.trim()
   if (!/^[\u0021-\u007e]+$/.test(operatorId)) throw refusePlainly('invalid_input', { fields: ['operatorId'] })
   if (!adapterOf(protocol)) throw refuse<Calls['saveGameProvider']>('protocol_unknown')
-  // The keys are of the protocol, and so is what was played.
+  // Keys and past transactions belong to the protocol.
   if (before && before.protocol !== protocol) throw refuse<Calls['saveGameProvider']>('protocol_stays')
   if (!isAddress(input.baseUrl, allowsLocal)) throw refuse<Calls['saveGameProvider']>('provider_address')
   const provider = { code, name, protocol, baseUrl: input.baseUrl, operatorId, isOn: before?.isOn ?? false }
   const noted = { before: before ? told(before) : {}, after: told(provider) }
-  // A new one is off, and two operators let its key in; where a known one is, is whom we ask about rounds.
+  // A new provider is off and its key needs two operators anyway. A known provider's new address decides whom we ask
+  // about rounds, so it needs a second operator.
   const isElsewhere = before && (before.baseUrl !== provider.baseUrl || before.operatorId !== operatorId)
   if (isElsewhere) needSecond(by, { cause: 'redirected', ...noted })
   const next = await setProvider(tx, provider)
@@ -76,14 +77,14 @@ export async function switchGameProvider(
   return next
 }
 
-/** What was made for us outside of any transaction: a pair of keys takes its time. */
+/** Generated outside any transaction, because a key pair takes long to generate. */
 export interface OurNewKey {
-  /** Wrapped already. */
+  /** The wrapped private key or secret. */
   readonly wrappedSecret: string
   readonly fingerprint: string | undefined
 }
 
-/** The first one counts at once. Another one waits: who signs with what the other side does not know is not believed. */
+/** The first key is used at once. A later one waits until the provider knows it, else our calls fail verification. */
 export async function keepOurKey(
   tx: Tx,
   { operatorId }: DeskBy,
@@ -123,8 +124,8 @@ export async function useOurKey(
 }
 
 /**
- * Whoever holds a key of a provider may pay wins into any wallet. So it is put in by one operator and let in by another,
- * as money is that is given by hand.
+ * A provider's key can pay wins into any wallet. So one operator enters it and another approves it, as with a manual
+ * adjustment.
  */
 export async function proposeTheirKey(
   tx: Tx,
@@ -208,7 +209,7 @@ async function findWaiting(tx: Tx, code: string, side: WaitingKey['side']): Prom
   return (await selectWaitingKeys(tx, code)).find((one) => one.side === side)
 }
 
-/** A provider is the whole house's, so what is done to it is no brand's. No key is told, wrapped or not. */
+/** The audit entry belongs to no brand, because providers are shared. It holds no key, wrapped or not. */
 async function note(
   tx: Tx,
   { operatorId }: DeskBy,
@@ -223,7 +224,7 @@ function told({ code, name, protocol, baseUrl, operatorId, isOn }: Omit<Provider
   return { code, name, protocol, baseUrl, operatorId, isOn }
 }
 
-/** Over TLS, or on this machine where that is allowed; nothing behind the path, because ours is put there. */
+/** HTTPS, or plain HTTP on this machine where allowed; no query or fragment, because we append the path. */
 function isAddress(text: string, allowsLocal: boolean): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false
   const url = new URL(text)

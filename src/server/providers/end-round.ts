@@ -10,20 +10,19 @@ import { type RoundName, type RoundRow, holdPlay, selectRound, selectRoundLines 
 
 export interface EndingRound extends RoundName {
   readonly merchantId: number
-  /** The house ends what was left open, by its rule; an operator voids a round, whatever became of it. */
+  /** The house closes rounds that were left open, by rule; an operator voids a round in any state. */
   readonly by: { readonly kind: 'house'; readonly nowMs: number } | { readonly kind: 'operator' }
 }
 
 export type RoundEnding =
   | { readonly outcome: 'voided' | 'closed'; readonly round: RoundRow; readonly returned: bigint }
-  /** There is nothing to end; or what was won is spent and cannot be taken back. */
+  /** No such round or nothing to end; or the win is already spent and cannot be taken back. */
   | { readonly outcome: 'absent' | 'left' | 'insufficient' }
 
 /**
- * Ends a round by the core's own rollback, in the transaction of the caller: the member's play is held first, so a win that
- * comes meanwhile either stands before the round is judged, or finds its bet taken back. What the core moved it moves
- * once: each number of ours is made of the provider's. Where it answers `insufficient` the caller's transaction must not
- * be kept.
+ * Ends a round through the core's own rollback, in the caller's transaction. It locks the member's play first, so a
+ * concurrent win either lands before the round is judged or finds its bet rolled back. Ids are derived from the
+ * provider's, so a retry moves nothing twice. On `insufficient` the caller must roll back.
  */
 export async function endRound(tx: Tx, ending: EndingRound): Promise<RoundEnding> {
   const known = await selectRound(tx, ending)
@@ -75,13 +74,13 @@ function takingBack({ roundId }: RoundRow, reference: string): PlayCommand {
   return { ...plain, kind: 'rollback', transactionId, reference, roundId, movesMoney: true }
 }
 
-/** A win of nothing: it moves no money, and says that no more is played. */
+/** A win of zero moves no money and closes the round. */
 function closing({ memberId, roundId }: RoundRow): PlayCommand {
   const transactionId = `house:close:${nameOf(`${memberId} ${roundId}`)}`
   return { ...plain, kind: 'win', transactionId, amount: 0n, roundId, movesMoney: false }
 }
 
-/** A provider's number may be as long as one of ours may be. */
+/** Hashed, because a provider's id may already have the maximum length of ours. */
 function nameOf(text: string): string {
   return hash('sha256', text, 'base64url')
 }

@@ -1,10 +1,13 @@
 import { type Suspicion, afterLook, isLookedAt } from '#domain/play/flood.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-/** More addresses than a machine is flooded from by accident; the one that was quiet longest is forgotten. */
+/** More addresses than an accidental flood comes from; the least recently seen is evicted. */
 const ADDRESSES = 20_000
 
-/** Keeps whoever sends unsigned calls from costing a look at each. In this process alone: a hint is enough here. */
+/**
+ * Rejects calls of an address that keeps sending unsigned ones before their signature is verified. State is per
+ * process, which is enough here.
+ */
 export interface FloodGate {
   isOpen(code: string, address: string): boolean
   looked(code: string, address: string, wasSigned: boolean): void
@@ -18,7 +21,7 @@ export function openFloodGate(now: () => number, most = ADDRESSES): FloodGate {
       const key = keyOf(code, address)
       const next = afterLook(kept.get(key), wasSigned, now())
       kept.delete(key)
-      // A map remembers the order in which it was filled.
+      // A Map iterates in insertion order, so the first is the oldest.
       for (const oldest of kept.keys()) {
         if (kept.size < most) break
         kept.delete(oldest)

@@ -38,7 +38,7 @@ const balance = {
 } as const
 const moved = { ...balance, transactionId: { type: 'text', isOptional: true, means: 'our number' } } as const
 
-/** Every field of the forms that is read or written. `hash` comes with each call, and stands over all of its fields. */
+/** Every field of the forms protocol that is read or written. Each call carries a `hash` over all of its fields. */
 export const formsWire = {
   received: {
     'authenticate.html': {

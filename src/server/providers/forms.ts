@@ -20,7 +20,7 @@ type Launch = Partial<Record<keyof (typeof formsWire.sent)['game/url']['asks'], 
 
 const { received } = formsWire
 
-/** What the protocol says for what the core decided. Its `100` is asked again, its `120` is not. */
+/** Protocol codes for the core's outcomes. The provider retries `100` and does not retry `120`. */
 const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'>, No>> = {
   duplicate: [7, 'the reference was used for something else'],
   rolled_back: [3, 'the bet was refunded'],
@@ -42,8 +42,8 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
 }
 
 /**
- * The operator's side of a family of protocols: forms in, JSON out, HTTP 200 always, and a hash over the sorted fields
- * with a secret behind them. A refund names the bet alone and has no number of its own.
+ * The operator's side of a family of form protocols: form body in, JSON out, always HTTP 200, and a hash over the
+ * sorted fields with a secret appended. A refund names only the bet and has no id of its own.
  */
 export const forms: ProtocolAdapter = {
   keys: 'secret',
@@ -86,7 +86,7 @@ export const forms: ProtocolAdapter = {
   },
 }
 
-/** Fields in the order of their names, those that say something, with the secret at once behind them. */
+/** Non-empty fields sorted by name, with the secret appended directly. */
 export function hashOf(fields: Fields, secret: Buffer): string {
   const text = [...fields]
     .filter(([name, value]) => name !== 'hash' && value !== '')
@@ -105,7 +105,7 @@ function refuseHash({ provider }: WalletCall, fields: Fields): string | undefine
   return isSigned ? undefined : 'wrong_hash'
 }
 
-/** The moves of a call, one after the other: a result may bring a prize along, and the first that fails ends it. */
+/** Plays a call's commands in order, since a result may carry a prize; the first failure ends the call. */
 async function play(call: WalletCall, wallet: PlayWallet, fields: Fields): Promise<WalletReply> {
   const deed = readDeed(call.path, fields)
   if (deed === undefined) return refuse([7, 'there is no such call'])
@@ -144,7 +144,7 @@ async function tellBalance(
 
 const GAMES_MAX = 100
 
-/** Where a brand keeps a wallet for each vendor, games of one provider may play from different ones. */
+/** Where a brand keeps a wallet per vendor, games of one provider may use different wallets. */
 async function tellBalances(
   { provider }: WalletCall,
   wallet: PlayWallet,
@@ -164,7 +164,7 @@ async function tellBalances(
   return { status: 200, body: `{"gamesBalances":[${list.join(',')}],"error":0,"description":"Success"}` }
 }
 
-/** The session is over at the provider. Without its token the call tells of nothing that we could end. */
+/** The session ended at the provider. Without a token the call names no session that we could end. */
 async function expire({ provider }: WalletCall, wallet: PlayWallet, fields: Fields): Promise<WalletReply> {
   const asked = readForm(received['sessionExpired.html'].asks, fields)
   if (typeof asked === 'string') return refuse([7, asked])
@@ -174,7 +174,7 @@ async function expire({ provider }: WalletCall, wallet: PlayWallet, fields: Fiel
   return refusal ? refuse(noes[refusal]) : write({ error: 0, description: 'Success' }, undefined)
 }
 
-/** A provider tells more of a round than its money. That is not kept: the round has its own page there. */
+/** Round details are accepted and dropped: the provider shows the round on its own page. */
 async function hearDetails(
   { provider }: WalletCall,
   wallet: PlayWallet,
@@ -191,7 +191,7 @@ interface Deed {
   readonly commands: readonly PlayCommand[]
 }
 
-/** What a call asks for; the name of the field that is wrong; nothing, where there is no such call. */
+/** The commands of a call; the name of an invalid field; or undefined for an unknown path. */
 function readDeed(path: string, fields: Fields): Deed | string | undefined {
   switch (path) {
     case 'bet.html':
@@ -221,7 +221,7 @@ const plain = {
   needs: 'nothing',
 } as const
 
-/** Calls name the member; a token comes along where the provider has it. A bet without one counts by the newest session. */
+/** Calls name the member; their token is ignored. A bet is matched to the member's newest session. */
 const namedIn = ({
   userId,
   currency,
@@ -236,7 +236,7 @@ const namedIn = ({
   findsSession: true,
 })
 
-/** Rounds of a bonus take and pay nothing; what they have won comes as one prize at their end. */
+/** Bonus rounds move no money; their winnings arrive as one prize at the end. */
 const playedIn = ({
   reference,
   amount,
@@ -303,7 +303,7 @@ function readAdjustment(fields: Fields): Deed | string {
   return { named: namedIn(asked), commands: [{ ...plain, kind: 'adjust', transactionId, amount, roundId }] }
 }
 
-/** The round is over: nothing moves, and it takes no bet more. */
+/** Closes the round: no money moves and no further bet is accepted. */
 function readEnd(fields: Fields): Deed | string {
   const asked = readForm(received['endRound.html'].asks, fields)
   if (typeof asked === 'string') return asked
@@ -338,7 +338,7 @@ function launchOf(operatorId: string, game: GameToOpen): Launch {
   }
 }
 
-/** Of two values of one name either could be meant. */
+/** Repeated names are refused: the value would be ambiguous. */
 function readPairs(bytes: Buffer): Fields | undefined {
   const pairs = [...new URLSearchParams(bytes.toString('utf8'))]
   const fields = new Map(pairs)
@@ -362,7 +362,7 @@ function refuse([error, description]: No, balance?: bigint): WalletReply {
   return write({ error, description }, balance)
 }
 
-/** The protocol writes amounts as JSON numbers: ours are written digit by digit. */
+/** The protocol has amounts as JSON numbers; ours are written from the digits, never through a float. */
 function write(fields: Readonly<Record<string, string | number>>, balance: bigint | undefined): WalletReply {
   const money = balance === undefined ? [] : [`"cash":${writeAmount(balance)}`, '"bonus":0', '"usedPromo":0']
   const others = Object.entries(fields).map(([name, value]) => `"${name}":${JSON.stringify(value)}`)

@@ -1,6 +1,6 @@
-/** So many calls at once of each: a storm of one fills its own places, and nobody else's. */
+/** Bulkhead: limits concurrent calls per provider, so a flood from one takes no places of the others. */
 export interface Hold {
-  /** Nothing, where there is no place. */
+  /** Undefined when no place is free. */
   run<T>(code: string, work: () => Promise<T>): Promise<T> | undefined
   count(code: string): number
 }

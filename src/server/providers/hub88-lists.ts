@@ -11,8 +11,8 @@ import { SIGNATURE_HEADER, isSigned, operatorOfHub, signBytes } from './hub88-si
 import type { Provider } from './shelf.ts'
 
 /**
- * What the provider's side of Hub88 lists. Both ways are signed over the very bytes, and an answer that nobody has signed
- * is none: whoever stands between could offer games, or hide what was played.
+ * Lists of the provider's side of Hub88. Request and answer are signed over the raw bytes. An unsigned answer is
+ * rejected: a man in the middle could offer games or hide transactions.
  * https://docs.hub88.io/developer-docs/operator-api-reference/games-api
  */
 export async function listHubGames(provider: Provider, fetch: CustomFetch): Promise<readonly ToldGame[]> {
@@ -36,7 +36,7 @@ export async function listHubTransactions(
   const rows = readRows(await askSigned(provider, path, asked, fetch), path)
   return rows.map((row) => {
     const read = readTransaction(row)
-    // A list of which a line says nothing is compared with nothing: what is left out would look like ours alone.
+    // One unreadable line rejects the whole list: a skipped transaction would look as if only we had it.
     if (!read) throw unreadable(path)
     return read
   })
@@ -65,7 +65,7 @@ async function askSigned(
   return bytes
 }
 
-/** As the protocol writes a moment: in UTC, to the second. */
+/** The protocol's time format: UTC, whole seconds. */
 function momentOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -109,7 +109,7 @@ function readTransaction(row: ToldGame): ListedTransactionAt | undefined {
   }
 }
 
-/** In UTC, whether it says so or not. */
+/** Times are UTC, with or without `Z`. */
 function readMoment(text: string): number | undefined {
   const form = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)Z?$/.exec(text)
   const ms = form ? Date.parse(`${form[1]}T${form[2]?.slice(0, 12)}Z`) : Number.NaN

@@ -7,7 +7,7 @@ import type { Provider } from './shelf.ts'
 
 type Asks = (typeof hub88Wire.sent)['operator/generic/v2/game/round']['asks']
 
-/** Hub88's own page of a round: its reels or cards, its seeds. Signed as every call of ours is. */
+/** Hub88's replay page of a round: reels or cards, and seeds. The request is signed like all others. */
 export async function openHubRound(
   provider: Provider,
   round: RoundToOpen,

@@ -34,7 +34,7 @@ const bet = (content: object) => callHub(server, provider, 'transaction/bet', co
 const win = (content: object) => callHub(server, provider, 'transaction/win', content)
 const rollback = (content: object) => callHub(server, provider, 'transaction/rollback', content)
 
-/** A win of a bet, as its provider tells it. */
+/** The provider's win message for a bet. */
 function winOf(bought: ReturnType<typeof betOf>, change: Readonly<Record<string, unknown>> = {}) {
   return {
     ...bought,

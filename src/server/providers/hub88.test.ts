@@ -10,7 +10,9 @@ import { isSigned, signBytes } from './hub88-signature.ts'
 
 const fixture = (name: string) => readFileSync(join(root, 'test/fixtures', name), 'utf8')
 
-/** What Hub88 publishes: texts, each with the signature that its demo key makes (coingaming/Hub88-Examples, Apache-2.0). */
+/**
+ * Hub88's published test vectors: texts with the signatures of its demo key (coingaming/Hub88-Examples, Apache-2.0).
+ */
 const vectors = fixture('hub88-signatures.csv')
   .trim()
   .split('\n')

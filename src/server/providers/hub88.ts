@@ -16,10 +16,10 @@ import type { Provider } from './shelf.ts'
 import type { Named, PlayWallet, WalletAnswer } from './wallet.ts'
 import { type WireFields, type WireRead, readFields } from './wire.ts'
 
-/** What a game is opened in that is played for nothing. */
+/** The currency code of free play. */
 const FREE_CURRENCY = 'XXX'
 
-/** What the protocol says for what the core decided. */
+/** Protocol status for each outcome of the core. */
 const statuses: Readonly<Record<WalletAnswer['outcome'], string>> = {
   done: 'RS_OK',
   replayed: 'RS_OK',
@@ -49,8 +49,8 @@ type Launch = Partial<Record<keyof (typeof sent)['operator/generic/v2/game/url']
 const { received, sent } = hub88Wire
 
 /**
- * The operator's side of Hub88: five calls, each a POST whose very bytes are signed (RSA-SHA256), answered with HTTP 200
- * and a status. Amounts are whole 1/100 000, as ours are.
+ * The operator's side of Hub88: five POST calls, signed over the raw bytes (RSA-SHA256), answered with HTTP 200 and a
+ * status. Amounts are whole 1/100 000, like ours.
  * https://docs.hub88.io/developer-docs/operator-api-reference/wallet-api
  */
 export const hub88: ProtocolAdapter = {
@@ -126,7 +126,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
     deposit_url: game.depositUrl,
     ip: game.address,
     sub_partner_id: game.brand,
-    // The protocol leaves it to both sides what stands in here: who does not know it passes over it.
+    // `meta` is free-form in the protocol: a provider ignores what it does not know.
     meta: {
       ...(game.minCycleMs === undefined ? {} : { min_cycle_ms: game.minCycleMs }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
@@ -183,7 +183,7 @@ function readBet(body: Body): Deed | Fault {
   const asked = readBodyOf(received['transaction/bet'].asks, body)
   if (typeof asked === 'string') return asked
   const command = commandOf(asked)
-  // A free bet takes nothing; what it wins is paid like any win.
+  // A free bet costs nothing; its win is paid like any other.
   return {
     named: namedIn(asked),
     command: { ...command, kind: 'bet', movesMoney: !command.isFree, needs: 'nothing' },
@@ -216,7 +216,7 @@ const namedIn = ({ user, token, game_code, currency }: BetRead): Named => ({
   currency,
 })
 
-/** A bet and a win say the same, but for the bet that a win belongs to. */
+/** Bet and win share these fields; only a win refers to a bet. */
 const commandOf = (asked: BetRead) => ({
   transactionId: asked.transaction_uuid,
   reference: undefined,
@@ -230,7 +230,7 @@ function readRollback(body: Body): Deed | Fault {
   const asked = readBodyOf(received['transaction/rollback'].asks, body)
   if (typeof asked === 'string') return asked
   const { transaction_uuid: transactionId, reference_transaction_uuid: reference } = asked
-  // What takes itself back says nothing.
+  // A rollback of itself is invalid.
   if (transactionId === reference) return 'RS_ERROR_WRONG_SYNTAX'
   return {
     named: { player: asked.user, token: asked.token },
@@ -271,7 +271,7 @@ function replyOf({ outcome, player, currency, balance }: WalletAnswer, requestId
   })
 }
 
-/** What may stand in any answer. */
+/** Every field that may occur in an answer. */
 type AnswerField =
   | keyof (typeof received)['user/info' | 'user/balance']['answers']
   | 'country'

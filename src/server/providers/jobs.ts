@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/runner.ts'
 import { type Comparing, compareTransactions } from './comparison.ts'
 import { sweepMeter } from './meter-store.ts'
 
-/** Lists of transactions are compared an hour at a time, so that a day never waits for its end. */
+/** Transactions are compared hourly, so that differences show the same day. */
 export const providerJobs = (comparing: Comparing): readonly Job[] => [
   {
     name: 'compare_provider_transactions',

@@ -1,4 +1,4 @@
-/** Remembers what was found for a while, and never that nothing was. */
+/** TTL cache of found values; a miss is never cached. */
 export interface Kept<T> {
   find(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>
 }
@@ -12,7 +12,7 @@ export function keepFor<T>({ ms, most }: { readonly ms: number; readonly most: n
       const value = await load()
       kept.delete(key)
       if (value === undefined) return undefined
-      // The oldest goes: a map remembers the order in which it was filled.
+      // Evicts the oldest: a Map iterates in insertion order.
       for (const oldest of kept.keys()) {
         if (kept.size < most) break
         kept.delete(oldest)

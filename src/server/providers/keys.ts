@@ -4,7 +4,7 @@ import { unwrap, wrap } from '#server/sealing/wrapping.ts'
 
 import type { ProviderKeyRow } from './store.ts'
 
-/** What a provider is known by, and what we sign with: the newest first. While one is replaced, two of theirs count. */
+/** Keys that verify the provider's messages and sign ours, newest first. During a rotation two of theirs are valid. */
 export interface ProviderKeys {
   readonly theirPublicKeys: readonly KeyObject[]
   readonly theirSecrets: readonly Buffer[]
@@ -12,7 +12,7 @@ export interface ProviderKeys {
   readonly ourSecret: Buffer | undefined
 }
 
-/** What another house's key wrapped opens nothing. */
+/** A key that was wrapped with another house secret is skipped. */
 export function openKeys(rows: readonly ProviderKeyRow[], wrappingKey: Buffer): ProviderKeys {
   const secretsOf = (side: ProviderKeyRow['side']) =>
     rows.flatMap((row) => {
@@ -40,7 +40,7 @@ export function openSecret(
     : unwrap(wrappingKey, keyName(row), row.wrappedSecret)?.toString()
 }
 
-/** A secret as its row keeps it. */
+/** Wraps a secret for its row. */
 export function wrapKey(
   wrappingKey: Buffer,
   key: Pick<ProviderKeyRow, 'providerCode' | 'side'>,

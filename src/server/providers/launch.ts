@@ -13,9 +13,9 @@ import {
 } from './session-store.ts'
 import { hashToken } from './wallet.ts'
 
-/** A launch is good for so long: a page that opens a frame needs a second of it. */
+/** Lifetime of a launch token; a page redeems it within a second. */
 export const LAUNCH_SECONDS = 60
-/** However long somebody plays, a session ends after so long. What it began is settled all the same. */
+/** Maximum lifetime of a play session. Bets made in it are still settled afterwards. */
 const LIFE_SECONDS = 12 * 3600
 const DEVICE_LENGTH = 300
 
@@ -23,11 +23,11 @@ export type NewLaunch = Omit<NewPlaySession, 'launchHash' | 'launchSeconds' | 'l
 
 export interface Launch {
   readonly sessionId: string
-  /** Single use, signed: what we did not give out is not even looked up. */
+  /** Single use and signed: a forged token is rejected without a database query. */
   readonly launchToken: string
 }
 
-/** Opens a session of play for one game, and gives out what launches it: once, from this session of the site alone. */
+/** Creates a play session for one game and its launch token, valid once and only within this login session. */
 export async function createLaunch(tx: Tx, houseKey: Buffer, wanted: NewLaunch): Promise<Launch> {
   const secret = createSecret()
   const sessionId = await insertPlaySession(tx, {
@@ -42,11 +42,11 @@ export async function createLaunch(tx: Tx, houseKey: Buffer, wanted: NewLaunch):
 }
 
 export interface Launched extends PlaySession {
-  /** What the provider knows the session by. It is in no table and no log. */
+  /** The session token for the provider. It is never stored or logged. */
   readonly token: string
 }
 
-/** Who redeems it: the session of the site, and what its browser says of itself now. */
+/** Who redeems the token: the login session, and the current user agent. */
 export interface Redeemer {
   readonly merchantId: number
   readonly memberId: bigint
@@ -54,7 +54,9 @@ export interface Redeemer {
   readonly device: string
 }
 
-/** Uses a launch up. Nothing, where it was used, is too old, was given to somebody else, or turns up in another browser. */
+/**
+ * Redeems a launch token. Undefined if it was used, expired, belongs to another session, or comes from another browser.
+ */
 export async function redeemLaunch(
   tx: Tx,
   houseKey: Buffer,

@@ -16,7 +16,7 @@ export interface MinuteRow {
   readonly buckets: readonly number[]
 }
 
-/** Adds what a process has counted to what others have. In the order of their keys, so that none waits in a circle. */
+/** Adds this process's counts to the shared minutes. Rows are sorted by key to prevent deadlocks. */
 export async function addMinutes(tx: Tx, rows: readonly MinuteRow[]): Promise<void> {
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   await sql`
@@ -44,7 +44,7 @@ export interface LineRow {
   readonly runningOut: number
 }
 
-/** How the lines of one process stand now. */
+/** Stores the current state of one process's lines. */
 export async function upsertLines(tx: Tx, process: string, lines: readonly LineRow[]): Promise<void> {
   await sql`
     INSERT INTO provider_line (provider_code, process, circuit, running_in, running_out, seen_at)
@@ -57,7 +57,7 @@ export async function upsertLines(tx: Tx, process: string, lines: readonly LineR
       seen_at = excluded.seen_at`.execute(query(tx))
 }
 
-/** What nobody looks at any more. */
+/** Deletes minutes and line states that are no longer shown. */
 export async function sweepMeter(tx: Tx): Promise<void> {
   await sql`DELETE FROM provider_minute WHERE minute < clock_timestamp() - interval '3 days'`.execute(
     query(tx),
@@ -77,7 +77,7 @@ export interface PaceRow {
   readonly buckets: readonly number[]
 }
 
-/** What calls were like over the last so many minutes, this one among them. */
+/** Call counts and times of the last minutes, the current one included. */
 export async function selectPaces(
   tx: Tx,
   { minutes, code }: { readonly minutes: readonly number[]; readonly code?: string | undefined },
@@ -97,7 +97,7 @@ export async function selectPaces(
   return found.rows
 }
 
-/** The worst line of all processes that have told of theirs lately, and what is under way in them together. */
+/** Per provider: the worst circuit state over all live processes, and the sum of running calls. */
 export async function selectLines(tx: Tx): Promise<readonly LineRow[]> {
   const found = await sql<LineRow>`
     SELECT provider_code AS code,

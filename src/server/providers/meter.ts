@@ -10,18 +10,18 @@ import { type Direction, type LineRow, type MinuteRow, addMinutes, upsertLines }
 
 const FLUSH_EVERY_MS = 10_000
 const MINUTE_MS = 60_000
-/** While the database is away minutes are kept for so long; then the eldest go. */
+/** Upper limit of unsaved minutes kept while the database is unreachable; the oldest are dropped. */
 const KEPT_MAX = 2_000
 
 export type CallOutcome = 'good' | 'fault' | 'unbelieved'
 
 /**
- * Counts calls of providers and to them in memory: a call costs an addition, and nothing waits for a database. What was
- * counted is added to the minutes of all processes every few seconds.
+ * Counts calls from and to providers in memory, so a call costs one addition and no query. Every few seconds the counts
+ * are added to the minutes that all processes share.
  */
 export interface Meter {
   took(code: string, direction: Direction, ms: number, outcome: CallOutcome): void
-  /** Writes down what was counted, and how the lines stand. */
+  /** Saves the counts and the state of the lines. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function openMeter(parts: MeterParts): Meter {
   const { read, now, log } = parts
   const process = randomUUID()
   const counts = new Map<string, Counted>()
-  /** Whose lines were told of: until they rest, they are told of again. */
+  /** Providers whose line state was reported and is not idle yet; it is reported again. */
   const seen = new Set<string>()
   let flushing = Promise.resolve()
   const write = async () => {
@@ -57,7 +57,7 @@ export function openMeter(parts: MeterParts): Meter {
       if (rows.length > 0) await addMinutes(read, rows)
       await tellLines(read, process, seen, parts)
     } catch (error) {
-      // The edge of a timer: what was counted is added at the next turn.
+      // Error boundary of the timer: the counts are saved with the next flush.
       log.warn({ err: error }, 'what calls of games took could not be written down')
       for (const [key, counted] of taken.slice(-KEPT_MAX)) addTo(countedAt(counts, key), counted)
     }

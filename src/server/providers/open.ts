@@ -37,7 +37,7 @@ import type { ProviderKeyRow } from './store.ts'
 import { swipe } from './swipe.ts'
 import { type PlayWallet, openPlayWallet } from './wallet.ts'
 
-/** The ways of speaking with providers, by the names that are stored. */
+/** Protocol adapters by the name that is stored. */
 const adapters: Readonly<Record<string, ProtocolAdapter>> = { hub88, swipe, forms }
 export const protocolNames = Object.keys(adapters)
 
@@ -45,45 +45,45 @@ export function adapterOf(protocol: string): ProtocolAdapter | undefined {
   return Object.hasOwn(adapters, protocol) ? adapters[protocol] : undefined
 }
 
-/** So many of one provider's calls at once. A storm of one fills its own places, and nobody else's. */
+/** Bulkhead: concurrent calls of one provider. */
 const AT_ONCE = 512
-/** A list of ten thousand games takes its time, and nobody waits in a game for it. */
+/** Lists of games are long, and no player waits for them. */
 const lists = { patienceSeconds: 30, answerBytes: 32 * 1024 * 1024 }
 
-/** Everything between games of others and the wallets. */
+/** Everything between external games and the wallets. */
 export interface Play {
   readonly shelf: ProviderShelf
   readonly wallet: PlayWallet
   readonly lines: Lines
-  /** Calls of providers under way, each provider in places of its own. */
+  /** Running calls; each provider has a bulkhead of its own. */
   readonly hold: Hold
   readonly gate: FloodGate
   readonly meter: Meter
-  /** A session of play, and what launches it. In the transaction of whoever starts a game. */
+  /** Creates a play session and its launch token, in the transaction of the caller. */
   launch(tx: Parameters<typeof createLaunch>[0], wanted: NewLaunch): Promise<Launch>
   redeem(
     tx: Parameters<typeof redeemLaunch>[0],
     launchToken: string,
     who: Redeemer,
   ): Promise<Launched | undefined>
-  /** Where the frame of the game leads. Outside of any transaction: a provider may take its time. */
+  /** Returns the URL of the game's frame. Call it outside any transaction: a provider may be slow. */
   openGame(code: string, game: GameToOpen): Promise<string>
-  /** Whether its protocol has a list of games. Nothing, where there is no such provider. */
+  /** Whether the protocol has a list of games. Undefined for an unknown provider. */
   canListGames(code: string): Promise<boolean | undefined>
-  /** What the provider lists: nothing, where its protocol has no lists. */
+  /** The provider's games; empty where its protocol has no lists. */
   listGames(code: string): Promise<readonly ToldGame[]>
   listTransactions(code: string, asked: AskedTransactions): Promise<readonly ListedTransactionAt[]>
-  /** Whether anybody is there at all, and with which HTTP status. */
+  /** Checks that the provider is reachable; returns the HTTP status. */
   ping(code: string): Promise<number>
-  /** Whether a provider's protocol can show a round. */
+  /** Whether the provider's protocol can show a round. */
   canOpenRound(code: string): Promise<boolean>
-  /** Where the provider shows a round. Outside of any transaction, as a game is. */
+  /** Returns the URL of the provider's page for a round. Call it outside any transaction. */
   openRound(code: string, round: RoundToOpen): Promise<string>
-  /** A secret as its row keeps it. */
+  /** Wraps a secret for its row. */
   wrapSecret(code: string, side: 'ours' | 'theirs', secret: string): string
-  /** For what is handed out of it. Nothing, where another house wrapped it. */
+  /** Unwraps a secret, for what is shown of it. Undefined if another house secret wrapped it. */
   openSecret(row: Pick<ProviderKeyRow, 'providerCode' | 'side' | 'wrappedSecret'>): string | undefined
-  /** What is under way. */
+  /** Number of running calls. */
   count(): number
   close(): Promise<void>
 }
@@ -144,7 +144,7 @@ export function openPlay(parts: PlayParts): Play {
     async openRound(code, round) {
       const provider = await shelf.find(code)
       const open = provider && adapterOf(provider.protocol)?.openRound
-      // One that is switched off still tells what was played.
+      // A provider that is switched off still shows past rounds.
       if (!provider || !open) throw new ProviderFailed(`${code} shows no rounds`)
       return await lines.call(code, (fetch) => open(provider, round, fetch))
     },
@@ -159,13 +159,13 @@ export function openPlay(parts: PlayParts): Play {
   }
 }
 
-/** Whatever goes wrong with a provider is a `ProviderFailed`. */
+/** Turns every failure of a provider into `ProviderFailed`. */
 function explain(code: string, error: unknown): ProviderFailed {
   if (error instanceof LineBusy) return new ProviderFailed(error.message, undefined, { fault: 'busy' })
   return error instanceof ProviderFailed ? error : new ProviderFailed(`${code} did not answer`, error)
 }
 
-/** Lists are asked for by the desk and by jobs, also of a provider that is off: that is when it is tried. */
+/** The desk and jobs request lists also from a provider that is off, because it is tested in that state. */
 function openLists({
   shelf,
   lines,
@@ -208,20 +208,20 @@ function openLists({
   }
 }
 
-/** Commands of providers are committed in groups, like the postings of the ledger: of a member one at a time. */
+/** Provider commands are group-committed like ledger postings, at most one per member in a group. */
 function openDoor(store: Store, log: Logger): Committing<PlayItem, PlayAnswer> {
   return openCommitting<PlayItem, PlayAnswer>({
     log,
     isOneEach: true,
     call: (items, how) => callPlay(store.read, items, how),
-    // The same number came for two members at once: the second one finds it known.
+    // Two members' commands with the same id collided: on retry the second finds the id taken.
     isClash: (error) => error instanceof Error && 'code' in error && error.code === '23505',
   })
 }
 
 const TELL_EVERY_MS = 250
 
-/** A member who plays fast is told a few times a second, not with each bet. */
+/** Batches balance notifications of a fast player to a few per second. */
 function gatherNews(tell: (memberId: bigint) => void) {
   const waiting = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined

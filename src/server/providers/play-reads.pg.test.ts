@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-// The plan is made while the database believes the tables empty, and stays: so it is on the first day of a house.
+// The plan is cached while the tables look empty to the planner, as on a house's first day.
 test('a bet reads its own rows alone, however much its provider has told since the first', async () => {
   const player = await openPlayer(server, provider, { amount: 1_000n })
   await server.asOwner('VACUUM ANALYZE provider_transaction, game_round')
@@ -39,7 +39,7 @@ async function bet(tx: Tx, player: Player, turn: number): Promise<string | undef
   return rows[0]?.outcome
 }
 
-/** What this connection has read of what providers have told, since it last told anybody. */
+/** Rows that this connection has read of both tables in this transaction. */
 async function rowsRead(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ rows: bigint }>`
     SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint AS rows

@@ -5,10 +5,10 @@ import { type PreparedStatement, askPrepared } from '#server/db/prepared.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** A command with everything that the database needs to know: whose it is, what it plays from, and by which session. */
+/** A command with all that the database needs: member, account and session. */
 export interface PlayItem {
   readonly memberId: bigint
-  /** What tells it apart from others in one call. */
+  /** The item's unique key within one batch. */
   readonly key: string
   readonly merchantId: number
   readonly provider: string
@@ -23,7 +23,7 @@ export interface PlayItem {
 
 export interface PlayAnswer {
   readonly outcome: PlayOutcome
-  /** What the account holds; of a true retry what it held then. */
+  /** The account's balance; for an idempotent retry, the balance of the first call. */
   readonly balance: bigint
   readonly transferId: bigint | null
 }
@@ -46,7 +46,7 @@ const statement: PreparedStatement = {
            FROM play_write(${parameters.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
 }
 
-/** Each of another member. All calls lock in the order of the members' ids. */
+/** At most one item per member. Items are sorted by member id, so that concurrent calls lock in the same order. */
 export async function callPlay(
   read: Tx,
   items: readonly PlayItem[],
@@ -64,7 +64,7 @@ export async function callPlay(
   return answers
 }
 
-/** One command within a transaction of ours, which waits for whoever holds the member. */
+/** Plays one command inside our own transaction, waiting for the member's lock. */
 export async function callPlayWithin(tx: Tx, item: PlayItem): Promise<PlayAnswer> {
   const asked = CompiledQuery.raw(statement.text, argumentsOf([item], true))
   const { rows } = await query(tx).executeQuery<WrittenRow>(asked)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Numbers and rounds of a case are its own. */
+/** Prefixes transaction and round ids, so that cases do not share them. */
 function itemOf(player: Player, step: PlayStep, own: string): PlayItem {
   const plain = commandOf(step)
   const command = {
@@ -165,7 +165,7 @@ test('a stake of the period that a member has set is refused in the same call', 
   expect(await outcome(['bet', 'b', {}, 'done', 0n])).toBe('done')
   expect(await outcome(['win', 'w', { reference: 'b', amount: 8n }, 'done', 0n])).toBe('done')
   expect(await outcome(['bet', 'c', {}, 'done', 0n])).toBe('stake_limit')
-  // A win that is taken back was none: what was lost counts again.
+  // A win that was rolled back no longer reduces the loss.
   expect(await outcome(['rollback', 'x', { reference: 'w' }, 'done', 0n])).toBe('done')
   expect(await outcome(['bet', 'd', { amount: 3n }, 'done', 0n])).toBe('loss_limit')
   expect(await outcome(['bet', 'e', { amount: 2n }, 'done', 0n])).toBe('done')

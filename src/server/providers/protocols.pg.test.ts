@@ -207,7 +207,7 @@ test('each protocol opens a game in its own words, signed with our key', async (
     expected.digest('hex'),
   ])
   expect(new URLSearchParams(third?.body).get('hash')).toMatch(/^[0-9a-f]{32}$/)
-  // For nothing: nobody is told who plays, or a token, in any of them.
+  // Free play: no protocol sends the player or a token.
   for (const protocol of ['hub88', 'swipe', 'forms'])
     await play.openGame(`opens-${protocol}`, { ...game, isFree: true })
   const free = heard.slice(3).map(({ body }) => body)

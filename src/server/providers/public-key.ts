@@ -6,12 +6,12 @@ import { type KeyRefusal, refusePublicKey } from '#domain/play/provider-key.ts'
 const OURS_BITS = 3072
 
 export interface PublicKeyFacts {
-  /** SHA-256 over what the key is, whatever its text looks like: two people read it to each other. */
+  /** SHA-256 of the key's DER encoding, independent of the PEM text; two people compare it aloud. */
   readonly fingerprint: string
   readonly bits: number
 }
 
-/** A public key as it is kept, or why it is none. */
+/** The normalised public key, or why it is refused. */
 export function readPublicKey(text: string): { readonly pem: string } | { readonly refusal: KeyRefusal } {
   const isPrivate = refusePublicKey({ text, type: 'rsa', bits: OURS_BITS })
   if (isPrivate) return { refusal: isPrivate }
@@ -25,7 +25,7 @@ export function readPublicKey(text: string): { readonly pem: string } | { readon
   return { pem: pemOf(key) }
 }
 
-/** Nothing that a stranger pasted is an error of ours. */
+/** Pasted text that is no key is a refusal, not an error. */
 function openPem(text: string): KeyObject | undefined {
   try {
     return createPublicKey(text)
@@ -43,7 +43,7 @@ export function factsOf(pem: string): PublicKeyFacts {
   }
 }
 
-/** A pair of our own: the private part is wrapped by the caller, and stands nowhere else. */
+/** Generates a key pair of ours; the caller wraps the private half. */
 export async function makePair(): Promise<{ readonly privateKey: string; readonly publicKey: string }> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: OURS_BITS })
   return {
@@ -52,7 +52,7 @@ export async function makePair(): Promise<{ readonly privateKey: string; readonl
   }
 }
 
-/** What is handed out of a private key of ours. */
+/** The public half of a private key of ours. */
 export function publicPartOf(privateKey: string): string {
   return pemOf(createPublicKey(createPrivateKey(privateKey)))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What names a round: a provider's own word counts for one member alone. */
+/** Identifies a round: a provider's round id is unique only per member. */
 export interface RoundName {
   readonly memberId: bigint
   readonly provider: string
@@ -41,7 +41,7 @@ export async function selectRound(
   return rows[0]
 }
 
-/** Until the transaction ends nothing of the member's play moves. Whether there is such a wallet. */
+/** Locks the member's play until the transaction ends. Returns whether the wallet exists. */
 export async function holdPlay(
   tx: Tx,
   { memberId, currency }: { readonly memberId: bigint; readonly currency: string },
@@ -51,7 +51,7 @@ export async function holdPlay(
   return rows[0]?.held === true
 }
 
-/** One thing that a provider did to a round. */
+/** One transaction of a round. */
 export interface RoundLine {
   readonly transactionId: string
   readonly kind: 'bet' | 'win' | 'rollback' | 'adjust' | 'tombstone'
@@ -66,10 +66,10 @@ export interface RoundLine {
   readonly at: Date
 }
 
-/** More than a round of any game has. What lies beyond is not shown, and said to be there. */
+/** More lines than a round of any game has. Further lines are cut, and the screen says so. */
 export const ROUND_LINES_MAX = 500
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export async function selectRoundLines(
   tx: Tx,
   { memberId, provider, roundId }: RoundName,
@@ -84,7 +84,7 @@ export async function selectRoundLines(
   return rows
 }
 
-/** Which round a provider's number belongs to. */
+/** Rounds with a transaction of this provider id. */
 export async function selectRoundByTransaction(
   tx: Tx,
   { merchantId, transactionId }: { readonly merchantId: number; readonly transactionId: string },
@@ -103,7 +103,7 @@ export interface LeftOpenRow extends RoundName {
   readonly openedAt: Date
 }
 
-/** Rounds that nobody ended, the eldest first. */
+/** Rounds still open past this age, oldest first. */
 export async function selectLeftOpen(
   tx: Tx,
   { olderThanMs, limit }: { readonly olderThanMs: number; readonly limit: number },

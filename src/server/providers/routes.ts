@@ -6,10 +6,10 @@ import type { WalletReply } from './adapter.ts'
 import type { CallOutcome } from './meter.ts'
 import { type Play, adapterOf } from './open.ts'
 
-/** Under it stand the wallet calls of every provider: `/wallet-api/<provider>/<call of its protocol>`. */
+/** Wallet calls of all providers: `/wallet-api/<provider>/<call of its protocol>`. */
 export const WALLET_PREFIX = '/wallet-api'
 
-/** No call of any protocol is longer; what is longer is not even read. */
+/** No protocol has longer calls; a longer body is not read. */
 const BODY_BYTES = 64 * 1024
 const CODE = /^[a-z][a-z0-9-]{0,39}$/
 
@@ -19,12 +19,12 @@ export interface WalletApiServices {
 }
 
 /**
- * The calls that providers make. They have no host of a brand, no cookie and no page: the signature over their very bytes
- * says who calls, and the session or the player in them which brand it is about.
+ * Mounts the calls that providers make. They have no brand host, cookie or page: the signature over the raw bytes
+ * authenticates the provider, and the session or player in the call identifies the brand.
  */
 export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServices): void {
   void app.register((scope, _options, done) => {
-    // The bytes as they came, whatever they say they are: what is parsed and written again is another message.
+    // Keeps the raw bytes for every content type: re-serialized JSON would not match the signature.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     scope.route<{ Params: { code: string; '*': string } }>({
@@ -33,7 +33,7 @@ export function registerWalletApi(app: FastifyInstance, { play }: WalletApiServi
       exposeHeadRoute: false,
       bodyLimit: BODY_BYTES,
       async onRequest(request, reply) {
-        // Before anything of it is read: what a flood costs is this look into a map.
+        // Runs before the body is read, so a flooding call costs one Map lookup.
         const { code } = request.params
         if (!play.gate.isOpen(code, request.client.address)) {
           play.meter.took(code, 'in', 0, 'unbelieved')
@@ -89,7 +89,7 @@ async function answerCall(
     return answer
   } catch (error) {
     took('fault')
-    // The edge of a protocol: whatever failed here, the provider is told in its own words to come again.
+    // Error boundary of the protocol: after any failure the provider gets its own retryable error.
     request.log.error({ err: error, provider: code, call: path.slice(0, 60) }, 'a wallet call failed')
     return adapter.unavailable
   }

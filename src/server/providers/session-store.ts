@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What never changes of a session: it may be remembered. Whether it still stands is asked each time. */
+/**
+ * The immutable part of a play session, so it may be cached. Whether the session is still open is checked on each call.
+ */
 export interface PlaySession {
   readonly id: string
   readonly memberId: bigint
@@ -13,7 +15,7 @@ export interface PlaySession {
   readonly gameCode: string
   readonly currency: string
   readonly account: string
-  /** Played for nothing: no wallet call finds it. */
+  /** Free play: no wallet call resolves to it. */
   readonly isFree: boolean
 }
 
@@ -55,8 +57,8 @@ export interface Launching {
 }
 
 /**
- * Uses a launch up: once, within its moment, by the very session of the site that it was given to. What its browser said
- * of itself comes along, for the caller to compare.
+ * Redeems a launch: once, before it expires, and only by the login session that it was issued to. Returns the user
+ * agent for the caller to compare.
  */
 export async function updateLaunched(
   tx: Tx,
@@ -71,7 +73,7 @@ export async function updateLaunched(
   return found.rows[0]
 }
 
-/** By what its provider knows it. One that has ended is found too: what was begun in it is settled. */
+/** Finds a session by its token hash. Ended sessions are included, so that their bets can be settled. */
 export async function selectPlaySession(
   tx: Tx,
   { provider, tokenHash }: { readonly provider: string; readonly tokenHash: Buffer },
@@ -82,10 +84,10 @@ export async function selectPlaySession(
   return found.rows[0]
 }
 
-/** Why a session ended, where somebody ended it: the member left, the game never opened, or was opened elsewhere. */
+/** Why a session was ended early: the member left, the game failed to open, or a game was opened elsewhere. */
 export type PlaySessionEnd = 'left' | 'unopened' | 'refused' | 'elsewhere'
 
-/** Whether there was one to end. */
+/** Returns whether there was an open session. */
 export async function updatePlaySessionEnded(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
@@ -97,7 +99,7 @@ export async function updatePlaySessionEnded(
   return found.rows.length > 0
 }
 
-/** The newest session of a member with a provider that still stands: for protocols whose calls name the member alone. */
+/** The member's newest open session with a provider, for protocols whose calls carry no token. */
 export async function selectStandingSession(
   tx: Tx,
   asked: {
@@ -117,7 +119,7 @@ export async function selectStandingSession(
   return found.rows[0]
 }
 
-/** How a session stands, for the page that shows its game. */
+/** The session's state, for the page that shows its game. */
 export interface PlaySessionState {
   readonly isFree: boolean
   readonly launchedAt: Date | null

@@ -7,12 +7,12 @@ export interface Provider extends ProviderRow {
   readonly keys: ProviderKeys
 }
 
-/** All providers in memory: a switch and a key show everywhere within this. */
+/** Refresh interval of the provider cache: a switch or key change applies everywhere within it. */
 const LOOK_EVERY_MS = 2_000
 
 export interface ProviderShelf {
   find(code: string): Promise<Provider | undefined>
-  /** Looks again at once. */
+  /** Reloads at once. */
   refresh(): Promise<void>
 }
 

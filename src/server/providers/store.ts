@@ -10,7 +10,7 @@ export interface ProviderRow {
   readonly name: string
   readonly protocol: string
   readonly baseUrl: string
-  /** Who we are to it. */
+  /** Our operator id at the provider. */
   readonly operatorId: string
   readonly isOn: boolean
   readonly version: number
@@ -25,7 +25,7 @@ export interface ProviderKeyRow {
   readonly endsAt: Date | null
 }
 
-/** All of them, with the keys that count at this moment, the newest first. */
+/** All providers with their valid keys, newest first. */
 export async function selectProviders(
   tx: Tx,
 ): Promise<{ readonly providers: readonly ProviderRow[]; readonly keys: readonly ProviderKeyRow[] }> {
@@ -40,7 +40,7 @@ export async function selectProviders(
   return { providers: providers.rows, keys: keys.rows }
 }
 
-/** Sets one up, or anew; answers with its version. */
+/** Inserts or updates a provider; returns its version. */
 export async function upsertProvider(tx: Tx, provider: Omit<ProviderRow, 'version'>): Promise<number> {
   const values = {
     name: provider.name,
@@ -62,13 +62,13 @@ export async function upsertProvider(tx: Tx, provider: Omit<ProviderRow, 'versio
   return row.version
 }
 
-/** Locks a provider's keys: of two rotations one comes second. */
+/** Locks the provider's row, which serializes key rotations. */
 export async function lockProvider(tx: Tx, code: string): Promise<boolean> {
   const found = await sql`SELECT 1 FROM provider WHERE code = ${code} FOR UPDATE`.execute(query(tx))
   return found.rows.length > 0
 }
 
-/** From then on the keys of that side that stand count no more, those before them at once. */
+/** Current keys of that side expire after this time; keys that were already being replaced expire now. */
 export async function updateKeysEnding(
   tx: Tx,
   {
@@ -100,7 +100,7 @@ export async function insertKey(
     .execute()
 }
 
-/** A game as a provider names it: of its own vendors alone. */
+/** A game by the provider's own id, limited to that provider's vendors. */
 export interface ProviderGame {
   readonly vendorCode: string
   readonly gameCode: string
@@ -118,7 +118,7 @@ export async function selectProviderGame(
   return found.rows[0]
 }
 
-/** Who plays: as much as an answer about a person says. */
+/** The player, as far as an answer to a provider describes one. */
 export interface PlayerRow {
   readonly memberId: bigint
   readonly merchantId: number
@@ -169,7 +169,7 @@ const purses: PreparedStatement = {
 
 const gatherings = new WeakMap<Tx, Gathering<AskedPurse, Purse>>()
 
-/** What an account holds, and whether the session stands: calls that come together share the statement. */
+/** The account's balance and whether the session is open. Concurrent calls are batched into one statement. */
 export async function selectPurse(read: Tx, asked: AskedPurse): Promise<Purse> {
   let gathering = gatherings.get(read)
   if (!gathering) {
@@ -191,7 +191,7 @@ async function selectPurses(read: Tx, asked: readonly AskedPurse[]): Promise<(Pu
   return found
 }
 
-/** Whose a transaction is, where a call names nothing else. */
+/** The member who owns a transaction, for calls that name only the transaction. */
 export async function selectOwner(
   tx: Tx,
   { provider, transactionId }: { readonly provider: string; readonly transactionId: string },

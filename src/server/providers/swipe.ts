@@ -29,7 +29,7 @@ interface No {
   readonly action?: 'refresh'
 }
 
-/** What the protocol says for what the core decided. The words may be shown to whoever plays. */
+/** HTTP status and message for each outcome of the core. A provider may show the message to the player. */
 const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'>, No>> = {
   duplicate: { status: 400, message: 'This transaction number was used for something else.' },
   rolled_back: { status: 400, message: 'This transaction was refunded.' },
@@ -56,9 +56,8 @@ const noes: Readonly<Record<Exclude<WalletAnswer['outcome'], 'done' | 'replayed'
 }
 
 /**
- * The integration's side of Swipe Games: one question and three deeds, signed by HMAC-SHA256 over the canonical JSON of
- * the body, or of the query. Amounts are decimals in main units.
- * https://swipegames.github.io/public-api/swipegames-integration
+ * The operator's side of Swipe Games: one query and three commands, signed by HMAC-SHA256 over the canonical JSON of
+ * the body or query. Amounts are decimals in main units. https://swipegames.github.io/public-api/swipegames-integration
  */
 export const swipe: ProtocolAdapter = {
   keys: 'secret',
@@ -112,7 +111,7 @@ export function signText(secret: Buffer, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** What is signed is the canonical form of what we read, and nothing else is read. */
+/** The signature covers the canonical form of the fields that we parsed, and only these are used. */
 function refuseSignature({ provider, headers }: WalletCall, fields: Fields | undefined): string | undefined {
   const given = headers[SIGNATURE_HEADER]
   if (typeof given !== 'string') return 'no_signature'
@@ -130,7 +129,7 @@ interface Deed {
   readonly command: PlayCommand
 }
 
-/** What is asked for; the name of the field that is wrong; nothing, where there is no such call. */
+/** The command of a call; the name of an invalid field; or undefined for an unknown path. */
 function readDeed(path: string, fields: Fields): Deed | string | undefined {
   if (path === 'bet') return readBet(fields)
   if (path === 'win') return readWin(fields)
@@ -158,7 +157,7 @@ function readWin(fields: Fields): Deed | string {
   const asked = readFieldsOf(received.win.asks, fields)
   if (typeof asked === 'string') return asked
   const isFree = asked.type === 'free'
-  // What free rounds have won comes as one win at their end, without a bet of its own.
+  // Winnings of free rounds arrive as one win at their end, without a bet.
   const isTotal = !isFree && asked.frID !== undefined
   return {
     token: asked.sessionID,
@@ -183,7 +182,7 @@ const playedIn = ({ txID, amount, roundID }: WireRead<typeof received.bet.asks>)
 function readRefund(fields: Fields): Deed | string {
   const asked = readFieldsOf(received.refund.asks, fields)
   if (typeof asked === 'string') return asked
-  // What takes itself back says nothing.
+  // A rollback of itself is invalid.
   if (asked.origTxID === asked.txID) return 'origTxID'
   return {
     token: asked.sessionID,
@@ -227,7 +226,7 @@ function launchOf(operatorId: string, game: GameToOpen): Launch {
   }
 }
 
-/** Of two values of one name either could be meant. */
+/** Repeated names are refused: the value would be ambiguous. */
 function readQuery(query: string): Fields | undefined {
   const pairs = [...new URLSearchParams(query)]
   return new Set(pairs.map(([name]) => name)).size < pairs.length ? undefined : Object.fromEntries(pairs)
@@ -262,7 +261,7 @@ function replyOf(
   given: string | undefined,
 ): WalletReply {
   if (outcome !== 'done' && outcome !== 'replayed') return no(noes[outcome])
-  // Where nothing moved, the provider's own number is the only one.
+  // If no money moved there is no transfer, so the provider's own id is returned.
   const own = given === undefined ? {} : { txID: transferId?.toString() ?? given }
   return { status: 200, body: JSON.stringify({ balance: writeAmount(balance), ...own }) }
 }

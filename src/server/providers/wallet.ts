@@ -27,22 +27,22 @@ import {
   selectPurse,
 } from './store.ts'
 
-/** Why a call ends before its command is judged. */
+/** Why a call is refused before its command is judged. */
 export type SeatRefusal =
   | 'unknown_token'
   | 'unknown_member'
   | 'unknown_game'
   | 'wrong_currency'
-  /** The brand, or the provider, is closed for new play. */
+  /** The brand or the provider accepts no new play. */
   | 'closed'
 
-/** What a call names: each protocol has some of it. */
+/** What a call identifies; each protocol sends a part of it. */
 export interface Named {
   readonly token?: string | undefined
   readonly player?: string | undefined
   readonly providerGameId?: string | undefined
   readonly currency?: string | undefined
-  /** Where a call has no token by its protocol, the member's newest session with the provider counts. */
+  /** For protocols without a token: use the member's newest session with the provider. */
   readonly findsSession?: boolean
 }
 
@@ -51,26 +51,26 @@ export interface WalletAnswer {
   readonly player?: string
   readonly currency?: string
   readonly balance?: bigint
-  /** Our own number of what moved. */
+  /** Our transfer id. */
   readonly transferId?: bigint | null
 }
 
 export interface PlayWallet {
-  /** Who plays, and whether their session stands. */
+  /** The player, and whether their session is open. */
   authenticate(provider: Provider, named: Named): Promise<WalletAnswer>
   balance(provider: Provider, named: Named): Promise<WalletAnswer>
   play(provider: Provider, named: Named, command: PlayCommand): Promise<WalletAnswer>
-  /** What each of these games could play with: of those alone that are the provider's. */
+  /** Balances that these games play from; games of other providers are left out. */
   balances(
     provider: Provider,
     player: string,
     providerGameIds: readonly string[],
   ): Promise<SeatRefusal | readonly GameBalance[]>
-  /** The provider has ended a session: no bet of it is taken any more. What it began is settled all the same. */
+  /** Ends a session at the provider's request: no new bets, but existing ones are settled. */
   endSession(provider: Provider, named: Named): Promise<SeatRefusal | undefined>
-  /** Whether a round is this player's, at this provider. */
+  /** Whether the round belongs to this player at this provider. */
   knowsRound(provider: Provider, player: string, roundId: string): Promise<boolean>
-  /** As much of a person as a provider is told. */
+  /** The member data that a provider may see. */
   findPlayer(player: string): Promise<PlayerRow | undefined>
 }
 
@@ -84,11 +84,11 @@ export interface WalletParts {
   readonly registry: MerchantRegistry
   readonly submit: (item: PlayItem) => Promise<PlayAnswer>
   readonly now: () => number
-  /** Something moved: whoever looks at the member's balance looks again. */
+  /** Notifies open pages that the member's balance changed. */
   readonly tell: (memberId: bigint) => void
 }
 
-/** Whose call it is, and what it plays from. */
+/** The resolved member and the account that the call plays from. */
 interface Seat {
   readonly memberId: bigint
   readonly merchant: Merchant
@@ -104,10 +104,10 @@ interface Memory {
   readonly games: Kept<ProviderGame>
 }
 
-/** The one core that all protocols speak to. What it decides about money, the database decides in one call. */
+/** The wallet core behind all protocols. The database decides everything about money in a single call. */
 export function openPlayWallet(parts: WalletParts): PlayWallet {
   const memory: Memory = {
-    // What never changes of a session is remembered; that it stands is asked with each command.
+    // Only immutable session data is cached; each command checks that the session is open.
     sessions: keepFor({ ms: 60_000, most: 20_000 }),
     games: keepFor({ ms: 10_000, most: 20_000 }),
   }
@@ -136,7 +136,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
       if (!(await findMember(parts, player))) return 'unknown_member'
       const found: GameBalance[] = []
       for (const providerGameId of providerGameIds) {
-        // Of a game that is none of its own a provider would learn what other wallets hold.
+        // Skips games of other providers, else a provider could read the balances of other wallets.
         if (!(await findGame(parts, memory, provider, providerGameId))) continue
         const answer = await look(provider, { player, providerGameId })
         if (answer.balance !== undefined) found.push({ providerGameId, balance: answer.balance })
@@ -168,7 +168,7 @@ export function openPlayWallet(parts: WalletParts): PlayWallet {
   }
 }
 
-/** New play stops where the brand or the provider is closed, or the game is none of this provider's. */
+/** No new bets while the brand or provider is closed, or for a game of another provider. */
 function refuseBet(
   { merchant, game }: Seat,
   provider: Provider,
@@ -199,7 +199,7 @@ function itemOf(provider: Provider, seat: Seat, command: PlayCommand): PlayItem 
   }
 }
 
-/** A rollback may name nothing but what it takes back. */
+/** A rollback may name only the transaction it reverses; its owner is the player. */
 async function withOwner(
   { read, registry }: WalletParts,
   provider: Provider,
@@ -227,7 +227,7 @@ async function findSeat(
   const merchant = parts.registry.findById(whose.merchantId)
   if (!merchant) return 'unknown_member'
   const player = playerName({ merchantCode: merchant.code, memberId: whose.memberId })
-  // A session opens nothing but its own member's wallet.
+  // A token is valid only for its own member's wallet.
   if (named.player !== undefined && named.player !== player) return 'unknown_token'
   const currency = session?.currency ?? merchant.currency
   if (named.currency !== undefined && named.currency !== currency) return 'wrong_currency'
@@ -239,7 +239,7 @@ async function findSeat(
   return { memberId: whose.memberId, merchant, player, currency, account, session, game }
 }
 
-/** What games of a vendor play from. */
+/** The account that a vendor's games play from. */
 export function accountOf(merchant: Pick<Merchant, 'wallets'>, vendorCode: string | undefined): string {
   return vendorCode !== undefined && openVendors(merchant.wallets).includes(vendorCode)
     ? `vendor:${vendorCode}`
@@ -289,7 +289,7 @@ async function findGame(
   )
 }
 
-/** What the table holds of a session's token. */
+/** Session tokens are stored as hashes. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', `play ${token}`, 'buffer')
 }

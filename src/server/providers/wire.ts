@@ -1,11 +1,11 @@
 import { isPlayId } from '#domain/play/command.ts'
 import { readDecimal, readSignedDecimal, readWholeUnits } from '#domain/play/wire-amount.ts'
 
-/** What a field may hold: how it is read, and how docs/providers.md tells a provider's engineer. */
+/** Field types: how each is parsed, and its text in docs/providers.md. */
 const types = {
   text: { reads: (value) => textIn(value), means: 'text' },
   id: { reads: idIn, means: '1 to 100 printable ASCII characters, no space' },
-  // Numbers that are made of it have to fit as well, and none may look like one of them.
+  // We build longer ids from these with the prefixes `refund:` and `end:`; the result must fit and never collide.
   'short id': {
     reads: (value) => (/^(?!refund:|end:).{1,90}$/.test(textIn(value) ?? '') ? idIn(value) : undefined),
     means: '1 to 90 printable ASCII characters, no space; not beginning with `refund:` or `end:`',
@@ -21,7 +21,7 @@ const types = {
     reads: (value) => (value === 'regular' || value === 'free' ? value : undefined),
     means: '`regular` or `free`',
   },
-  // Written by us, or read by rules of their own.
+  // Written by us, or parsed by their own rules.
   number: { reads: (value) => (typeof value === 'number' ? value : undefined), means: 'JSON number' },
   amount: { reads: () => undefined, means: 'JSON number in main units' },
   object: { reads: () => undefined, means: 'object' },
@@ -38,7 +38,7 @@ export interface WireField {
 }
 export type WireFields = Readonly<Record<string, WireField>>
 
-/** One call of a protocol: what is asked and what is answered. Fields that nobody named here are not read. */
+/** The fields of a call's request and answer. Fields not listed here are ignored. */
 export interface WireCall {
   readonly method: 'GET' | 'POST'
   readonly asks: WireFields
@@ -46,9 +46,9 @@ export interface WireCall {
 }
 
 export interface WireProtocol {
-  /** Calls of the provider, by their path below its prefix. */
+  /** Calls that we receive, by their path below the provider's prefix. */
   readonly received: Readonly<Record<string, WireCall>>
-  /** Calls of ours, by their path below the provider's address. */
+  /** Calls that we send, by their path below the provider's base URL. */
   readonly sent: Readonly<Record<string, WireCall>>
 }
 
@@ -58,13 +58,13 @@ export type WireRead<F extends WireFields> = {
     : ValueOf<F[Name]['type']>
 }
 
-/** The first field that is not there, else the first that holds something else. */
+/** The first missing field, else the first invalid one. */
 export interface WireFault {
   readonly name: string
   readonly isMissing: boolean
 }
 
-/** Reads the fields that a call asks for. What a field of the wire may leave out, it may also leave empty. */
+/** Reads a call's fields. An optional field may also be empty. */
 export function readFields<F extends WireFields>(
   asks: F,
   given: (name: string) => unknown,
@@ -83,7 +83,7 @@ export function readFields<F extends WireFields>(
   return fault ? { fault } : { read: read as WireRead<F> }
 }
 
-/** Rows of a table for docs/providers.md. */
+/** Rows of the field tables in docs/providers.md. */
 export function describeFields(fields: WireFields): readonly string[] {
   return Object.entries(fields).map(
     ([name, { type, isOptional, means }]) =>
