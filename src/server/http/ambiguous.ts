@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a proxy, a cache or a firewall before us may read this request in another way than we do. Two `Host` headers
- * name two brands, and one of them was judged by somebody else. The router decodes a path before it looks for a call, so
- * that `/%77ps/…` would reach what a rule for `/wps/` in front of us guards; no browser encodes a sign that needs none.
+ * Whether a proxy, cache or firewall in front of us could read this request differently than we do. With two `Host`
+ * headers it may have judged the other brand. The router decodes paths before routing, so `/%77ps/…` would pass a
+ * firewall rule for `/wps/`; no browser encodes a character that needs no encoding.
  */
 export function isAmbiguous(request: IncomingMessage): boolean {
   return hasTwoHosts(request.rawHeaders) || isDisguised(request.url ?? '')
 }
 
-/** Names and values by turns. The parsed headers keep the first of two hosts, and say nothing of the other. */
+/** Names and values alternate. The parsed headers keep only the first `Host`, so raw headers are needed. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -19,7 +19,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return count > 1
 }
 
-/** An encoded sign that is the same unencoded (RFC 3986, 2.3), a slash, a backslash, a percent sign or a control sign. */
+/** Encoded unreserved characters (RFC 3986, 2.3), slash, backslash, percent or control characters. */
 const disguises = /%(?:3[0-9]|[46][1-9a-f]|[57][0-9a]|2d|2e|5f|7e|2f|5c|25|[01][0-9a-f]|7f)/i
 
 function isDisguised(url: string): boolean {

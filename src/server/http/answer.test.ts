@@ -33,7 +33,7 @@ test('a frozen answer is written once, by the contract, and says the same the se
   expect(again.body).toBe(answer.body)
 })
 
-// Hostile and mistaken input: method, path, body, content type, answer.
+// Invalid and hostile requests: method, path, body, content type, answer.
 const hostile: readonly (readonly [string, InjectOptions, number, string])[] = [
   [
     'a number that is text',

@@ -10,7 +10,7 @@ import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
 import { hostOf, languageFor } from './visit.ts'
 
-/** The schema that the serializer is made from: what it does not name does not leave. */
+/** The serializer is compiled from this schema: a property that it does not name is not sent. */
 export function envelopeSchema(value: TSchema): Record<string, unknown> {
   return {
     type: 'object',
@@ -20,7 +20,7 @@ export function envelopeSchema(value: TSchema): Record<string, unknown> {
   }
 }
 
-/** Every no and every fault becomes an envelope here, and nowhere else. */
+/** The only place where refusals and errors become an envelope. */
 export function answerErrors(app: FastifyInstance, doors: Doors): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance, doors: Doors): void {
 
 const SLOW_MS = 1_000
 
-/** Counts an answer, and writes its line: of every one only for who looks closely, of a slow one always. */
+/** Counts an answer. Slow ones are always logged, all others only at debug level. */
 export function countAnswer(request: FastifyRequest, status: number, doors: Doors): void {
   const elapsedMs = performance.now() - request.startedAtMs
   doors.observe(request.callName, status, elapsedMs)
@@ -68,7 +68,7 @@ export function sendRefusal(
   return reply.send(JSON.stringify(body))
 }
 
-/** A wait is told as long as it is: in seconds below two minutes, in minutes from then on. */
+/** A wait as words need it: in seconds below two minutes, in whole minutes from then on. */
 function waitIn(details: unknown): Record<string, number> | undefined {
   const seconds =
     typeof details === 'object' && details !== null && 'waitSeconds' in details && details.waitSeconds
@@ -76,7 +76,7 @@ function waitIn(details: unknown): Record<string, number> | undefined {
   return { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) }
 }
 
-/** What the caller is told about this error. Of a bug nothing but its correlation id. */
+/** The refusal that an error is answered with. Of a bug the caller gets only the correlation id. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return refusePlainly('internal_error')
@@ -98,8 +98,8 @@ function isExpected(refusal: Refusal): boolean {
 }
 
 /**
- * The connection was lost or none was to be had, or the statement took longer than a call may: it did not fail by itself.
- * What became of a deed whose answer was lost nobody knows, so the caller comes again with the same `requestId`.
+ * The connection was lost, none was free, or the statement hit its timeout: no bug. Whether the transaction committed
+ * is unknown, so the caller retries with the same `requestId`.
  */
 function isDatabaseAway(error: Error): boolean {
   if (isConnectionLost(error)) return true

@@ -17,7 +17,7 @@ const styles = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The documents of this side's calls: the site shows no call of the console, and the console its own to operators alone. */
+/** API documents of this side's calls: the site's omit console calls, the console's are for operators only. */
 export function mountApiDocs(
   app: FastifyInstance,
   contracts: Contracts,
@@ -31,7 +31,7 @@ export function mountApiDocs(
     return doors.side === 'console' ? await refuseStranger(request, reply, doors) : undefined
   }
   app.get('/docs/api', async (request, reply) => {
-    // Whoever opens the page comes by the door and signs in there.
+    // Without a session, redirect to the sign-in page.
     if (await refuse(request, reply)) return reply.redirect('/', 303)
     const origin = `${request.client.isSecure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
     const page = renderApiPage(contracts, { title, origin })
@@ -54,7 +54,7 @@ export function mountApiDocs(
   })
 }
 
-/** A page is opened by the browser itself, so the cookie alone says who reads; it changes nothing. */
+/** A navigation sends no page token, so the cookie alone authenticates it; the page is read-only. */
 async function refuseStranger(request: FastifyRequest, reply: FastifyReply, doors: Doors) {
   countVisit(request, reply, doors)
   const cookie = readCookie(

@@ -5,7 +5,7 @@ import { type Endpoint, plumbingRefusals } from '#contract/endpoint.ts'
 import { type Contracts, fieldsOf } from './openapi.ts'
 import { refusePlainly } from './refusal.ts'
 
-/** The page for people who write against the API: plain HTML, complete without a script. */
+/** API reference for client developers: plain HTML, complete without scripts. */
 export function renderApiPage(
   contracts: Contracts,
   about: { readonly title: string; readonly origin: string },
@@ -78,7 +78,7 @@ function renderFields(caption: string, id: string, schema: TSchema): string {
     : table(caption, ['Field', 'Type', 'Always there'], rows.join(''), `${caption} of ${escape(id)}`)
 }
 
-/** A region that scrolls needs a name of its own on the page. */
+/** A scrollable region needs its own accessible name. */
 function table(caption: string, heads: readonly string[], rows: string, name = caption): string {
   const cells = heads.map((head) => `<th scope="col">${head}</th>`).join('')
   return `<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table><caption>${caption}</caption><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`
@@ -101,7 +101,7 @@ type Shape = TSchema & {
   readonly anyOf?: readonly TSchema[]
 }
 
-/** Nested fields as paths, so that one table shows a whole answer. */
+/** Nested fields become dotted paths, so that one table shows a whole answer. */
 function flatten(schema: TSchema, prefix: string): Row[] {
   return fieldsOf(schema).flatMap(({ name, schema: field, isRequired }) => {
     const path = `${prefix}${name}`

@@ -2,7 +2,7 @@ import type { Contract, Endpoint, Input, Output } from '#contract/endpoint.ts'
 
 import type { Context } from './context.ts'
 
-/** Returned by a handler that has taken the connection over, a stream for instance. */
+/** A handler returns this after taking over the connection, for example for a stream. */
 export const takenOver: unique symbol = Symbol('taken over')
 
 export type Handler<E extends Endpoint> = (
@@ -16,7 +16,7 @@ export interface BoundCall {
   readonly handle: (context: Context, input: never) => unknown
 }
 
-/** Joins a contract with its handlers. A missing handler, or one that answers another shape, does not compile. */
+/** Joins a contract with its handlers. A missing handler, or a wrong answer type, does not compile. */
 export function bind<C extends Contract>(
   contract: C,
   handlers: { readonly [K in keyof C]: Handler<C[K]> },

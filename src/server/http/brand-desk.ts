@@ -22,7 +22,7 @@ export interface BrandDesk<M> {
   ): Promise<Answer>
 }
 
-/** What operators change of a brand's menus is told to its open pages after the commit. */
+/** Changes to a brand's menus are published to its open pages after commit. */
 export function openBrandDesk<M extends ScopedMerchant>({
   store,
   registry,

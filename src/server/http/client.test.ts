@@ -16,7 +16,7 @@ const inside: TrustedProxies = {
   ranges: ['10.0.0.0/8', 'fd00::/8'].map((text) => parseRange(text) as never),
 }
 
-// Each row: whom we trust, who is connected, what X-Forwarded-For says, whose address it is.
+// Each row: trusted proxies, peer address, X-Forwarded-For, resulting client address.
 const rows: readonly (readonly [string, TrustedProxies, string, string | undefined, string])[] = [
   ['nobody is trusted', none, '10.0.0.1', '1.1.1.1', '10.0.0.1'],
   ['no proxy at all', inside, '8.8.8.8', undefined, '8.8.8.8'],
@@ -56,7 +56,7 @@ test('transport and country are believed from a trusted proxy only', () => {
   expect(ask('8.8.8.8')).toMatchObject({ isSecure: false, country: 'CN', isThroughProxy: false })
 })
 
-// A household of IPv6 has one bucket, however its addresses are written.
+// All IPv6 addresses of a household (/64) share one bucket, in any notation.
 const buckets = [
   ['203.0.113.9', 'a:203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', 'a:2001:db8:1:2::/64'],
@@ -70,7 +70,7 @@ for (const [address, bucket] of buckets) {
   test(`${address} is counted in ${bucket}`, () => expect(bucketOfAddress(address)).toBe(bucket))
 }
 
-// Header, and the value of `session`.
+// Cookie header, and the value read for `session`.
 const cookies = [
   [undefined, undefined],
   ['session=a', 'a'],

@@ -4,12 +4,12 @@ import { TLSSocket } from 'node:tls'
 import { isInRanges, parseAddress } from '#domain/network/address.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
-/** Who is at the other end of the connection, as far as we may believe it. */
+/** The client of a request, as far as its headers can be trusted. */
 export interface Client {
   readonly address: string
   readonly country: string | undefined
   readonly isSecure: boolean
-  /** The connection comes from a proxy that we trust, so that its headers count. */
+  /** The peer is a trusted proxy, so its forwarding headers count. */
   readonly isThroughProxy: boolean
 }
 
@@ -19,10 +19,10 @@ export interface ClientRules {
   readonly findCountry: ((address: string) => string | undefined) | undefined
 }
 
-/** More entries than any honest chain has. What lies beyond is not read. */
+/** More entries than any honest chain has; the rest is not read. */
 const CHAIN_MAX = 20
 
-/** The client's address, country and transport. A header is believed only when a trusted proxy sent it. */
+/** The client's address, country and transport. Headers count only if a trusted proxy sent them. */
 export function readClient(request: IncomingMessage, rules: ClientRules): Client {
   const peer = plainAddress(request.socket?.remoteAddress ?? '')
   const isTls = request.socket instanceof TLSSocket
@@ -39,7 +39,7 @@ export function readClient(request: IncomingMessage, rules: ClientRules): Client
   }
 }
 
-/** From the nearest hop outwards, as long as each is a proxy of ours: the first that is not is the client. */
+/** Walks from the nearest hop outwards; the first address that is no trusted proxy is the client. */
 function walkBack(peer: string, header: string | string[] | undefined, proxies: TrustedProxies): string {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '')
   const chain = text.slice(-1000).split(',').slice(-CHAIN_MAX).reverse()
@@ -65,7 +65,7 @@ function countryIn(request: IncomingMessage, header: string | undefined): string
   return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
-/** IPv4 that comes in the clothes of IPv6 is written plainly; a zone is cut off. */
+/** Unwraps an IPv4-mapped IPv6 address, and removes an IPv6 zone. */
 function plainAddress(address: string): string {
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7)
   const zone = address.indexOf('%')

@@ -6,7 +6,7 @@ import type { AccountSettings } from '#domain/merchant/account-settings.ts'
 import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { OpeningRules } from '#domain/merchant/status.ts'
 
-/** What the plumbing needs to know of a merchant. The merchants' feature makes it; the plumbing knows no feature. */
+/** The plumbing's view of a merchant. The merchants feature builds it, because the plumbing knows no feature. */
 export interface MerchantOfCall {
   readonly id: number
   readonly code: string
@@ -15,14 +15,14 @@ export interface MerchantOfCall {
   readonly opening: OpeningRules
   readonly languages: readonly LanguageCode[]
   readonly defaultLanguage: LanguageCode
-  /** It is being closed for good: nobody registers, pays in or plays. */
+  /** The brand is being closed for good: no registration, deposits or play. */
   readonly isEnding: boolean
   readonly showsPagesToMembersOnly: boolean
-  /** How people get in, and how long they stay. */
+  /** Settings of sign-in, registration and sessions. */
   readonly accounts: AccountSettings
 }
 
-/** Who calls, with the ids that the sessions' feature found behind the cookie. */
+/** The caller, with the ids that the sessions feature resolved from the cookie. */
 export type CallerOfCall =
   | (Extract<Caller, { kind: 'visitor' }> & { readonly memberId?: undefined })
   | (Extract<Caller, { kind: 'member' }> & { readonly memberId: bigint; readonly sessionId: string })
@@ -31,25 +31,25 @@ export type CallerOfCall =
       readonly operatorName: string
       readonly role?: string | undefined
       readonly sessionId: string
-      /** Absent: works for the whole house. */
+      /** Absent: the operator works for the whole house. */
       readonly merchantId: number | undefined
       readonly mustChangePassword?: boolean
       readonly mustEnrolFactor?: boolean
     })
   | (Extract<Caller, { kind: 'provider' }> & {
       readonly memberId?: undefined
-      /** Its name at the merchant whose host was asked. */
+      /** The provider's code at the merchant of this host. */
       readonly code: string
     })
 
-/** Everything a handler may know of the call beside its input. Identity comes from the session alone, never from the input. */
+/** Everything a handler may know besides its input. Identity comes from the session, never from the input. */
 export interface Context {
   readonly correlationId: string
-  /** The merchant of a site's call, by its host; the console has none. */
+  /** The merchant of a site's call, by host; the console has none. */
   readonly merchant: MerchantOfCall
   readonly caller: CallerOfCall
   readonly memberId: bigint
-  /** The file of a call that takes one. */
+  /** The uploaded file, for calls that take one. */
   readonly bytes: Buffer
   readonly address: string
   readonly country: string | undefined
@@ -57,7 +57,7 @@ export interface Context {
   readonly isSecure: boolean
   readonly nowMs: number
   readonly log: FastifyBaseLogger
-  /** For the few handlers that set a cookie or hold the connection. Rendering a page calls handlers without them. */
+  /** For handlers that set a cookie or take over the connection. Absent when a page is rendered. */
   readonly request?: FastifyRequest
   readonly reply?: FastifyReply
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
-/** Site and console share a machine in development, and cookies ignore ports: their names differ always. */
+/** Site and console share a host in development and cookies ignore ports, so the names must differ. */
 export type CookieFamily = 'session' | 'operator' | 'service'
 
-/** The name that binds the cookie to this very host where TLS allows it. */
+/** With TLS the `__Host-` prefix binds the cookie to this host. */
 export function cookieName(family: CookieFamily, isSecure: boolean): string {
   return isSecure ? `__Host-${family}` : family
 }
 
-/** The value of one cookie. A header that names it twice is nobody's: which one counts would be a guess. */
+/** Reads one cookie. A header that names it twice counts as none: which value is genuine would be a guess. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > 8_192) return undefined
   let found: string | undefined
@@ -38,10 +38,9 @@ export function setSessionCookie(
 }
 
 /**
- * What a browser drops when somebody signs out, beside the cookie that is named: pages and answers that it has kept, those
- * for its Back button too. On the site not `storage`, which would take the service worker and with it the page for a lost
- * connection. The console has neither, and drops drafts as well. Never `cookies`: it reaches every host of the domain,
- * sister brands among them, and takes the language and the theme.
+ * What `Clear-Site-Data` drops at sign-out, besides the session cookie: cached pages, the back/forward cache too. The
+ * site keeps `storage`, which would remove the service worker and its offline page; the console has none, and drops its
+ * drafts. Never `cookies`: it covers the whole domain, sister brands included, and clears language and theme.
  */
 const droppings = { site: '"cache"', console: '"cache", "storage"' } as const
 

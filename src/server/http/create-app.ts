@@ -17,12 +17,12 @@ import { Refusal, refusePlainly } from './refusal.ts'
 import { writeHeaders } from './security-headers.ts'
 import { correlationIdOf } from './visit.ts'
 
-/** Under these nothing but calls is served: what is not there answers as a call would. */
+/** Only calls live under these prefixes; an unknown path gets the API's 404. */
 const apiPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'] as const
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Which methods each path has. */
+    /** The methods of each path. */
     methodsOfPaths: Map<string, string[]>
   }
 }
@@ -33,11 +33,11 @@ export interface AppOptions {
   readonly bodyLimit: number
 }
 
-/** A server without a call yet: headers, ids, envelope, count and log of every answer. */
+/** A server without calls: headers, ids, envelope, counting and logging. */
 export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Our own lines are written below; a logger of its own for each request costs more than the request.
+    // We log answers ourselves; a logger per request would cost more than the request.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -75,7 +75,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
     if (isAmbiguous(request.raw)) done(refusePlainly('invalid_input'))
     else done()
   })
-  // A call writes its headers and is counted where it answers, which spares the hot ones three hooks.
+  // Call routes write headers and count themselves where they answer: that saves frequent calls three hooks.
   app.addHook('onRoute', (route) => {
     if (isCallRoute(route.config)) return
     route.onRequest = [writeFirst, ...[route.onRequest ?? []].flat()]
@@ -94,7 +94,7 @@ export function createBareApp({ doors, log, bodyLimit }: AppOptions): FastifyIns
   return app
 }
 
-/** A call whose message is signed gets its bytes as they came: what is parsed and written again is another message. */
+/** Calls with a signed body get the raw bytes: re-serialized JSON would not match the signature. */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -110,7 +110,7 @@ function takeJson(app: FastifyInstance): void {
   })
 }
 
-/** A form is what any page can send without asking us first: only calls that say so take one. */
+/** Any foreign page can send a form without CORS preflight, so only calls that declare it accept forms. */
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -120,7 +120,7 @@ function takeForms(app: FastifyInstance): void {
       const isTaken = typeof config === 'object' && config !== null && 'takesForms' in config
       if (!isTaken || config.takesForms !== true) return done(new Refusal('invalid_input', 415))
       const pairs = [...new URLSearchParams(String(body))]
-      // Of two values of one name either could be meant.
+      // Repeated names are refused: the value would be ambiguous.
       if (new Set(pairs.map(([name]) => name)).size < pairs.length)
         return done(refusePlainly('invalid_input'))
       done(null, Object.fromEntries(pairs))
@@ -128,7 +128,7 @@ function takeForms(app: FastifyInstance): void {
   )
 }
 
-/** A file comes as it is, as long as the call's own limit: only calls that say so take one, and of what they name. */
+/** Files are taken as raw bytes, up to the call's own limit; only calls that declare the type accept them. */
 function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['image/png', 'image/jpeg', 'text/csv'],
@@ -146,7 +146,7 @@ function isCallRoute(config: unknown): boolean {
   return typeof config === 'object' && config !== null && 'isCall' in config
 }
 
-/** Mounted last: the API's own no for a path or a method that no call has. */
+/** Mounted last: the API's 404 and 405 answers. */
 export function mountAbsent(app: FastifyInstance, doors: Doors): void {
   const known = new Map(app.methodsOfPaths)
   for (const prefix of apiPrefixes) {

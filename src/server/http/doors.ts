@@ -6,19 +6,19 @@ import type { CookieFamily } from './cookies.ts'
 import type { Throttle } from './throttle.ts'
 import type { Say } from './words.ts'
 
-/** What the plumbing asks of the features. It knows none of them: `app.ts` hands these over. */
+/** What the plumbing needs from the features. `app.ts` passes these in, so the plumbing imports no feature. */
 export interface Doors {
   readonly side: 'site' | 'console'
-  /** The merchant of a host, in the site's case. */
+  /** Finds the merchant of a host; site only. */
   readonly findMerchant: (host: string) => MerchantOfCall | undefined
-  /** The hosts that the console answers to. */
+  /** Host names of the console. */
   readonly consoleHosts: readonly string[]
   readonly findCaller: (proof: CallerProof) => Promise<CallerOfCall>
-  /** Whether a message is what a provider sent, judged over its very bytes. Absent: no provider is known. */
+  /** Verifies a provider's signature over the raw body. Absent: no provider is known. */
   readonly findProvider?: (proof: ProviderProof) => Promise<CallerOfCall | undefined>
   readonly clientRules: ClientRules
   readonly throttle: Throttle
-  /** The input inside a sealed body. Refuses all that is wrong with it in the same words. */
+  /** Decrypts a sealed body. Every failure gives the same refusal, so that it reveals nothing. */
   readonly openSealed: (
     text: string,
     call: { readonly method: string; readonly path: string },
@@ -26,7 +26,7 @@ export interface Doors {
   readonly say: Say
   readonly fallbackLanguage: LanguageCode
   readonly now: () => number
-  /** Counts an answer: the call's name, its status, and how long it took. */
+  /** Records an answer in the metrics: call name, status, duration. */
   readonly observe: (call: string, status: number, elapsedMs: number) => void
   readonly countThrottled: (kind: 'address' | 'account') => void
 }
@@ -35,17 +35,17 @@ export interface CallerProof {
   readonly merchantId: number | undefined
   readonly cookie: string
   readonly token: string | undefined
-  /** Whether the cookie alone is too little. */
+  /** Whether the call needs a page token besides the cookie. */
   readonly needsToken: boolean
-  /** What the browser says of itself. */
+  /** The user agent. */
   readonly device: string
 }
 
 export interface ProviderProof {
-  /** What the level asks for: `payments` of `provider:payments`. */
+  /** The part of the access level after the colon: `payments` of `provider:payments`. */
   readonly family: string
   readonly merchantId: number
-  /** The name in the address. Nothing is believed because of it. */
+  /** The code in the URL. It selects the key and proves nothing. */
   readonly code: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer

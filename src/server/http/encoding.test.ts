@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { acceptsBrotli, acceptsGzip } from './encoding.ts'
 
-// Each row: the header, whether it takes brotli, and whether it takes gzip.
+// Each row: the header, whether brotli is accepted, whether gzip is.
 const rows: [string | undefined, boolean, boolean][] = [
   [undefined, false, false],
   ['', false, false],

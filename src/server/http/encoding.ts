@@ -1,4 +1,4 @@
-/** Whether the client takes brotli: named, and not with the weight of nothing. */
+/** Whether the client accepts brotli, that is names it with a weight above 0. */
 export function acceptsBrotli(header: string | string[] | undefined): boolean {
   return accepts('br', header)
 }
@@ -7,7 +7,7 @@ export function acceptsGzip(header: string | string[] | undefined): boolean {
   return accepts('gzip', header)
 }
 
-/** A handful of headers is all that browsers send, so each is read once. A stranger's inventions push out the others. */
+/** Cache of parsed headers, since browsers send only a handful. Unusual headers evict the oldest. */
 const read = new Map<string, ReadonlySet<string>>()
 const READ_MAX = 200
 
@@ -22,7 +22,7 @@ function accepts(name: string, header: string | string[] | undefined): boolean {
   return codings.has(name)
 }
 
-/** The codings that a header names, but for those with the weight of nothing. */
+/** The codings of a header, without those of weight 0. */
 function readCodings(text: string): ReadonlySet<string> {
   const parts = text.split(',').map((part) => part.split(';').map((one) => one.trim().toLowerCase()))
   return new Set(

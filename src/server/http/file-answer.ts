@@ -5,18 +5,18 @@ import type { Context } from './context.ts'
 import type { Doors } from './doors.ts'
 import { writeHeaders } from './security-headers.ts'
 
-/** Whoever takes nothing for so long has gone, whatever the connection says: their place is for others. */
+/** A client that reads nothing for this long is treated as gone, even if the connection is open. */
 const STALLED_MS = 30_000
 
-/** A file on its way. What is written leaves no faster than the browser takes it. */
+/** A file download. Writes wait for the client (backpressure). */
 export interface FileAnswer {
-  /** Whether there is still somebody who takes it. */
+  /** Whether the client is still connected. */
   readonly isTaken: boolean
   write(part: string | Uint8Array): Promise<void>
   end(): void
 }
 
-/** Begins a file. From here on nothing can be refused any more: what fails cuts the file off. */
+/** Sends the headers of a file. After this a failure can only cut the file off. */
 export function beginFile(
   { request, reply }: Pick<Context, 'request' | 'reply'>,
   { side, name, type }: { readonly side: Doors['side']; readonly name: string; readonly type: string },
@@ -39,8 +39,8 @@ export function beginFile(
 }
 
 /**
- * Waits until a file has begun, so that what is refused before is answered like any other no. What fails later is told
- * to the log, and cuts the file off.
+ * Waits until the file has begun, so that a refusal before that is answered normally. A later failure is logged and
+ * cuts the file off.
  */
 export async function untilBegun(
   { reply, log }: Pick<Context, 'reply' | 'log'>,
@@ -58,7 +58,7 @@ export async function untilBegun(
 
 async function write(response: ServerResponse, part: string | Uint8Array): Promise<void> {
   if (response.destroyed || response.write(part)) return
-  // Whoever hangs up in the middle takes nothing more.
+  // A client that disconnects never drains, so `close` ends the wait too.
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)])
   await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])

@@ -14,7 +14,7 @@ test.each<[string, string | undefined]>([
   ['https://anna:secret@games.example/', undefined],
   ['https://evil.example/?https://games.example', undefined],
   ['http://games.example/', undefined],
-  // Written there, and no origin that a page may name.
+  // These are in the allowed list, but are no valid frame origins.
   ['http://cdn.example/', undefined],
   ['javascript:alert(1)//https://games.example', undefined],
   ['data:text/html,https://games.example', undefined],

@@ -3,8 +3,8 @@ import { isOrigin } from '#domain/network/origin.ts'
 const ADDRESS_MAX = 8_000
 
 /**
- * The origin that an address of a provider leads to, where a brand lets games be framed from there. An address with a name
- * or a password in it, or that is longer than any is, leads nowhere.
+ * The origin of a provider's URL, if the brand allows frames from it. A URL with credentials, or longer than the
+ * maximum, gives none.
  */
 export function frameOrigin(address: string, allowed: readonly string[]): string | undefined {
   if (address.length > ADDRESS_MAX || !URL.canParse(address)) return undefined

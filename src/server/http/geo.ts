@@ -2,7 +2,7 @@ import { type CountryResponse, open, validate } from 'maxmind'
 
 import { ConfigError } from '#server/config.ts'
 
-/** The country of an address by a MaxMind file, read once; without a file nobody's country is known. */
+/** Opens a MaxMind file that gives the country of an address; without a file no country is known. */
 export async function openGeoDatabase(
   path: string | undefined,
 ): Promise<((address: string) => string | undefined) | undefined> {

@@ -15,7 +15,7 @@ type Ask = {
   [header: string]: unknown
 }
 
-/** Asks the sample once and gives status, body and headers. */
+/** Sends one request to a sample server. */
 async function ask(path: string, asked: Ask = {}, options: SampleOptions = {}) {
   const sample = await openSample(options)
   open.push(() => sample.app.close())
@@ -59,7 +59,7 @@ const overTls = {
 }
 const consoleSide: SampleOptions = { side: 'console' }
 
-// Each row: what it proves, the call, what is sent, the server's state, the answer. Rows go in the order of the guards.
+// Each row: what it proves, the call, the request, the server's state, the answer. In the order of the guards.
 const rows: readonly (readonly [string, string, Ask, SampleOptions, number, string?])[] = [
   ['an unknown host', '/wps/read', { host: 'other.test' }, {}, 404, 'absent'],
   ['a host with a port', '/wps/read', { host: 'sample.test:8080' }, {}, 200],
@@ -346,7 +346,7 @@ test('a method that a header claims is not believed', async () => {
   expect(answer.status).toBe(405)
 })
 
-/** A throttle of which one bucket is empty. */
+/** A throttle with one empty bucket. */
 function full(which: string): SampleOptions['throttle'] {
   return {
     take: (kind) => (which === kind ? 3 : undefined),

@@ -12,7 +12,7 @@ import type { BucketKind } from './throttle.ts'
 import { bucketOfAddress } from './throttle-bucket.ts'
 import { merchantOf, statusOf } from './visit.ts'
 
-/** Who is let in, and where. */
+/** An admitted caller and the merchant of the call. */
 export interface Admission {
   readonly merchant: MerchantOfCall | undefined
   readonly caller: CallerOfCall
@@ -24,7 +24,7 @@ export function isProvidersCall(endpoint: Endpoint): boolean {
 
 export const VISITOR: CallerOfCall = { kind: 'visitor' }
 
-/** What a call asks, worked out once. */
+/** What a call requires, computed once. */
 interface Rules {
   readonly isUnsafe: boolean
   readonly isProviders: boolean
@@ -33,8 +33,8 @@ interface Rules {
 }
 
 /**
- * The guards of a call in their order: host, foreign page, status, address, session, account, members' pages, level,
- * proof of our own page. A visitor without a cookie passes without a promise, so that a hot public call stays cheap.
+ * Runs a call's guards in order: host, foreign page, status, address, session, account, members' pages, access level,
+ * page token. A visitor without a cookie is admitted synchronously, to keep frequent public calls cheap.
  */
 export function guardOf(
   endpoint: Endpoint,
@@ -56,7 +56,7 @@ export function guardOf(
     if (merchant && !endpoint.alwaysOpen && !rules.isProviders) refuseClosed(request, merchant, doors.now())
     if (merchant?.isEnding && endpoint.notWhileEnding) throw refusePlainly('brand_ending')
     const cookie = readCookie(request.headers.cookie, cookieName(family, request.client.isSecure))
-    // A provider has no session: it is known by its message, once the body is there.
+    // A provider has no session: its signature is verified once the body is read.
     if (rules.isProviders) {
       takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
       return { merchant, caller: VISITOR }
@@ -70,7 +70,7 @@ export function guardOf(
   }
 }
 
-/** Judges a provider's message before anything in it is read: the level lets nobody in by itself. */
+/** Verifies a provider's signature before its message is parsed; the access level alone admits no caller. */
 export async function admitProvider(
   endpoint: Endpoint,
   doors: Doors,
@@ -161,7 +161,7 @@ function admit(
   return { merchant, caller }
 }
 
-/** What somebody who is signed in does before anything else. Who has only begun to takes the second step first. */
+/** What a signed-in caller must do first. A half signed-in member takes the second step before that. */
 export function firstOwed(caller: CallerOfCall): 'password_change_needed' | 'enrolment_needed' | undefined {
   if (caller.kind === 'member' && caller.mustChangePassword === true && !caller.isHalfSignedIn)
     return 'password_change_needed'
@@ -173,7 +173,7 @@ function isInside(endpoint: Endpoint, caller: CallerOfCall): boolean {
   return caller.kind === 'member' && (!caller.isHalfSignedIn || endpoint.access === 'half-signed-in')
 }
 
-/** A closed site says that it is closed, and nothing of what it has. */
+/** A closed site answers only that it is closed. */
 export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, nowMs: number): void {
   const found = statusOf(request, merchant, nowMs)
   switch (found.status) {
@@ -189,7 +189,7 @@ export function refuseClosed(request: FastifyRequest, merchant: MerchantOfCall, 
   }
 }
 
-/** What is no call costs something too: pages and pictures are counted for the address like calls. */
+/** Pages and pictures count against the address's throttle like calls. */
 export function countVisit(request: FastifyRequest, reply: FastifyReply, doors: Doors): void {
   takeOrRefuse(doors, reply, 'address', doors.throttle.take('address', addressBucket(request)))
 }

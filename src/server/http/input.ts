@@ -9,7 +9,9 @@ export type ReadInput = (given: { readonly query: unknown; readonly body: unknow
 
 type Convert = (text: string) => unknown
 
-/** Compiles the input of a call once. A body is taken strictly as it is; a query's words become what the contract asks. */
+/**
+ * Compiles a call's input schema once. Bodies are checked strictly; query strings are converted to the schema's types.
+ */
 export function compileInput(endpoint: Endpoint): ReadInput {
   const validator = Compile(endpoint.input)
   const check = (value: unknown): unknown => {
@@ -32,7 +34,7 @@ export function compileInput(endpoint: Endpoint): ReadInput {
   }
 }
 
-/** As much of a schema as tells how long a text may be. */
+/** The parts of a schema that limit text lengths. */
 interface TextSchema {
   readonly maxLength?: number
   readonly items?: TextSchema
@@ -40,8 +42,8 @@ interface TextSchema {
 }
 
 /**
- * The field whose text the database would not take, if there is one. It knows no zero byte, and it counts signs where
- * the validator counts what a reader sees: one letter may carry a thousand accents.
+ * The first field with text that PostgreSQL cannot store: a zero byte, or too many code points. The validator counts
+ * graphemes, and one grapheme may carry a thousand accents.
  */
 function findUnstorable(value: unknown, schema: TextSchema | undefined, name = ''): string | undefined {
   if (typeof value === 'string') {
@@ -65,7 +67,7 @@ function countSigns(text: string): number {
 
 function hasKeys(query: unknown): query is Readonly<Record<string, unknown>> {
   if (typeof query !== 'object' || query === null) return false
-  // The parser makes an object without a prototype, so each key is the caller's own.
+  // The parser creates a query object without a prototype, so every key is an own key.
   for (const _ in query) return true
   return false
 }
@@ -77,7 +79,7 @@ function convertQuery(
   const converted: Record<string, unknown> = {}
   for (const [name, word] of Object.entries(query)) {
     const convert = converters.get(name)
-    // A name that is not the contract's, or one that was given twice: the same words would mean two things.
+    // The name is unknown, or appears twice and would be ambiguous.
     if (!convert || typeof word !== 'string')
       throw refusePlainly('invalid_input', { fields: [name.slice(0, 60)] })
     converted[name] = convert(word)
@@ -85,7 +87,7 @@ function convertQuery(
   return converted
 }
 
-/** Only the plain written forms are converted; everything else stays text, and the check refuses it. */
+/** Converts plain notations only; other text stays text, and validation refuses it. */
 function convertersOf(schema: TSchema): Map<string, Convert> {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
   return new Map(Object.entries(properties).map(([name, property]) => [name, converterFor(property.type)]))
@@ -99,7 +101,7 @@ function converterFor(type: string | undefined): Convert {
   return (text) => text
 }
 
-/** Which fields are wrong, never what stood in them. */
+/** Names of the invalid fields, never their values. */
 function wrongFields(
   errors: readonly { readonly instancePath: string; readonly keyword: string; readonly params: object }[],
 ): string[] {

@@ -2,10 +2,10 @@ import type { CustomFetch } from 'openid-client'
 
 import { type Circuit, begin, closedCircuit, end } from '#domain/network/circuit.ts'
 
-/** So many calls to one provider at once; who comes beyond is told so at once, and waits for nobody. */
+/** Bulkhead size: concurrent calls to one provider. Further calls fail at once instead of waiting. */
 const AT_ONCE = 16
 
-/** Why a call was not even begun: nothing has been sent. */
+/** The call was not started, so the provider received nothing. */
 export class LineBusy extends Error {
   constructor(why: string) {
     super(why)
@@ -14,8 +14,8 @@ export class LineBusy extends Error {
 }
 
 /**
- * Our calls to providers, of games and of payments alike: each behind a bulkhead and a circuit breaker of its own. One
- * that hangs fills its own places and no others, and one that fails again and again is not asked for a while.
+ * Our calls to game and payment providers, each provider behind its own bulkhead and circuit breaker: a hanging
+ * provider occupies only its own places, and one that keeps failing gets no calls for a while.
  */
 export interface Lines {
   call<T>(
@@ -23,7 +23,7 @@ export interface Lines {
     work: (fetch: CustomFetch) => Promise<T>,
     how?: { readonly isLong: boolean },
   ): Promise<T>
-  /** How the line to a provider stands. */
+  /** State of a provider's circuit breaker. */
   stateOf(code: string): Circuit['state']
   runningOf(code: string): number
 }
@@ -43,15 +43,15 @@ export function openLines({
   took,
 }: {
   readonly fetch: CustomFetch
-  /** For lists: they are long, and come when nobody waits for them on a screen. */
+  /** For lists: long answers, for which no screen waits. */
   readonly longFetch?: CustomFetch
   readonly now: () => number
   readonly atOnce?: number
-  /** Whether an error says that the provider is not well. One that answers with a no is. */
+  /** Whether an error means that the provider is unhealthy. A refusal does not. */
   readonly isFailure?: (error: unknown) => boolean
-  /** The caller's own error for one that came out of a call, or for one that was not begun. */
+  /** Wraps an error of a call, or of one that was not started, in the caller's own type. */
   readonly explain: (code: string, error: unknown) => Error
-  /** Hears how long each call took that went out. */
+  /** Reports the duration of each call that was sent. */
   readonly took?: (code: string, ms: number, isGood: boolean) => void
 }): Lines {
   const lines = new Map<string, Line>()

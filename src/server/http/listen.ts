@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Listening {
   readonly port: number
-  /** Takes no more connections, lets answers under way finish, and cuts what is still open when the time is up. */
+  /** Accepts no more connections, lets running requests finish, and cuts the rest after the grace period. */
   stop(graceMs: number): Promise<void>
 }
 
-/** A port that is not ours to have. */
+/** The port cannot be bound. */
 export class PortError extends Error {}
 
-/** The addresses of a host. Browsers take either of those of `localhost`, so we have to be at both. */
+/** The addresses of a host. `localhost` resolves to IPv4 and IPv6 and browsers use either, so we bind both. */
 async function addressesOf(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch(() => {
     throw new PortError(`HOST ${host} is no host that this machine knows.`)
@@ -23,7 +23,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return [...addresses]
 }
 
-/** Asks for each port and gives it back, so that nothing else is touched when one is taken. */
+/** Binds and releases each port, so that startup fails early, before any other change, if one is taken. */
 export async function checkPorts(
   host: string,
   ports: readonly (readonly [name: string, port: number])[],
@@ -40,7 +40,7 @@ export async function checkPorts(
   }
 }
 
-/** Listens at every address of the host. Not by Fastify's own listen, which does not wait for answers of the second address. */
+/** Listens on every address of the host. Fastify's own listen does not wait for the second address. */
 export async function listenAt(app: FastifyInstance, host: string, port: number): Promise<Listening> {
   await app.ready()
   const servers: Server[] = []
@@ -50,7 +50,7 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
       { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
       app.routing,
     )
-    // A reader that takes nothing for so long holds what it was to read. Live streams beat more often than that.
+    // Drops clients that stop reading, which pin the unsent answer in memory. Live streams send heartbeats more often.
     server.setTimeout(90_000)
     const outcome = await bindTo(server, address, chosen)
     if (outcome !== undefined && isNoAddress(outcome)) continue
@@ -67,7 +67,7 @@ export async function listenAt(app: FastifyInstance, host: string, port: number)
 
 async function stopAll(servers: readonly Server[], graceMs: number): Promise<void> {
   const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  // A connection that was busy when we began becomes idle later, and would be kept for its next request.
+  // Closes keep-alive connections as they become idle; else each would wait for its next request.
   const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 25)
   const limit = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs)
   await closed
@@ -85,7 +85,7 @@ function bindTo(server: Server, host: string, port: number): Promise<NodeJS.Errn
   })
 }
 
-/** A machine without IPv6 has no ::1. */
+/** Without IPv6, ::1 cannot be bound. */
 function isNoAddress(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
 }

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 import type { LogLevel } from '#server/config.ts'
 
-/** What must never be read in a log, wherever it turns up. Bodies are not logged at all. */
+/** Redacted at any depth. Bodies are never logged. */
 const secrets = [
   'cookie',
   'authorization',
@@ -13,7 +13,7 @@ const secrets = [
   'sealed',
 ].flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`])
 
-/** Lines of JSON for machines; at a terminal one short line for a person. */
+/** JSON lines for machines; short lines on a terminal. */
 export function openLog(level: LogLevel, stream: NodeJS.WriteStream = process.stdout): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -26,7 +26,7 @@ export function openLog(level: LogLevel, stream: NodeJS.WriteStream = process.st
   return pino(options, stream.isTTY ? { write: (line: string) => stream.write(shorten(line)) } : stream)
 }
 
-/** The driver hangs rows and values on its errors; a log needs the reason and the place. */
+/** Driver errors carry row data and parameters; a log gets only the reason and the place. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as { code?: unknown }

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts the calls of one feature on the server. All that a call needs is compiled here, once. */
+/** Registers the calls of one feature, compiling schemas once. */
 export function mountCalls(
   app: FastifyInstance,
   feature: string,
@@ -59,7 +59,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
     config: { isCall: true, takesForms: endpoint.takesForms === true, takesBytes: endpoint.takesBytes ?? [] },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: { response: { 200: envelopeSchema(endpoint.value) } },
-    // Before the body is read: whoever is not let in sends nothing.
+    // Runs before the body is read: a caller who is refused uploads nothing.
     onRequest(request, reply, done) {
       request.callName = name
       request.isCall = true
@@ -89,7 +89,7 @@ function mountCall(app: FastifyInstance, name: string, call: BoundCall, doors: D
 
 const sealedBody = Compile(SealedBody)
 
-/** A sealed call is opened first; what was inside is then judged like any other input. */
+/** A sealed body is decrypted first; its content is then validated like any other input. */
 function inputReader(endpoint: Endpoint, doors: Doors): ReadInput {
   const readInput = compileInput(endpoint)
   if (!endpoint.isSealed) return readInput
@@ -99,7 +99,7 @@ function inputReader(endpoint: Endpoint, doors: Doors): ReadInput {
   }
 }
 
-/** Texts of answers that cannot change any more, by the answer itself; each call has its own. */
+/** Serialized text of immutable answers, by answer object; one cache per call. */
 type KeptTexts = WeakMap<object, string>
 
 interface Answering {
@@ -116,10 +116,10 @@ function answerWith(value: unknown, { request, reply, doors, kept }: Answering):
     return reply
   }
   const answer = { success: true, value }
-  // Only a handler that set a header or a status of its own needs the library's way out.
+  // Fastify's slower reply is needed only if the handler set a header or status.
   if (reply.statusCode !== 200 || hasHeaders(reply)) {
     countAnswer(request, reply.statusCode, doors)
-    // Cookies add up where other headers replace: those that are set stay as they are.
+    // `set-cookie` accumulates where other headers replace: copying it would duplicate the cookies.
     const { 'set-cookie': _cookies, ...own } = reply.getHeaders() as Record<string, string>
     writeHeaders(request, reply, doors)
     return reply.headers(own).send(answer)
@@ -131,14 +131,14 @@ function answerWith(value: unknown, { request, reply, doors, kept }: Answering):
   headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
   reply.hijack()
   reply.raw.writeHead(200, headers)
-  // Plain letters go out with the headers in one write. Others go as bytes: Node writes a long string of UTF-8 several
-  // times slower.
+  // Latin-1 text is sent with the headers in one write. Other text goes as bytes: Node writes long UTF-8 strings
+  // several times slower.
   if (length === text.length) reply.raw.end(text, 'latin1')
   else reply.raw.end(Buffer.from(text))
   return reply
 }
 
-/** The contract's serializer drops what nobody named. A frozen answer is always the same, so its text is kept. */
+/** Serializes an answer; undeclared properties are dropped. A frozen answer never changes, so its text is cached. */
 function textOf(value: unknown, reply: FastifyReply, kept: KeptTexts): string {
   const isKept = typeof value === 'object' && value !== null && Object.isFrozen(value)
   const known = isKept ? kept.get(value) : undefined
@@ -153,7 +153,7 @@ function hasHeaders(reply: FastifyReply): boolean {
   return false
 }
 
-/** What is seldom asked is worked out only when it is. */
+/** Rarely used properties are computed lazily. */
 export function openContext(request: FastifyRequest, reply: FastifyReply, doors: Doors): Context {
   const admission = request.admission
   if (!admission) throw new Error(`${request.callName} was not guarded`)

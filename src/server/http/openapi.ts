@@ -7,7 +7,7 @@ import { Refusal, refusePlainly } from './refusal.ts'
 
 export type Contracts = Readonly<Record<string, Contract>>
 
-/** OpenAPI 3.1, made from the contract: nobody writes it, so it cannot be out of date. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApiOf(
   contracts: Contracts,
   about: { readonly title: string; readonly version: string },
@@ -76,7 +76,7 @@ function inputOf(endpoint: Endpoint): object {
   }
 }
 
-/** What travels, and beside it the input that is inside. */
+/** The sealed body, with the schema of its decrypted input beside it. */
 function sealedSchema(input: TSchema): object {
   const description =
     'A compact JWE (ECDH-ES, A256GCM) to the key of /wps/system/exchangeKey, of `{ path, method, iat, jti, input }`.'
@@ -90,7 +90,7 @@ function securityOf(endpoint: Endpoint): object[] {
   return [{ [cookie]: [], ...(endpoint.cookieOnly ? {} : { pageToken: [] }) }]
 }
 
-/** Which noes a caller of this call has to expect beside those that every call may answer. */
+/** A call's own refusals and those that every call shares. */
 function refusalsOf(endpoint: Endpoint): Record<string, object> {
   const common = Object.fromEntries(
     plumbingRefusals
@@ -138,7 +138,7 @@ export interface Field {
   readonly isRequired: boolean
 }
 
-/** The fields of an object, in the order of the contract. */
+/** The fields of an object schema, in the contract's order. */
 export function fieldsOf(schema: TSchema): Field[] {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, TSchema>

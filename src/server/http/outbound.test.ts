@@ -29,7 +29,7 @@ afterAll(() => {
   stranger.close()
 })
 
-/** A resolver that answers each time with the next of these addresses, and with the last one for ever. */
+/** A resolver that returns these addresses in turn, then repeats the last one. */
 function resolving(...addresses: string[]): { readonly resolve: Resolve; readonly asked: string[] } {
   const asked: string[] = []
   const resolve: Resolve = (hostname, _options, done) => {
@@ -83,7 +83,7 @@ test('one address of our own network among others is one too many', async () => 
 
 test('a name is resolved once: what is judged is what is connected to', async () => {
   const before = heard.length
-  // Judged as this machine, it would be somebody else's the second time; and the other way round.
+  // DNS rebinding: a second lookup would return the opposite kind of address, so there must be only one.
   const there = resolving('127.0.0.1', '8.8.8.8')
   const answer = await openOutbound({ allowsLocal: true, resolve: there.resolve })(
     `http://localhost:${port}/once`,

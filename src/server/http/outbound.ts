@@ -8,10 +8,10 @@ import type { CustomFetch } from 'openid-client'
 import { parseAddress } from '#domain/network/address.ts'
 import { isPublicAddress, isThisMachine } from '#domain/network/own-network.ts'
 
-/** A provider that does not answer soon is not there; one that says too much is no provider. */
+/** Default limits: a provider that answers later counts as unreachable, a longer answer is rejected. */
 export const PATIENCE_SECONDS = 5
 const ANSWER_BYTES = 256 * 1024
-/** A connection that nobody uses is kept for so long. Then the name is looked up anew. */
+/** How long an idle connection is kept; a new one resolves the name anew. */
 const IDLE_MS = 4_000
 
 export class NotReached extends Error {
@@ -21,13 +21,13 @@ export class NotReached extends Error {
   }
 }
 
-/** Whether a browser, or we, may be sent there: over TLS, or on this machine where that is allowed. */
+/** Whether we or a browser may be sent to this URL: HTTPS, or HTTP to loopback where allowed. */
 export function isOutboundUrl(url: URL, allowsLocal: boolean): boolean {
   if (url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || (allowsLocal && url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
-/** The same of a text that somebody else wrote: nothing, where it is no such address. */
+/** Parses an untrusted URL; undefined unless it is an allowed outbound URL. */
 export function readOutboundUrl(text: string, allowsLocal: boolean): URL | undefined {
   const url = URL.parse(text)
   return url && isOutboundUrl(url, allowsLocal) ? url : undefined
@@ -37,7 +37,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
-/** Who turns names into addresses: the system's resolver, unless a test plays one. */
+/** Resolves host names: the system's resolver, replaced only in tests. */
 export type Resolve = (
   hostname: string,
   options: { readonly all: true },
@@ -46,7 +46,7 @@ export type Resolve = (
 
 export interface OutboundOptions {
   readonly allowsLocal: boolean
-  /** Addresses that stand in the environment may lead into our own network: whoever writes it owns the network. */
+  /** URLs from environment variables may point into our own network: the administrator who sets them runs it. */
   readonly isOfEnvironment?: boolean
   readonly patienceSeconds?: number
   readonly answerBytes?: number
@@ -54,10 +54,9 @@ export interface OutboundOptions {
 }
 
 /**
- * The one door through which the server calls others over HTTP. Addresses come from what operators wrote and from what
- * providers say of themselves: none may lead into our own network, follow redirects there, or keep us waiting or
- * reading for ever. A name is resolved once, by the connection itself: what is judged is what is connected to, so a name
- * that answers differently the second time (DNS rebinding) gains nothing.
+ * The only client for outbound HTTP. URLs come from operators and providers, so SSRF is prevented: no address inside
+ * our network, no redirects, and limits on time and size. The name is resolved once, by the connection itself: the
+ * judged address is the one connected to, which defeats DNS rebinding.
  */
 export function openOutbound({
   allowsLocal,
@@ -71,11 +70,11 @@ export function openOutbound({
   return async (address, options) => {
     const url = new URL(address)
     if (!isOutboundUrl(url, allowsLocal)) throw new NotReached(`${url.protocol}//${url.host}`)
-    // A connection to a written address asks no resolver.
+    // A literal IP address is never resolved, so it is judged here.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) !== 0) refuseInside(literal, url.hostname, rules)
     try {
-      // A request as the web writes it, so that libraries may hand over any kind of body.
+      // `Request` normalises the body, whatever type a library passes.
       const { method, headers, body } = options
       const asked = new Request(url, { method, headers, body: (body ?? null) as string | null })
       const bytes = Buffer.from(await asked.arrayBuffer())
@@ -112,7 +111,7 @@ interface Rules {
   readonly isOfEnvironment: boolean
 }
 
-/** Every address of a name is judged, and the connection takes one of those and asks no second time. */
+/** Judges all addresses of a name; the connection uses one of them and does not resolve again. */
 function judgingLookup(resolve: Resolve, hostname: string, rules: Rules): LookupFunction {
   return (name, options, done) => {
     resolve(name, { all: true }, (error, found) => {
@@ -132,7 +131,7 @@ function judgingLookup(resolve: Resolve, hostname: string, rules: Rules): Lookup
 
 function refuseInside(text: string, hostname: string, { allowsLocal, isOfEnvironment }: Rules): void {
   const address = parseAddress(text)
-  // A name of this machine leads to this machine, whatever a resolver says of it.
+  // A loopback name must resolve to loopback, whatever the resolver returns.
   const isAllowed =
     address !== undefined &&
     (allowsLocal && isLoopback(hostname)
@@ -153,7 +152,7 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Respon
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(answer.headersDistinct))
     for (const value of values) headers.append(name, value)
-  // We asked for no compression: what comes compressed all the same cannot be read, and is not unpacked without bound.
+  // We request no compression; a compressed answer is refused, because unpacking it has no size limit.
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (encoding !== 'identity') throw new NotReached('a compressed answer')
   const isBodyless = status === 204 || status === 205 || status === 304

@@ -6,12 +6,12 @@ export function limitOf(wanted: number | undefined): number {
   return wanted ?? LIMIT
 }
 
-/** Where a page ended, for whoever asks for the next one. It is no secret, and nobody is meant to read it. */
+/** Keyset cursor: the last row's sort values. Opaque to clients, but no secret. */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor, if each is of its form: what comes back from a browser is believed no more than a filter. */
+/** The values of a cursor if each matches its form; a cursor is untrusted input like a filter. */
 export function readCursor(
   text: string | undefined,
   forms: readonly RegExp[],
@@ -33,7 +33,7 @@ export function readCursor(
 
 export const ID_FORM = /^[1-9]\d{0,17}$/
 
-/** A page, and where the next one begins: one row more than was asked for tells that there is one. */
+/** A page and the cursor of the next one: an extra row means that there are more. */
 export function pageOf<Row, Shown>(
   rows: readonly Row[],
   limit: number,
@@ -48,7 +48,7 @@ export function pageOf<Row, Shown>(
   }
 }
 
-/** A day that there is, of those that the form lets through: a 31 February is none. */
+/** Checks that the day exists; the pattern alone would accept a 31 February. */
 export function dayOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const read = new Date(`${text}T00:00:00Z`)

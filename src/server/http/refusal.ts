@@ -1,6 +1,6 @@
 import type { Endpoint, PlumbingRefusal, RefusalOf } from '#contract/endpoint.ts'
 
-/** An expected no. It becomes an answer with words in the caller's language; it is no fault and is not logged as one. */
+/** An expected refusal, answered in the caller's language. It is no fault and is not logged as an error. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that the contract of the call names. `throw refuse<PlaceBet>('draw_closed')` */
+/** A refusal named by the call's contract. `throw refuse<PlaceBet>('draw_closed')` */
 export function refuse<E extends Endpoint>(code: RefusalOf<E>, details?: unknown): Refusal {
   return new Refusal(code, 409, details)
 }
@@ -35,7 +35,7 @@ const statusOf: Record<PlumbingRefusal, number> = {
   unavailable: 503,
 }
 
-/** A no of the plumbing, which every call may answer. */
+/** A refusal of the plumbing, which every call may answer. */
 export function refusePlainly(code: PlumbingRefusal, details?: unknown): Refusal {
   return new Refusal(code, statusOf[code], details)
 }

@@ -3,10 +3,10 @@ import { refusePlainly } from './refusal.ts'
 
 export type OperatorOfCall = Extract<CallerOfCall, { kind: 'operator' }>
 
-/** What the console shows of a merchant, and by which days it counts. */
+/** A merchant as the console shows it, with the time zone of its days. */
 export type ScopedMerchant = MerchantOfCall & { readonly name: string; readonly zone: string }
 
-/** As much of the registry as tells whom an operator works for. */
+/** The part of the merchant registry that scoping needs. */
 export interface MerchantShelf<M extends MerchantOfCall = ScopedMerchant> {
   findByCode(code: string): M | undefined
   findById(id: number): M | undefined
@@ -19,8 +19,8 @@ export function operatorOf(caller: CallerOfCall): OperatorOfCall {
 }
 
 /**
- * Whose the call is about. An operator of the house names the merchant; an operator of one merchant has theirs, and a
- * name of another one leads nowhere, as if it did not exist.
+ * The merchant that a console call is about. House operators name it; an operator of one merchant gets their own, and
+ * naming another one answers as if it did not exist.
  */
 export function merchantInScope<M extends MerchantOfCall>(
   shelf: MerchantShelf<M>,
@@ -35,7 +35,7 @@ export function merchantInScope<M extends MerchantOfCall>(
   return found
 }
 
-/** Every merchant that the operator works for. */
+/** All merchants that the operator may work on. */
 export function merchantsInScope<M extends MerchantOfCall>(
   shelf: MerchantShelf<M>,
   caller: CallerOfCall,

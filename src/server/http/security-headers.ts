@@ -5,10 +5,7 @@ interface HeaderSet {
   readonly secure: Readonly<Record<string, string>>
 }
 
-/**
- * What of a machine pages may use: nothing, but to sound and to fill the screen. Frames of games may do both as well,
- * where a page names their origins.
- */
+/** Pages may use no device features but sound and full screen; so may game frames of the origins a page names. */
 export function permissionsPolicy(frames: readonly string[] = []): string {
   const both = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return `accelerometer=(), autoplay=(${both}), camera=(), display-capture=(), fullscreen=(${both}), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`
@@ -19,14 +16,14 @@ const common: Readonly<Record<string, string>> = {
   'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Data load nothing and are shown in no frame. A page sets a policy of its own over this one.
+  // Data answers load nothing and cannot be framed. A page overrides this policy with its own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
 const sides = { site: 'strict-origin-when-cross-origin', console: 'no-referrer' } as const
 
-/** What every answer carries, whatever it is. `cache-control` and the policy are the strictest; a page overrides them. */
+/** Headers of every answer. `cache-control` and the policy are the strictest; a page overrides them. */
 function headerSet(referrerPolicy: string): HeaderSet {
   const plain = { ...common, 'referrer-policy': referrerPolicy }
   return { plain, secure: { ...plain, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } }
@@ -48,7 +45,7 @@ export function writeHeaders(request: FastifyRequest, reply: FastifyReply, { sid
   reply.header('x-correlation-id', request.id)
 }
 
-/** The same as names and values in a row, which Node writes as they stand. */
+/** The same headers as a flat array of names and values, as Node writes them. */
 export function flatHeaders(request: FastifyRequest, { side }: Side): string[] {
   const flat = request.client.isSecure ? flatSets[side].secure : flatSets[side].plain
   return [...flat, 'x-correlation-id', request.id]

@@ -17,7 +17,7 @@ for (const [why, written] of [
   ['too short', cookie.slice(1)],
   ['too long', `${cookie}A`],
   ['padded', `${cookie}=`],
-  // The last sign carries four bits of the secret; the other two must be zero.
+  // The last base64url character carries four bits of the secret; the other two must be zero.
   ['with loose bits', `${'A'.repeat(42)}B`],
   ['of another alphabet', `${cookie.slice(0, 42)}+`],
 ] as const) {

@@ -1,26 +1,26 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What the cookie holds: 256 bits of chance. */
+/** The cookie's secret: 256 random bits. */
 export function createSecret(): Buffer {
   return randomBytes(32)
 }
 
-/** The secret in a cookie. Only the one written form counts, so that one secret has one cookie. */
+/** Decodes a cookie's secret. Only the canonical encoding counts, so that each secret has exactly one cookie. */
 export function readSecret(cookie: string | undefined): Buffer | undefined {
   if (cookie === undefined || !/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
   const secret = Buffer.from(cookie, 'base64url')
   return secret.toString('base64url') === cookie ? secret : undefined
 }
 
-/** What the table holds. Who reads the table can make no cookie of it. */
+/** The stored hash. A leaked table yields no valid cookie. */
 export function hashSecret(secret: Buffer): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** Sets the token's hash apart from the one in the table: neither can be made of the other. */
+/** Domain separation: the page token's hash and the stored hash cannot be derived from each other. */
 const PAGE_TOKEN = Buffer.from('page token ')
 
-/** The page token is derived from the cookie's secret: there is nothing to store, and it tells nothing of the secret. */
+/** The page token is derived from the cookie's secret: it needs no storage and reveals nothing of the secret. */
 export function pageTokenOf(secret: Buffer): string {
   return hash('sha256', Buffer.concat([PAGE_TOKEN, secret]), 'base64url')
 }

@@ -1,13 +1,13 @@
 import type { Allowance } from '#server/config.ts'
 
-/** A token bucket as this process sees it. `spent` is what the other processes have not heard of yet. */
+/** A token bucket in this process. `spent` is not yet shared with the other processes. */
 export interface Bucket {
   level: number
   updatedAtMs: number
   spent: number
 }
 
-/** How long until one more is allowed, in whole seconds, or nothing when this one is. */
+/** Takes one token: undefined on success, else the wait in whole seconds. */
 export function takeOne(bucket: Bucket, allowance: Allowance, nowMs: number): number | undefined {
   const elapsedMs = Math.max(0, nowMs - bucket.updatedAtMs)
   bucket.level = Math.min(allowance.burst, bucket.level + (elapsedMs * allowance.perSecond) / 1000)
@@ -18,7 +18,7 @@ export function takeOne(bucket: Bucket, allowance: Allowance, nowMs: number): nu
   return undefined
 }
 
-/** The bucket of an address: a household has a whole /64 of IPv6, so one of its addresses is not one visitor. */
+/** The bucket's name for an address. An IPv6 client has a whole /64, so the /64 is one bucket. */
 export function bucketOfAddress(address: string): string {
   if (!address.includes(':')) return `a:${address}`
   const [head = '', tail = ''] = address.toLowerCase().split('::')

@@ -5,8 +5,8 @@ import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /**
- * Takes one from a bucket that all processes share, in one statement. The row lock makes it exact: the level is
- * judged and changed after the lock is held, and a bucket that is empty gives no row back.
+ * Takes one token from a shared bucket in one statement. The row lock makes it exact: the level is read and changed
+ * under the lock, and an empty bucket returns no row.
  */
 export async function takeShared(tx: Tx, key: string, allowance: Allowance): Promise<boolean> {
   const { burst, perSecond } = allowance
@@ -26,15 +26,15 @@ export interface Spending {
 }
 
 /**
- * Tells what this process has given out of buckets of one kind, and hears what is left after all processes. A level may
- * go below zero: a debt. What is inserted is a full bucket less what was spent, and so tells both to the update.
+ * Adds this process's spending to shared buckets of one kind and returns the levels over all processes. A negative
+ * level is a debt. The inserted row is a full bucket minus the spending; the update derives the spending from it.
  */
 export async function shareSpending(
   tx: Tx,
   spendings: readonly Spending[],
   { burst, perSecond }: Allowance,
 ): Promise<Map<string, number>> {
-  // One order for everybody, so that two processes never wait for each other.
+  // Sorted by key, so that processes cannot deadlock.
   const sorted = spendings.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const keys = sorted.map((one) => one.key)
   const spent = sorted.map((one) => one.spent)
@@ -52,7 +52,7 @@ export async function shareSpending(
   return new Map(result.rows.map((row) => [row.key, row.level]))
 }
 
-/** Buckets that nobody touched for an hour are full again, whatever their allowance. */
+/** A bucket untouched for an hour is full under every allowance, so its row can go. */
 export async function sweepBuckets(tx: Tx): Promise<void> {
   await sql`DELETE FROM throttle_bucket WHERE updated_at < clock_timestamp() - interval '1 hour'`.execute(
     query(tx),

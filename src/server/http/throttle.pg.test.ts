@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A process with a pool and a memory of its own. */
+/** Plays a process with its own pool and memory. */
 function openProcess(now: () => number = () => 0) {
   const store = openStore(openPool(database.appUrl, { max: 4 }))
   stores.push(store)
@@ -48,7 +48,7 @@ test('an ordinary call asks nobody, and tells the others afterwards', async () =
   const other = openProcess()
   expect(take(one.throttle, 'a:2', 12)).toBe(10)
   await one.throttle.share()
-  // The other has not heard yet: this is the bound that is written down. It learns by telling.
+  // Before sharing, the second process still has a full bucket: the documented bound. Sharing corrects it.
   expect(take(other.throttle, 'a:2', 12)).toBe(10)
   await other.throttle.share()
   expect(take(other.throttle, 'a:2', 1)).toBe(0)

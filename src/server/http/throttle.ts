@@ -12,11 +12,11 @@ import { type Spending, shareSpending, takeShared } from './throttle-store.ts'
 export type BucketKind = 'address' | 'account'
 
 export interface Throttle {
-  /** Seconds to wait, when this process' own view says no. It asks nobody, so it costs next to nothing. */
+  /** Seconds to wait, or undefined. Judged from this process's memory, without a query. */
   take(kind: BucketKind, name: string): number | undefined
-  /** The same for a dear call: counted exactly and together with all processes. */
+  /** The same for expensive calls: counted exactly over all processes, by a query. */
   takeDear(kind: BucketKind, name: string): Promise<number | undefined>
-  /** Tells the others what was given out since the last time. Once a second by itself. */
+  /** Shares what was spent with the other processes. Also runs every second. */
   share(): Promise<void>
   close(): void
 }
@@ -39,13 +39,13 @@ const dearByDefault: Readonly<Record<BucketKind, Allowance>> = {
 }
 
 /**
- * Two kinds of buckets, one for the address and one for the account.
+ * Two kinds of buckets: one for the address, one for the account.
  *
- * Ordinary calls are judged by what this process knows, and the processes tell each other through the table about once
- * a second. So with N processes a visitor who reaches them all gets, in any t seconds, at most
- * `burst + rate * t + (N - 1) * (burst + rate)`: each of the others may once give out a full bucket and a second's
- * refill before it hears. What was given out too much is a debt in the table that is paid off before anything else.
- * Without a database each process judges alone, which is the same bound for one process.
+ * Ordinary calls are judged from this process's memory; processes share their spending through the table about once a
+ * second. So with N processes a visitor who reaches them all gets, in any t seconds, at most `burst + rate * t + (N -
+ * 1) * (burst + rate)`: each other process may give out one full bucket and a second's refill before it learns. The
+ * excess is a debt in the table, paid off first. Without a database each process judges alone, which gives the bound
+ * for one process.
  */
 export function openThrottle(options: ThrottleOptions): Throttle {
   const { store, log, allowances, dearAllowances = dearByDefault, now = Date.now } = options
@@ -93,7 +93,7 @@ function bucketIn(buckets: Map<string, Bucket>, name: string, allowance: Allowan
   return bucket
 }
 
-/** A map keeps the order of arrival, so the first are the oldest. */
+/** A Map iterates in insertion order, so the first are the oldest. */
 function forgetOldest(buckets: Map<string, Bucket>): void {
   let left = BUCKETS_MAX / 10
   for (const name of buckets.keys()) {
@@ -117,7 +117,7 @@ async function shareKind(
       continue
     }
     if (spendings.length >= SHARED_AT_ONCE) continue
-    // To the end, so that the next time begins with those that had to wait.
+    // Moved to the end, so that the next round begins with the buckets that were left out.
     buckets.delete(name)
     buckets.set(name, bucket)
     const key = hashOf(name)
@@ -130,14 +130,14 @@ async function shareKind(
     const bucket = touched.get(key)
     const level = levels.get(key)
     if (!bucket || level === undefined) continue
-    // What was given out while the statement was under way is not in the table's level yet.
+    // What was spent during the statement is not yet in the returned level.
     bucket.spent -= spent
     bucket.level = level - bucket.spent
     bucket.updatedAtMs = now()
   }
 }
 
-/** The table need not know who it was. */
+/** Hashed, because the table need not store addresses or accounts. */
 function hashOf(name: string): string {
   return createHash('sha256').update(`throttle:${name}`).digest('base64url')
 }

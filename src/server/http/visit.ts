@@ -15,10 +15,10 @@ import { refusePlainly } from './refusal.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     client: Client
-    /** Under which name the answer is counted. */
+    /** The name under which metrics count the answer. */
     callName: string
     startedAtMs: number
-    /** A call of the contract; everything else is a page, a file or for the machinery. */
+    /** A call of the contract, as opposed to a page, a file or a machine's endpoint. */
     isCall: boolean
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const bootId = randomBytes(4).toString('hex')
 let counted = 0
 
-/** The id that ties an answer to the lines of the log. One from outside counts only when a trusted proxy sent it. */
+/** The id that links an answer to log lines. A given id counts only from a trusted proxy. */
 export function correlationIdOf(request: IncomingMessage, rules: ClientRules): string {
   const given = request.headers['x-correlation-id']
   if (typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && readClient(request, rules).isThroughProxy)
@@ -35,7 +35,7 @@ export function correlationIdOf(request: IncomingMessage, rules: ClientRules): s
   return `${bootId}-${counted.toString(36).padStart(6, '0')}`
 }
 
-/** The host that the caller asked, without its port; none when what follows the host is no port. */
+/** The request's host without port; empty if the port is malformed. */
 export function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? ''
   const end = host.startsWith('[') ? host.indexOf(']') + 1 : host.indexOf(':')
@@ -43,7 +43,7 @@ export function hostOf(request: FastifyRequest): string {
   return /^(:\d{0,5})?$/.test(host.slice(end)) ? host.slice(0, end).toLowerCase() : ''
 }
 
-/** The merchant of the host, or nobody's: who asks an address that is not served learns only that nothing is there. */
+/** The merchant of the host; undefined on the console. An unknown host gets a plain 404. */
 export function merchantOf(request: FastifyRequest, doors: Doors): MerchantOfCall | undefined {
   const host = hostOf(request)
   if (doors.side === 'console') {
@@ -60,7 +60,7 @@ export function statusOf(request: FastifyRequest, merchant: MerchantOfCall, nowM
   return judgeStatus(merchant.opening, request.client, nowMs)
 }
 
-/** The language to answer in: chosen before, else the browser's wish, else the merchant's own. */
+/** The answer's language: the visitor's choice, else the browser's, else the merchant's default. */
 export function languageFor(
   request: FastifyRequest,
   merchant: MerchantOfCall | undefined,

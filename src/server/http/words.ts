@@ -4,10 +4,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type LanguageCode, languages } from '#domain/language/language.ts'
 import { readCatalogue } from '#locales/catalogues.ts'
 
-/** The words of the server, in the language of whom it answers. */
+/** Server messages in a given language. */
 export type Say = (language: LanguageCode, id: string, values?: Record<string, unknown>) => string
 
-/** Loads every catalogue that is there. A message that a language has not got yet is said in English. */
+/** Loads all catalogues. A message missing in a language falls back to English. */
 export function loadWords(): Say {
   const english = compiled('EN')
   const spoken = new Map<LanguageCode, I18n>()

@@ -1,4 +1,4 @@
-/** Runs dear work a few at a time. What would wait too long is refused at once. */
+/** Limits concurrent expensive work. Beyond the queue's limits work is refused at once. */
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
@@ -21,7 +21,7 @@ export function openWorkQueue(limits: {
       try {
         return await work()
       } finally {
-        // The place goes to the next in line without becoming free in between.
+        // Hands the place to the next in line; freeing it first would let a newcomer overtake.
         const next = waiting.shift()
         if (next) next()
         else running -= 1

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { zipFiles } from './zip-file.ts'
 
-/** Reads a file of files as a stranger would: from the directory at its end. */
+/** Unpacks a ZIP independently of our code, from its central directory. */
 function unpack(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const count = zip.readUInt16LE(end + 10)

@@ -6,8 +6,8 @@ export interface ZippedFile {
 }
 
 /**
- * Several files as one, stored as they are: few pages of text are not worth packing. Names are ours, in plain ASCII. The
- * format is PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+ * A ZIP with stored (uncompressed) entries: the texts are short. Names are ours, in plain ASCII. Format: PKWARE APPNOTE
+ * 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  */
 export function zipFiles(files: readonly ZippedFile[], madeAt: Date): Buffer {
   const stamp = stampOf(madeAt)
@@ -46,7 +46,7 @@ function numberOf(value: number): Buffer {
   return bytes
 }
 
-/** Time in the lower half, day in the upper one, as MS-DOS had them. */
+/** MS-DOS timestamp: time in the lower half, date in the upper. */
 function stampOf(at: Date): number {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
