@@ -23,7 +23,7 @@ export { refusePaymentPassword } from './payment-password.ts'
 export { findProofWays, spendProofBeside } from './proof.ts'
 export { countHashes, hashPassword, verifyNobody, verifyPassword } from './passwords.ts'
 
-/** Gives a member that the house itself makes a password to begin with. */
+/** Sets the first password of a member that the house itself creates. */
 export async function setFirstPassword(
   tx: Tx,
   { memberId, password }: { readonly memberId: bigint; readonly password: string },
@@ -31,7 +31,7 @@ export async function setFirstPassword(
   await updateFirstPassword(tx, { memberId, hash: await hashPassword(password) })
 }
 
-/** A hash for `setPaymentPassword`, made before its transaction: a connection is not held while a core is at work. */
+/** Hashes before the transaction of `setPaymentPassword`: hashing takes a core and must not hold a connection. */
 export async function hashPaymentPassword(password: string): Promise<string> {
   return await hashPassword(password)
 }
@@ -43,10 +43,7 @@ export async function setPaymentPassword(
   await updatePaymentPassword(tx, given)
 }
 
-/**
- * Signs in whom something else than a password has proven. Whoever calls names `account_suspended` among the refusals
- * of its contract.
- */
+/** Signs in a member who was authenticated without a password. The caller's contract must list `account_suspended`. */
 export async function signInBy(
   store: Store,
   context: Context,
@@ -58,12 +55,12 @@ export async function signInBy(
     member,
     firstStep,
     isRemembered: false,
-    // Who needs no password is not told to change an old one.
+    // A sign-in without a password does not force the change of an old one.
     mustChangePassword: member.mustChangePassword,
   })
 }
 
-/** Registers whom a provider has named: the same form and the same judgement as everybody's, without a password. */
+/** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerNewcomer(
   parts: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
@@ -72,7 +69,7 @@ export async function registerNewcomer(
   return await registerWithoutPassword(parts, asked, bind)
 }
 
-/** Why a payment password may not be, with its words where the merchant's own rule is broken. */
+/** Why a new payment password is refused, with the rule's message where the merchant's rule is broken. */
 export function refuseNewPaymentPassword(
   say: Say,
   language: LanguageCode,

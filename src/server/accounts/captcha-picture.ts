@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import sharp from 'sharp'
 
-/** Signs as pen strokes in a box of 60 by 100. Those that look like others (0 and O, 1 and I, 5 and S) are left out. */
+/** Glyphs as pen strokes in a box of 60 by 100. Easily confused ones (0 and O, 1 and I, 5 and S) are left out. */
 const strokes: Readonly<Record<string, string>> = {
   2: 'M8 26C10 6 50 4 52 28C53 48 20 66 8 94H54',
   3: 'M8 14C24 0 52 8 50 28C48 46 30 47 24 47C36 47 56 52 54 74C52 98 16 100 6 84',
@@ -32,12 +32,12 @@ const strokes: Readonly<Record<string, string>> = {
 const signs = Object.keys(strokes)
 const LENGTH = 5
 
-/** What stands in a new picture. */
+/** A random answer for a new picture. */
 export function chooseAnswer(): string {
   return Array.from({ length: LENGTH }, () => signs[randomInt(signs.length)] ?? 'A').join('')
 }
 
-/** What somebody read, as it is compared: case and spaces are no part of it. */
+/** Normalises what was typed: case and spaces do not count. */
 export function plainAnswer(text: string): string {
   return text.replaceAll(/\s+/g, '').toUpperCase()
 }
@@ -45,7 +45,7 @@ export function plainAnswer(text: string): string {
 const WIDTH = 288
 const HEIGHT = 102
 
-/** The picture as PNG. Every sign leans, stands and swells in its own way, and a few threads run through them. */
+/** Draws the picture as PNG. Each glyph is rotated, shifted and scaled at random, and a few lines cross it. */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
   return await sharp(Buffer.from(writeSvg(answer)))
     .png({ palette: true, compressionLevel: 9 })
@@ -93,7 +93,7 @@ function ink(): string {
   return inks[randomInt(inks.length)] ?? '#12372a'
 }
 
-/** A whole number of chance, both ends included. */
+/** A random integer, both ends included. */
 function between(least: number, most: number): number {
   return randomInt(least, most + 1)
 }

@@ -13,14 +13,14 @@ import { insertCaptcha, takeCaptcha } from './store.ts'
 
 const SECONDS = 300
 
-/** A new picture, once a second for an address. Which one it is stands in a cookie that no script reads. */
+/** Creates a picture, at most one per second and address. An HttpOnly cookie identifies it. */
 export async function givePicture(store: Store, context: Context): Promise<string> {
   const bucket = `captcha:${bucketOfAddress(context.address)}`
   if (!(await takeShared(store.read, bucket, { burst: 1, perSecond: 1 }))) {
     context.reply?.header('retry-after', 1)
     throw new Refusal('too_many_requests', 429)
   }
-  // The picture before is worth nothing from now on.
+  // A new picture invalidates the previous one.
   await takeOwn(store, context)
   const secret = randomBytes(32)
   const answer = chooseAnswer()
@@ -39,7 +39,7 @@ export async function givePicture(store: Store, context: Context): Promise<strin
   return picture.toString('base64')
 }
 
-/** Whether the picture of this browser was read. The picture is used up, whatever the answer. */
+/** Checks the answer to this browser's picture. Each picture is valid for one attempt, right or wrong. */
 export async function isPictureRead(store: Store, context: Context, given: string): Promise<boolean> {
   const own = await takeOwn(store, context)
   return own !== undefined && timingSafeEqual(own.answerHash, hashAnswer(own.secret, plainAnswer(given)))
@@ -53,7 +53,7 @@ async function takeOwn(store: Store, context: Context) {
   return answerHash && { secret, answerHash }
 }
 
-/** Keyed by what the cookie holds: who reads the table cannot try the few answers that there are. */
+/** HMAC keyed with the cookie's secret: the table alone does not allow trying the few possible answers. */
 function hashAnswer(secret: Buffer, answer: string): Buffer {
   return createHmac('sha256', secret).update(`captcha ${answer}`).digest()
 }

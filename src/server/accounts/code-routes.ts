@@ -18,7 +18,7 @@ export const codeRoutes = (parts: RecoveryParts & { readonly registry: MerchantR
     if (!merchant) throw refusePlainly('unavailable')
     return { context, merchant }
   }
-  /** What costs nothing is judged first; then the human's work is used up, and only then is anything counted. */
+  /** Cheap checks come first, then the human check is spent, and only then is the throttle counted. */
   const ask = async (
     { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
     asked: {

@@ -10,15 +10,15 @@ import { refusePlainly } from '#server/http/refusal.ts'
 
 import { insertUsedToken } from './firebase-store.ts'
 
-/** A token is older than this only if somebody kept it. */
+/** An older token is refused: a fresh sign-in never sends one. */
 const TOKEN_AGE_SECONDS = 600
 const TOLERANCE_SECONDS = 30
 
-/** The phone sign-in of Firebase, as far as we believe it: a number that its owner has just proven to Google. */
+/** Firebase phone sign-in: it proves that the visitor controls a mobile number. */
 export interface Firebase {
   /**
-   * The number in a token of the merchant's project, in its one form; nothing where the token is none of it, ran out or
-   * was used before. Where the keys cannot be read, nobody is let in and the call is refused as unavailable.
+   * The normalised number of a token of the merchant's project; undefined if the token is invalid, expired or already
+   * used. If the signing keys cannot be fetched, the call is refused as unavailable.
    */
   prove(given: {
     readonly projectId: string | undefined
@@ -49,7 +49,7 @@ export function openFirebase({
       const idHash = createHash('sha256').update(idToken).digest()
       const isFirst = await insertUsedToken(store.read, {
         idHash,
-        // Past its age it is refused for that.
+        // Kept until the token would be refused for its age.
         expiresAt: new Date(nowMs + (TOKEN_AGE_SECONDS + 2 * TOLERANCE_SECONDS) * 1000),
       })
       return isFirst ? numberOf(claims['phone_number']) : undefined
@@ -83,7 +83,7 @@ async function readClaims(
   }
 }
 
-/** What is wrong with the token, beside what is wrong with getting the keys. */
+/** Whether the token is at fault, rather than the download of the keys. */
 function isTokensFault(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||
@@ -98,7 +98,7 @@ function isTokensFault(error: unknown): boolean {
   )
 }
 
-/** Their form is ours; what is none of a mobile phone is refused like any that was typed. */
+/** Normalised by our own rules; a number that is no mobile number is refused. */
 function numberOf(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^\+[1-9]\d{5,14}$/.test(given)) return undefined
   const country = countryOfNumber(given.slice(1))

@@ -12,7 +12,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 let server: TestServer
 
 const PASSWORD = 'mosaic-of-seven-seas'
-/** Each password that is set and each sign-in is a hash. */
+/** Each password that is set and each sign-in costs a hash. */
 const DEAR_MS = 30_000
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let people = 0
 
-/** Somebody who came by a provider, a number or a passkey, and has no password. */
+/** A member without a password, as after sign-in by a provider of identity, a number or a passkey. */
 async function someone({ isReached = true, isStale = false } = {}) {
   const account = `nopass${(people += 1)}`
   const made = await server.fixtures.member({ merchantId: server.merchantId, account })
@@ -109,7 +109,7 @@ test('a password that is there is changed with the old one alone, and of two at 
   expect((await set(again, 'x'.repeat(43), 'another-of-seven-seas')).body.code).toBe('password_is_set')
 })
 
-// Each row: what is wrong with the new password, and what is said.
+// Each row: what is wrong with the new password, the inputs, the refusal.
 const wrong: [string, string, string, string][] = [
   ['twice differently', PASSWORD, `${PASSWORD}!`, 'inconsistent_twice'],
   ['against the rule', 'a', 'a', 'fields'],
@@ -137,7 +137,7 @@ test(
     const wrongCode = answer === '111111' ? '222222' : '111111'
     const byCode = (code: string, way = 'email') => prove(one.session, { code: { way, answer: code } })
     expect((await byCode(wrongCode)).body).toMatchObject({ code: 'code_wrong' })
-    // A code of a letter is none of the phone.
+    // A code sent by mail is not valid for the phone.
     expect((await byCode(answer, 'sms')).body).toMatchObject({ code: 'code_wrong' })
     const proven = await byCode(answer)
     expect(proven.status).toBe(200)

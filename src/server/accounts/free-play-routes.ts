@@ -20,7 +20,7 @@ export const freePlayRoutes = ({
   bind(freePlay, {
     tryFree: async (context, input) => {
       const { caller } = context
-      // Play money is play as well: an exclusion is no reason to come in by another door.
+      // Play money is play too: a self-excluded member gets no trial account.
       if (caller.kind === 'member') {
         const who = { merchantId: context.merchant.id, memberId: caller.memberId }
         if (!(await mayBeInvited(store.read, who))) throw refuse<typeof freePlay.tryFree>('shut_out')

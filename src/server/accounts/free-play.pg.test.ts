@@ -99,7 +99,7 @@ test('a session that the browser brought along is ended, and never taken over', 
   expect(info.status).toBe(401)
 })
 
-// Each row: what is wrong, and what is sent instead.
+// Each row: what is wrong, and the input that is changed.
 const wrong: [string, Record<string, unknown>][] = [
   ['no platform', { platform: undefined }],
   ['another platform', { platform: 'A' }],
@@ -142,7 +142,7 @@ test('a household opens so many a day, however it asks, at once or one after the
   const codes = answers.map(({ status, body }) => (status === 200 ? 'opened' : body.code))
   expect(codes.filter((code) => code === 'opened')).toHaveLength(TRIALS_A_DAY)
   expect(codes.filter((code) => code === 'free_play_limit')).toHaveLength(3)
-  // The next day it may again.
+  // The daily limit has passed.
   await server.asOwner(
     `UPDATE member SET created_at = created_at - interval '25 hours' WHERE trial_from = $1`,
     [`a:${address}`],

@@ -22,10 +22,12 @@ import { givePlayMoney } from '#server/wallets/actions.ts'
 
 type TryFree = typeof freePlay.tryFree
 
-/** So many trial accounts a household may open in a day. */
+/** Trial accounts per household and day. */
 export const TRIALS_A_DAY = 5
 
-/** Opens a trial account and signs in with it. It has no password, so nobody comes back to it, and it ends by itself. */
+/**
+ * Creates a trial account and signs in with it. It has no password, so no later sign-in is possible, and it expires.
+ */
 export async function tryFree(
   { store, human }: { readonly store: Store; readonly human: HumanCheck },
   context: Context,
@@ -82,7 +84,7 @@ async function openTrial(
   return { session, endsAt: member.endsAt }
 }
 
-/** Trial accounts whose time is over are closed, with what is open of them. */
+/** Closes expired trial accounts and ends their sessions. */
 export async function endTrials(store: Store): Promise<void> {
   let closed: readonly { readonly id: bigint; readonly merchantId: number }[]
   do {
@@ -105,7 +107,7 @@ export async function endTrials(store: Store): Promise<void> {
   } while (closed.length > 0)
 }
 
-/** 31 to the 12th names: two never meet, and if they did, the index would let one through. */
+/** 31^12 names make a collision practically impossible; the unique index would refuse one. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function drawAccount(): string {

@@ -4,13 +4,13 @@ import { endTrials } from './free-play.ts'
 import { ANSWER_JOB, answerForgotten, readForgotten } from './recovery.ts'
 import { sweepLogins } from './store.ts'
 
-/** What would otherwise grow for ever. */
+/** Cleanup of tables that would otherwise grow without limit. */
 export const accountJobs: readonly Job[] = [
   { name: 'sweep_logins', queue: 'upkeep', cron: '*/10 * * * *', run: (store) => sweepLogins(store.read) },
   { name: 'end_trials', queue: 'upkeep', cron: '* * * * *', run: endTrials },
 ]
 
-/** Letters to who forgot a password. `localPort` is where brands on hosts of this very machine answer. */
+/** Sends password recovery mails. `localPort` is the port in links of brands on local hosts. */
 export const recoveryJobs = ({ localPort }: { readonly localPort: number }): readonly Job[] => [
   {
     name: ANSWER_JOB,

@@ -19,13 +19,13 @@ beforeEach(() => server.asOwner('TRUNCATE login_failure, throttle_bucket'))
 
 const right = (account: string) => ({ username: account, password: PASSWORD })
 
-/** The answer of a sign-in with the right password, with the picture where it is asked for. */
+/** Signs in with the right password, solving a captcha. */
 async function logInReading(visitor: Visitor, account: string) {
   await visitor.seePicture('A3KX9')
   return await visitor.logIn({ ...right(account), captcha: 'A3KX9' })
 }
 
-/** Six addresses that read pictures and mistype the name, as often as they are let. */
+/** Six addresses solve captchas and mistype the password until they are throttled. */
 async function besiege(account: string) {
   for (let index = 0; index < 12; index += 1) {
     const attacker = openVisitor(server, { address: `198.51.100.${index % 6}` })
@@ -51,7 +51,7 @@ test('an owner is let in on the usual device while six addresses fail at the nam
   const asked = await visitor.logIn(right(member.account))
   expect(asked.body.code).toBe('captcha_needed')
   expect((await logInReading(visitor, member.account)).status).toBe(200)
-  // Its owner's sign-in gives the strangers nothing: the account rests for them as before.
+  // The owner's sign-in does not reset the strangers' counter: the account stays locked for them.
   expect((await logInReading(openVisitor(server), member.account)).status).toBe(429)
 })
 
@@ -72,12 +72,12 @@ test('whoever has a device of the owner guesses no faster there: it rests for it
   expect(await server.asOwner('SELECT failures FROM login_failure WHERE failures > 1')).toEqual([
     { failures: 5 },
   ])
-  // As after some more of them: the rest of a second would be over on a busy machine.
+  // Raises the counter: the short wait after five failures could pass on a slow machine.
   await server.asOwner('UPDATE login_failure SET failures = 20 WHERE failures = 5')
   const before = countHashes()
   expect((await logInReading(visitor, member.account)).status).toBe(429)
   expect(countHashes() - before).toBe(0)
-  // And the owner elsewhere is not kept out by it.
+  // The owner on another device is not locked out.
   expect((await openVisitor(server).logIn(right(member.account))).status).toBe(200)
 })
 

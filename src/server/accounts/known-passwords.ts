@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const known = readKnown()
 
-/** Rows of keys as fingers run over them, there and back. */
+/** Keyboard runs, forwards and backwards. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -16,16 +16,16 @@ const runs = [
   'qazwsxedcrfvtgbyhnujm',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-/** How many signs may be hung on to a known word before it is a word of its own. */
+/** More added characters than this, and a known word no longer makes the password weak. */
 const TRIMMINGS_MAX = 6
 
-/** A shorter word of a brand's name or host says nothing of a password that holds it. */
+/** Shorter words of a brand's name or host are ignored. */
 const CONTEXT_LETTERS_MIN = 4
 
 /**
- * Whether somebody who guesses would come to this password early: a known one, a known one in disguise, one sign or a
- * run of keys, or what they know of the account: its name, the local part of its address, the brand and its hosts. It
- * stays on this machine: nobody is asked. (NIST SP 800-63B-4, 3.1.1.2.)
+ * Whether an attacker would guess this password early: a known password, plain or disguised, a repeated character, a
+ * keyboard run, or data of the account: its name, the local part of its mail address, the brand and its hosts. Checked
+ * locally; no outside service sees it. (NIST SP 800-63B-4, 3.1.1.2.)
  */
 export function isKnownPassword(password: string, context: readonly string[] = []): boolean {
   const candidates = disguisesOf(fold(password))
@@ -34,7 +34,7 @@ export function isKnownPassword(password: string, context: readonly string[] = [
   return candidates.some((one) => known.has(one) || knownUnmasked.has(one) || isDull(one))
 }
 
-/** What a guesser knows of an account and its brand: names as they are, and the words in them. */
+/** What an attacker knows of an account and its brand: whole names and their single words. */
 export function contextOf(whose: {
   readonly brand: { readonly name: string; readonly hosts: readonly string[] }
   readonly account?: string | undefined
@@ -54,14 +54,14 @@ function isNameWithTrimmings(text: string, name: string): boolean {
   return text.length - name.length <= TRIMMINGS_MAX && text.includes(name)
 }
 
-/** What a guesser undoes first: signs at the ends, letters written as digits, the word twice, the word backwards. */
+/** Common disguises undone: added characters, digits for letters, a doubled word, a reversed word. */
 function disguisesOf(folded: string): string[] {
   const plain = [...strippedEach(folded), stripped(folded), halved(folded)]
   const unmasked = plain.flatMap((one) => [one, ...unmask(one).flatMap((word) => [word, stripped(word)])])
   return [...new Set(unmasked.flatMap((one) => [one, reversed(one)]))].filter((one) => one.length > 2)
 }
 
-/** The text without none, one, two and so on of the signs at its ends: `trustno1!` hides `trustno1`. */
+/** Variants with fewer characters at both ends: `trustno1!` contains `trustno1`. */
 function strippedEach(text: string): string[] {
   const [head = ''] = /^[^\p{L}]*/u.exec(text) ?? []
   const [tail = ''] = /[^\p{L}]{0,7}$/u.exec(text) ?? []
@@ -70,7 +70,7 @@ function strippedEach(text: string): string[] {
   return heads.flatMap((from) => tails.map((cut) => text.slice(from, text.length - cut)))
 }
 
-/** The word without the few digits and signs that were put around it to please a rule. */
+/** The word without the few digits and symbols added to satisfy a rule. */
 function stripped(text: string): string {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const trimmings = text.length - word.length
@@ -84,7 +84,7 @@ function halved(text: string): string {
   return text.length % 2 === 0 && half + half === text ? half : text
 }
 
-/** One sign or pair again and again, or a run over the keys. */
+/** One to three characters repeated, or a keyboard run. */
 function isDull(text: string): boolean {
   if (/^(.{1,3})\1+.?$/su.test(text) && text.length > 3) return true
   return text.length > 3 && runs.some((row) => row.includes(text))
@@ -107,14 +107,14 @@ const masks: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** A `1` stands for an i or an l. */
+/** A `1` stands for i or l. */
 function unmask(text: string): string[] {
   const plain = [...text].map((sign) => masks[sign] ?? sign).join('')
   if (!/[1|!]/.test(text)) return [plain]
   return [plain, [...text].map((sign) => ('1|!'.includes(sign) ? 'l' : (masks[sign] ?? sign))).join('')]
 }
 
-/** The known words themselves, as they are once their digits are read as letters. */
+/** Known passwords with digits read as letters, for comparison with unmasked candidates. */
 const knownUnmasked: ReadonlySet<string> = new Set([...known].flatMap(unmask))
 
 function reversed(text: string): string {
@@ -122,7 +122,7 @@ function reversed(text: string): string {
 }
 
 function fold(text: string): string {
-  // Upper case first: some letters have their lower ones only that way, such as ß and the final sigma.
+  // Upper case first: only so do ß and the final sigma fold to their plain lower case.
   return text.normalize('NFKC').trim().toUpperCase().toLowerCase()
 }
 

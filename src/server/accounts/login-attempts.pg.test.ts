@@ -27,7 +27,7 @@ test('an attempt that the database ends, because two waited crosswise, is counte
   const [first, second] = [keys.account, keys.address].toSorted(Buffer.compare) as [Buffer, Buffer]
   await store.transact((tx) => lockFailures(tx, [first, second]))
   let counting: ReturnType<typeof countAttempt> | undefined
-  // Only the attempt looks for a deadlock, so that the database ends it and not this transaction.
+  // Disables this transaction's deadlock detection, so that PostgreSQL aborts the attempt and not the test.
   const patient = openStore(openPool(server.database.ownerUrl, { max: 1 }))
   await patient.transact(async (tx) => {
     await sql`SET LOCAL deadlock_timeout = '10min'`.execute(query(tx))

@@ -11,20 +11,20 @@ import type { Store } from '#server/db/transaction.ts'
 
 import { deleteFailures, lockFailures, takeBackFailure, updateFailures } from './store.ts'
 
-/** Under which counters an attempt goes. */
+/** Keys of the counters that an attempt is checked against. */
 export interface AttemptKeys {
   readonly account: Buffer
   readonly address: Buffer
-  /** Where the account knows the device: its own counter, and the account's is only looked at. */
+  /** Set on a known device: then only the device's counter is raised, and the account's is only read. */
   readonly device: Buffer | undefined
 }
 
 export function keysOfAttempt(attempt: {
   readonly merchantId: number
-  /** A name, or whatever else is guessed at. */
+  /** The account name, or another identifier of what is guessed. */
   readonly account: string
   readonly address: string
-  /** The secret's hash of a device that the account knows. */
+  /** Hash of the device secret, if the account knows the device. */
   readonly device: Buffer | undefined
 }): AttemptKeys {
   const { merchantId, device } = attempt
@@ -38,15 +38,15 @@ export function keysOfAttempt(attempt: {
 
 export interface CountedAttempt {
   readonly refusal: AttemptRefusal | undefined
-  /** Whether the attempt after this one will be asked for a picture, should this one fail. */
+  /** Whether the attempt after this one needs a captcha if this one fails. */
   readonly isCaptchaNext: boolean
-  /** How often the account has failed with this attempt, should it fail; on a known device, that device. */
+  /** Failures including this attempt: the account's, or the device's on a known device. */
   readonly failures: number
 }
 
 /**
- * Counts an attempt as failed before its password is looked at: so a hundred at once are a hundred, and the picture
- * is asked from the fourth on. Success takes it back.
+ * Counts an attempt as failed before its password is verified, so that a hundred concurrent attempts count as a
+ * hundred, and the fourth needs a captcha. A success undoes it.
  */
 export async function countAttempt(
   store: Store,
@@ -69,7 +69,7 @@ export async function countAttempt(
       const forgiven = countingOfAddress(address)
       const ofAddress = forgiven.failures + more
       const ofDevice = device && countingFailures(device) + more
-      // What a known device fails is its own: it neither makes strangers wait nor is counted with them.
+      // A known device's failures count only for it, so they do not delay attempts from other devices.
       const ofAccount = countingFailures(account) + (device ? 0 : more)
       if (!refusal && keys.device && ofDevice !== undefined)
         await updateFailures(tx, { keyHash: keys.device, failures: ofDevice })
@@ -88,8 +88,8 @@ const DEADLOCK = '40P01'
 const TRIES_AFTER_DEADLOCK = 5
 
 /**
- * Counters come, go and are swept while others lock them, and of two who wait crosswise the database ends one. Nothing of
- * it has happened then, so it is done again.
+ * Rows are created, deleted and swept while others lock them, so PostgreSQL may abort a deadlock. The transaction was
+ * rolled back then, so it is retried.
  */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -103,8 +103,8 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The password was right: the account starts afresh. The address keeps what it failed at other names. On a known device
- * only that device does: strangers who are failing at the account meanwhile are given nothing by its owner.
+ * Resets the account's counter after a right password. The address keeps its failures at other accounts. On a known
+ * device only the device's counter is reset, else the owner's sign-in would give attackers new attempts.
  */
 export async function forgetAttempts(store: Store, keys: AttemptKeys): Promise<void> {
   await deleteFailures(store.read, keys.device ?? keys.account)
@@ -112,14 +112,14 @@ export async function forgetAttempts(store: Store, keys: AttemptKeys): Promise<v
   await takeBackFailure(store.read, keys.address)
 }
 
-/** The password was never looked at. */
+/** Undoes the count of an attempt whose password was never verified. */
 export async function takeBackAttempt(store: Store, keys: AttemptKeys): Promise<void> {
   await takeBackFailure(store.read, keys.device ?? keys.account)
   if (keys.device) return
   await takeBackFailure(store.read, keys.address)
 }
 
-/** The table need not know who it was. */
+/** Hashed, because the table need not store names or addresses. */
 function hashKey(name: string): Buffer {
   return createHash('sha256').update(`sign-in ${name}`).digest()
 }

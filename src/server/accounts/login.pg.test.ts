@@ -53,13 +53,13 @@ test('who knows the password is signed in: a token, a cookie of this browser ses
 
 test('a look for a name that nobody has reads as much as one that finds somebody', async () => {
   const { merchantId } = server
-  // A table of a few rows would be read whole; one that is worth it is read by its index.
+  // Enough rows that the planner uses the index instead of a sequential scan.
   await server.asOwner(
     `INSERT INTO member (merchant_id, account) SELECT $1, 'crowd' || n FROM generate_series(1, 3000) AS n`,
     [merchantId],
   )
   await server.asOwner('ANALYZE member')
-  /** What this connection has read of members so far: rows of the table, and rows by its indexes. */
+  /** Rows of `member` that this connection has read so far, by scan or by index. */
   const countRead = async (tx: Tx) => {
     const looked = await sql<{ rows: number }>`
       SELECT (seq_tup_read + idx_tup_fetch)::integer AS rows FROM pg_stat_xact_user_tables
@@ -73,7 +73,7 @@ test('a look for a name that nobody has reads as much as one that finds somebody
       return { isFound: found !== undefined, rows: (await countRead(tx)) - before }
     })
   const known = await readOf('crowd1500')
-  // What is read then is the row of the next name.
+  // An unknown name reads one row too: that of the next name.
   const unknown = await readOf('crowd1500nobody')
   expect([known.isFound, unknown.isFound]).toEqual([true, false])
   expect([known.rows, unknown.rows]).toEqual([1, 1])
@@ -163,7 +163,7 @@ test('nobody and somebody with a wrong password hear the same, at the same price
       expect(countHashes() - before).toBe(1)
       answers.push({ status: answer.status, attempt, ...bareOf(answer) })
     }
-    // Without a picture the fourth is not looked at.
+    // Without a captcha the fourth password is not verified.
     const before = countHashes()
     const fourth = await visitor.logIn({ username, password: PASSWORD })
     expect(countHashes() - before).toBe(0)
@@ -219,7 +219,7 @@ test('a picture is good once, for its own browser, and not for ever', async () =
   await visitor.seePicture('A3KX9')
   expect((await logIn(PASSWORD, 'WRONG')).body).toMatchObject({ code: 'captcha_wrong' })
   expect((await logIn(PASSWORD, 'A3KX9')).body).toMatchObject({ code: 'captcha_wrong' })
-  // Another browser's picture.
+  // The captcha of another browser.
   const other = openVisitor(server)
   await other.seePicture('A3KX9')
   expect((await logIn(PASSWORD, 'A3KX9')).body).toMatchObject({ code: 'captcha_wrong' })
@@ -230,7 +230,7 @@ test('a picture is good once, for its own browser, and not for ever', async () =
   await server.asOwner(`DELETE FROM throttle_bucket`)
   await visitor.seePicture('A3KX9')
   expect((await logIn(PASSWORD, 'a3k x9')).status).toBe(200)
-  // The name starts afresh.
+  // The counter starts again at zero.
   expect(
     (await openVisitor(server).logIn({ username: member.account, password: 'mistyped-it' })).body,
   ).toMatchObject(wrong)
@@ -240,7 +240,8 @@ test('failures of an address ask for a picture at names that never failed', asyn
   const address = someAddress()
   const member = await memberWith(server, hash)
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    // A few who mistype make nobody else behind the address read pictures: a carrier has thousands there.
+    // A few mistyped passwords do not force captchas on others behind the address: mobile carriers share one among
+    // thousands.
     if (attempt === 11) {
       const neighbour = await memberWith(server, hash)
       const calm = { username: neighbour.account, password: PASSWORD }
@@ -331,7 +332,7 @@ test.each([
     .flat()
     .filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.openBeforePasswordChange)
     .map(({ name }) => name)
-  // Whoever holds more than the password proves it first.
+  // A member with a second factor proves it first.
   const proving = ['askProofPasskey', 'giveProof', 'sendProofCode']
   expect(open.sort()).toEqual([...proving, 'changePassword', 'logout', 'memberInfo'].sort())
   expect((await visitor.call('DELETE', '/wps/session/logout', { token })).status).toBe(200)

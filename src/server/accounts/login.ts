@@ -22,14 +22,14 @@ import { selectLoginMember } from './store.ts'
 type Login = typeof accounts.login
 
 /**
- * Signs in. Who does not exist and who mistyped hear the same after the same work: both are counted, and both cost one
- * hash. That an account is suspended is told to those alone who know its password.
+ * Signs in. An unknown account and a wrong password take the same work (one count, one hash) and get the same answer.
+ * Only after the right password does the answer reveal that an account is suspended.
  */
 export async function logIn(store: Store, context: Context, input: Input<Login>): Promise<Output<Login>> {
   const account = input.username.trim()
   const merchantId = context.merchant.id
   const member = await selectLoginMember(store.read, { merchantId, account })
-  // Who does not exist is looked for all the same.
+  // Queried for unknown accounts too, so that timing does not reveal them.
   const device = await findKnownDevice(store.read, { merchantId, memberId: member?.id ?? 0n }, context)
   const keys = keysOfAttempt({ merchantId, account, address: bucketOfAddress(context.address), device })
   const { isCaptchaNext } = await admitAttempt(store, context, { keys, captcha: input.captcha?.trim() })
@@ -50,7 +50,7 @@ export async function logIn(store: Store, context: Context, input: Input<Login>)
   })
 }
 
-/** Counts an attempt, or refuses it: too soon after others, or without its picture. */
+/** Counts an attempt, or refuses it: too soon after earlier ones, or without the captcha it needs. */
 export async function admitAttempt(
   store: Store,
   context: Context,

@@ -6,8 +6,8 @@ import { findKnownDevice } from '#server/second-factor/actions.ts'
 import { type AttemptKeys, keysOfAttempt } from './login-attempts.ts'
 
 /**
- * The counters of somebody who has a session and guesses on. A thief of a session does not make its owner wait: on a
- * device that the account knows, that device's failures count alone.
+ * Counter keys for guesses within a session. On a known device only that device's counter is raised, so a session thief
+ * elsewhere cannot lock the owner out.
  */
 export async function keysOfMember(
   store: Store,

@@ -4,8 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Merchant } from '#server/merchants/actions.ts'
 
 /**
- * The number that somebody typed, in its one form, as a merchant may write to it. Whoever calls names `mobile_invalid`
- * and, where a message is to be sent, `country_not_served` among the refusals of its contract.
+ * Normalises a typed number and checks that the merchant serves it. The caller's contract must list `mobile_invalid`
+ * and, if a message will be sent, `country_not_served`.
  */
 export function readNumber(
   { opening }: Pick<Merchant, 'opening'>,

@@ -20,7 +20,7 @@ export interface MobileRegistrationParts {
   readonly firebase: Firebase
 }
 
-/** Registers by a mobile number, which is the account's name. Its owner has proven it by a code, ours or Firebase's. */
+/** Registers with a mobile number as account name, proven by our code or by Firebase. */
 export async function registerByMobile(
   parts: MobileRegistrationParts,
   asked: Omit<Registering, 'input'> & { readonly input: Input<RegisterMobile> },
@@ -56,7 +56,7 @@ export async function registerByMobile(
   })
 }
 
-/** The number stands for the name, and is not asked a second time. */
+/** The number replaces the name, so the form must not require either field. */
 function withoutName(merchant: Registering['merchant']): Registering['merchant'] {
   const { username, mobileNum } = merchant.registration
   return {

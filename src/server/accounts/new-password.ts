@@ -7,15 +7,15 @@ import { isKnownPassword } from './known-passwords.ts'
 import { sayRefusals } from './registration-words.ts'
 
 /**
- * Refuses a new password by the merchant's rule. Whoever calls names `fields`, `inconsistent_twice` and
- * `password_known` among the refusals of its contract.
+ * Refuses a new password by the merchant's rule. The caller's contract must list `fields`, `inconsistent_twice` and
+ * `password_known`.
  */
 export function refuseNewPassword(
   say: Say,
   given: {
     readonly rule: FieldRule
     readonly language: LanguageCode
-    /** The names that a guesser would try, too. */
+    /** Names that an attacker would try as passwords. */
     readonly names: readonly string[]
     readonly password: string
     readonly again: string

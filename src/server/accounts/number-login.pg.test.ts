@@ -147,7 +147,7 @@ test('a code to register with signs nobody in, and the other way round', async (
 test('who proves the number is registered under it, with all that the form asks', async () => {
   await askRegister()
   const verificationCode = await codeFor(server, NUMBER)
-  // What is refused for the form uses no code up.
+  // A refused form does not consume the code.
   expect((await register({ verificationCode, isAgreed: false })).body.code).toBe('not_agreed')
   expect(
     (await register({ verificationCode, password: '84912345678', confirmPassword: '84912345678' })).body.code,
@@ -160,7 +160,7 @@ test('who proves the number is registered under it, with all that the form asks'
       [NUMBER],
     ),
   ).toEqual([{ account: NUMBER, mobile: NUMBER, proven: true }])
-  // The number is the name: it signs in with its password, too.
+  // The account name is the number; it signs in with the password too.
   expect((await openVisitor(server).logIn({ username: NUMBER, password: PASSWORD })).status).toBe(200)
   expect((await register({ verificationCode })).body.code).toBe('code_wrong')
 })

@@ -26,8 +26,8 @@ export interface NumberLoginParts {
 }
 
 /**
- * Signs in by a mobile number and a code that came to it, ours or one that Firebase has looked at. Attempts are counted
- * as those with a password are, and nobody learns whether the number is anybody's.
+ * Signs in with a mobile number and a code, checked by us or by Firebase. Attempts count as password attempts do, and
+ * the answer does not reveal whether the number has an account.
  */
 export async function logInByNumber(
   parts: NumberLoginParts,
@@ -55,10 +55,10 @@ export async function logInByNumber(
   if (member.status !== 'active') throw refuse<Login>('account_suspended')
   return await openSession(store, context, {
     member,
-    // Also where Google has looked at the code: it is the same phone, and no second step beside itself.
+    // Also after Firebase: the code proves the same phone, so SMS cannot be the second step.
     firstStep: 'sms',
     isRemembered: input.remember === true,
-    // One that is old or known was not used; one that somebody else chose is replaced all the same.
+    // Not forced for an old or known password, which was not used here; forced for one set by an operator.
     mustChangePassword: member.mustChangePassword,
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { findMemberByMobile } from '#server/members/actions.ts'
 import { findKnownDevice } from '#server/second-factor/actions.ts'
 
-/** Whether the call comes from a device that the owner of this number has signed in on. */
+/** Whether the request comes from a device on which the number's owner has signed in. */
 export async function isOnDeviceOf(
   store: Store,
   context: Context,

@@ -17,7 +17,7 @@ export async function askPasskeyLogin(
   return { options: await askOnlyPasskey(store.read, context) }
 }
 
-/** Signs in by a passkey alone. A password that has grown old is not asked for, one that somebody else chose is. */
+/** Signs in with a passkey alone. An old password need not be changed; one set by an operator must be. */
 export async function loginByPasskey(
   store: Store,
   context: Context,

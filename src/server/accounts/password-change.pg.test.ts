@@ -96,7 +96,7 @@ test('a password that had to be changed opens everything once it is', async () =
   expect(info.body.value).toMatchObject({ passwordExpired: false })
 })
 
-// Each row is one wrong change, in the order of the checks.
+// Each row is one invalid change, in the order of the checks.
 test.each([
   ['a wrong old password', { oldPassword: 'mistyped-it' }, 'wrong_old_password'],
   ['too short', { newPassword: 'short7', confirmNewPassword: 'short7' }, 'fields'],

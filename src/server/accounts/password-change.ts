@@ -36,13 +36,13 @@ export interface ChangeParts {
   readonly say: Say
 }
 
-/** What somebody who guesses knows of the member and the brand. */
+/** What an attacker knows of the member and the brand. */
 function namesOf(registry: MerchantRegistry, { merchant }: Context, member: LoginMember): readonly string[] {
   const brand = registry.findByCode(merchant.code) ?? { name: merchant.code, hosts: [] }
   return contextOf({ brand, account: member.account, email: member.email })
 }
 
-/** Changes a member's own password. Every session of theirs ends, and the one that asked goes on under a new secret. */
+/** Changes a member's own password. All sessions end; the caller's continues with a new secret. */
 export async function changePassword(
   { store, registry, say }: ChangeParts,
   context: Context,
@@ -63,9 +63,9 @@ export async function changePassword(
   const newHash = await hashPassword(input.newPassword)
   const begun = await store.transact(async (tx) => {
     const change = { memberId: member.id, oldHash: member.passwordHash ?? '', newHash }
-    // Somebody else was faster: what was proven is no longer the password.
+    // A concurrent change won: the verified password is no longer the current one.
     if (!(await updatePassword(tx, change))) throw refuse<Change>('wrong_old_password')
-    // The member before the session: one order for all.
+    // Lock order: member before session.
     await spendProofBeside(tx, context, { given: 'password', cpw: input.cpw })
     const session = await beginAnew(tx, context, 'member.change_password')
     await tellPasswordChanged(tx, { brand: context.merchant, memberId: who.memberId })
@@ -75,8 +75,8 @@ export async function changePassword(
 }
 
 /**
- * Gives a first password to somebody who signs in without one. The proof is spent in the same transaction, and the
- * member before the session: one order for all.
+ * Sets the first password of a member who signs in without one. The proof is spent in the same transaction. Lock order:
+ * member before session.
  */
 export async function setPassword(
   { store, registry, say }: ChangeParts,
@@ -96,7 +96,7 @@ export async function setPassword(
   })
   const hash = await hashPassword(input.newPassword)
   const begun = await store.transact(async (tx) => {
-    // Of two at once one finds none there.
+    // Of two concurrent calls the second finds a password set.
     if (!(await updatePasswordSet(tx, { memberId, hash }))) throw refuse<SetFirst>('password_is_set')
     await spendProof(tx, context, input.cpw)
     const session = await beginAnew(tx, context, 'member.set_password')
@@ -112,7 +112,7 @@ interface Begun {
   readonly deviceCookie: string | undefined
 }
 
-/** Every session of the member ends, and the one that asked goes on under a new secret. */
+/** Ends all sessions of the member; the caller's continues with a new secret. */
 async function beginAnew(
   tx: Tx,
   context: Context,

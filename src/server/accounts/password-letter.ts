@@ -5,8 +5,8 @@ import { findContacts } from '#server/members/actions.ts'
 import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
 
 /**
- * Tells the owner of an account that its password was changed: by letter, also to an address that was never proven, or
- * where there is none by text message. It was perhaps somebody else who changed it.
+ * Notifies the owner of a password change: by mail, even to an unverified address, else by SMS. An attacker may have
+ * made the change.
  */
 export async function tellPasswordChanged(
   tx: Tx,

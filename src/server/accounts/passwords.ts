@@ -6,21 +6,21 @@ import { refusePlainly } from '#server/http/refusal.ts'
 
 import { openWorkQueue } from '#server/http/work-queue.ts'
 
-/** Argon2id at the strength that OWASP names: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const strength: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a core and 19 MiB. Who comes when so many wait already would wait for seconds, so hears it at once. */
+/** Each hash takes a core and 19 MiB. With a full queue a call would wait for seconds, so it is refused at once. */
 const queue = openWorkQueue({ atOnce: 4, waiting: 64, refuse: () => refusePlainly('unavailable') })
 
 let done = 0
 let nobody: Promise<string> | undefined
 
-/** How often this process has paid for a hash: the proof that who does not exist costs what everybody costs. */
+/** Hashes so far in this process: lets tests prove that unknown accounts cost as much as known ones. */
 export function countHashes(): number {
   return done
 }
 
-/** As many bytes as are hashed. Some signs become eighteen by NFKC: what is longer then is no password. */
+/** Maximum input in bytes. NFKC expands some characters to eighteen; a password longer than this is never valid. */
 const BYTES_MAX = 1024
 
 function isHashable(password: string): boolean {
@@ -38,18 +38,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   return await queue.run(() => {
     done += 1
-    // The same work: what could not be stored is the password of nobody.
+    // A password too long to hash is verified as an empty one, so that it takes the same time and fails.
     return verify(stored, isHashable(password) ? composed(password) : '')
   })
 }
 
-/** Costs exactly what a known member costs, and is never right. */
+/** Takes the same time as a known member, and always fails. */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyOrNobody(undefined, password)
   return false
 }
 
-/** The same steps for whoever has a hash and for who has none, who is never right. */
+/** Verifies against a dummy hash if there is none, so that both cases take the same time; the dummy always fails. */
 export async function verifyOrNobody(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hash(randomBytes(32), strength)
   const ofNobody = await nobody
@@ -57,13 +57,13 @@ export async function verifyOrNobody(stored: string | null | undefined, password
   return isRight && typeof stored === 'string'
 }
 
-/** Made before anybody asks, so that the first stranger costs no more than the second. */
+/** Created at startup, so that the first unknown account takes no longer than the second. */
 export async function prepareNobody(): Promise<void> {
   nobody ??= hash(randomBytes(32), strength)
   await nobody
 }
 
-/** Two keyboards may write the same sign in different ways. */
+/** Keyboards encode the same character differently; NFKC makes them equal. */
 function composed(password: string): string {
   return password.normalize('NFKC')
 }

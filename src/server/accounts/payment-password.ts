@@ -7,7 +7,7 @@ import { keysOfMember } from './member-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { selectPaymentPassword } from './store.ts'
 
-/** Why the payment password does not open what it was given for. Six digits are soon guessed: attempts rest as at sign-in. */
+/** Why a payment password is refused. Six digits are quickly guessed, so attempts are throttled as at sign-in. */
 export async function refusePaymentPassword(
   store: Store,
   context: Context,

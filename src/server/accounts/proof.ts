@@ -22,7 +22,7 @@ type Channel = Input<SendProofCode>['way']
 
 export type ProofParts = SecondStepParts
 
-/** The one-time proof `cpw` of who sits before the session. */
+/** The one-time proof `cpw` that the account's owner is using the session. */
 export const proofRoutes = (parts: ProofParts): BoundCall[] =>
   bind(
     {
@@ -37,14 +37,14 @@ export const proofRoutes = (parts: ProofParts): BoundCall[] =>
     },
   )
 
-/** How the member of a call proves themselves; where that is by no way, by having signed in just now. */
+/** The ways in which the caller can give a proof; without any, a recent sign-in suffices. */
 export async function findProofWays(tx: Tx, context: Context): Promise<readonly ProofWay[]> {
   return (await findProver(tx, context)).ways
 }
 
 /**
- * For a deed that asks for the password or the payment password by itself: spends a proof beside it where the member
- * holds something stronger. Refuses with `proof_needed` and the ways, which the contract of the deed must name.
+ * For actions that ask for the password or payment password themselves: also spends a proof if the member has something
+ * stronger. Refuses with `proof_needed` and the ways, which the action's contract must list.
  */
 export async function spendProofBeside(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function spendProofBeside(
   await spendProof(tx, context, cpw)
 }
 
-/** Takes the strongest that the member holds, and nothing weaker in its place. */
+/** Accepts only the strongest kind of proof that the member has. */
 async function giveProof(
   parts: ProofParts,
   context: Context,
@@ -111,7 +111,7 @@ async function proveCode(
     throw refuse<GiveProof>('code_wrong')
 }
 
-/** Nothing was given: it is enough of those alone who hold nothing, and have signed in just now. */
+/** Proof by recent sign-in: accepted only from members who have no other way. */
 async function proveBySession({ store }: ProofParts, context: Context, prover: Prover): Promise<void> {
   const { ways } = prover
   if (ways.some((way) => way !== 'sms' && way !== 'email'))
@@ -119,14 +119,14 @@ async function proveBySession({ store }: ProofParts, context: Context, prover: P
   if (!(await hasJustSignedIn(store.read, context))) throw refuse<GiveProof>('sign_in_again')
 }
 
-/** What a passkey of this member is to sign. */
+/** The challenge for a passkey of this member. */
 async function askProofPasskey({ store }: ProofParts, context: Context): Promise<Output<AskProofPasskey>> {
   const options = await askSecondPasskey(store.read, context)
   if (!options) throw refuse<AskProofPasskey>('way_not_offered')
   return { options }
 }
 
-/** Only to what is bound to the account already: whoever sits before the session names no number of their own. */
+/** Sends a code only to contacts already bound to the account: a session thief cannot name a number. */
 async function sendProofCode(
   { store, codes }: ProofParts,
   context: Context,

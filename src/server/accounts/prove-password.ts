@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.
 import { keysOfMember } from './member-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Whoever sits before an open session must not guess the password at leisure: attempts rest as at sign-in. */
+/** Verifies the old password; attempts are throttled as at sign-in, so that a session thief cannot guess it. */
 export async function proveOldPassword(
   store: Store,
   context: Context,

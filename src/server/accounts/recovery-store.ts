@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** Whose account and address both are. Of a closed account nobody gets a new password. */
+/** The member with both this account name and this address. A closed account gets no new password. */
 export async function selectForgetful(
   tx: Tx,
   asked: { readonly merchantId: number; readonly account: string; readonly email: string },
@@ -19,7 +19,7 @@ export async function selectForgetful(
   return found.rows[0]
 }
 
-/** A new link ends those before it. */
+/** Revokes earlier links. */
 export async function insertLink(
   tx: Tx,
   link: { readonly memberId: bigint; readonly secretHash: Buffer; readonly minutes: number },
@@ -53,7 +53,7 @@ export interface LinkOwner {
   readonly email: string | null
 }
 
-/** Whose link it is, on the merchant's own site, as long as it is good. */
+/** The owner of a valid link, on the merchant's own site only. */
 export async function selectLink(
   tx: Tx,
   asked: { readonly merchantId: number; readonly secretHash: Buffer },
@@ -67,7 +67,7 @@ export async function selectLink(
   return found.rows[0]
 }
 
-/** Uses a link up. Of two at once one has it. */
+/** Consumes a link; only one of two concurrent calls succeeds. */
 export async function updateLinkUsed(tx: Tx, secretHash: Buffer): Promise<boolean> {
   const used = await query(tx)
     .updateTable('member_token')
@@ -79,7 +79,7 @@ export async function updateLinkUsed(tx: Tx, secretHash: Buffer): Promise<boolea
   return used.numUpdatedRows === 1n
 }
 
-/** The new password of somebody who has proven themselves otherwise than by the old one. */
+/** Sets the password of a member who was authenticated without the old one. */
 export async function updateRecovered(
   tx: Tx,
   { memberId, hash }: { readonly memberId: bigint; readonly hash: string },

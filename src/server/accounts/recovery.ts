@@ -40,18 +40,15 @@ export interface RecoveryParts {
   readonly human: HumanCheck
 }
 
-/** The job that finds out whether anybody has forgotten anything. */
+/** The job that looks up the account and mails the link. */
 export const ANSWER_JOB = 'answer_forgotten'
 
 const LINK_MINUTES = 30
 
-/** Where the page is that takes the link's secret. Behind the sign it stays in the browser: no log ever has it. */
+/** The page that consumes the link. The secret is in the fragment, which never reaches a server log. */
 const linkOf = (secret: string) => `/reset#token=${secret}` as const
 
-/**
- * Takes the request and looks at nothing: whether there is such an account is found out by a job, so that neither the
- * answer nor its time says it.
- */
+/** Accepts the request without any lookup: a job finds the account, so that neither answer nor timing reveals it. */
 export async function askByEmail(
   { codes, human }: RecoveryParts,
   { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
@@ -83,7 +80,7 @@ export interface Forgotten {
   readonly language: LanguageCode
 }
 
-/** The letter with the link, where the account and the address belong together; nothing otherwise. */
+/** Mails the link if account and address belong together, else does nothing. */
 export async function answerForgotten(
   tx: Tx,
   { merchantId, account, email, language }: Forgotten,
@@ -118,7 +115,7 @@ export function readForgotten(payload: unknown): Forgotten {
   return { merchantId, account, email, language: known }
 }
 
-/** The link opens one thing, once: a new password. Whoever mistypes that may try again. */
+/** Consumes the link for one new password. A mistyped password does not consume it. */
 export async function resetByLink(
   { store, say }: RecoveryParts,
   { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
@@ -143,7 +140,7 @@ export async function resetByLink(
   return { account: owner.account }
 }
 
-/** The password is judged before the code, which a slip of the finger would otherwise use up. */
+/** The password is validated before the code, because a mistake would otherwise consume the code. */
 export async function setByCode(
   { store, say, codes }: RecoveryParts,
   { context, merchant }: { readonly context: Context; readonly merchant: Merchant },
@@ -181,15 +178,14 @@ export async function setByCode(
   await store.transact((tx) => recover(tx, context, { memberId: member.id, hash, way: 'sms' }))
   const renewed = await selectLoginMemberById(store.read, { merchantId: merchant.id, memberId: member.id })
   if (renewed?.status !== 'active') return { account: member.account }
-  // The code has proven the phone: as after any code by SMS, a second one to it would prove nothing more. Whoever armed
-  // their account is asked for that.
+  // The code already proves the phone, so SMS is no second step. An authenticator or passkey is still required.
   const done = { member: renewed, firstStep: 'sms', isRemembered: false, mustChangePassword: false } as const
   return { account: member.account, signedIn: await openSession(store, context, done) }
 }
 
 /**
- * A password that was forgotten may have been found by somebody else: every session ends, and every browser is unknown
- * again, so that the next sign-in asks for the second factor. A link by mail signs nobody in.
+ * Another person may know a recovered password: all sessions end and all known devices are forgotten, so that the next
+ * sign-in requires the second factor. A link by mail signs nobody in.
  */
 async function recover(
   tx: Tx,

@@ -28,7 +28,7 @@ import { sayRefusals } from './registration-words.ts'
 type Register = typeof registration.register
 type Values = Partial<Record<FieldName, string>>
 
-/** What somebody fills in. Whom a provider has named gives no password. */
+/** The registration form. With a provider of identity there is no password. */
 export type RegistrationInput = Omit<Input<Register>, 'password' | 'confirmPassword'> &
   Partial<Pick<Input<Register>, 'password' | 'confirmPassword'>>
 
@@ -38,17 +38,17 @@ export interface Registering {
   readonly language: LanguageCode
   readonly address: string
   readonly device: string
-  /** The session that the browser brought along. */
+  /** The session cookie of the request. */
   readonly cookie: string | undefined
   readonly nowMs: number
-  /** A number in its one form, which stands for the name; `prove` has seen whose it is. */
+  /** The normalised number that serves as account name; `prove` verifies its owner. */
   readonly mobile?: string
   readonly prove?: () => Promise<void>
 }
 
 /**
- * Registers somebody and signs them in. What costs nothing is judged first; whether a name or a code is known here is
- * told only to who has done the work of a human's browser, and each piece of work tells it once.
+ * Registers a member and signs them in. Cheap checks come first; whether a name or code exists is revealed only after
+ * the human check, one answer per solution.
  */
 export async function register(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
@@ -67,7 +67,7 @@ export async function register(
     referralCode: input.referralCode,
   })
   await asked.prove?.()
-  // Before the transaction: a connection is not held while a core is at work.
+  // Hashes before the transaction: hashing takes a core and must not hold a connection.
   const passwordHash = await hashPassword(password)
   const paymentPasswordHash = values.paymentPassword ? await hashPassword(values.paymentPassword) : undefined
   return await store.transact((tx) =>
@@ -75,7 +75,7 @@ export async function register(
   )
 }
 
-/** Registers whom a provider has named: the same form and the same judgement, without a password. */
+/** Registers a member from a provider of identity: the same form and rules, but no password. */
 export async function registerWithoutPassword(
   { store, say, human }: { readonly store: Store; readonly say: Say; readonly human: HumanCheck },
   asked: Registering,
@@ -109,7 +109,7 @@ export async function registerWithoutPassword(
   )
 }
 
-/** What was typed, by field, of those fields alone that this merchant asks for. */
+/** The form's values, limited to the fields that this merchant uses. */
 function readValues({ input, merchant }: Registering): Values {
   const given: Values = {
     ...input.fields,
@@ -132,15 +132,15 @@ function refuseForm(values: Values, asked: Registering, say: Say): void {
     throw refuse<Register>('too_young')
 }
 
-/** The work is used up whatever comes after: otherwise one piece of it would ask after a thousand names. */
+/** The solution is consumed whatever follows, else one solution could probe a thousand names. */
 async function spendHuman(human: HumanCheck, { input, merchant, nowMs }: Registering): Promise<void> {
   if (!(await human.spend({ merchantId: merchant.id, solution: input.human, nowMs })))
     throw refuse<Register>('human_check_failed')
 }
 
-/** Who has registered is signed in. */
+/** The session of a newly registered member. */
 export interface RegisteredSession extends MemberSession {
-  /** The friend's code led to nobody: they registered without it, and are told. */
+  /** The referral code was unknown: the member is registered without upline and gets a notice. */
   readonly isReferralUnknown: boolean
 }
 
@@ -150,8 +150,8 @@ interface Brought {
 }
 
 /**
- * Below whom the new member stands. An agent's code stands in a field of the form: one that leads to nobody is refused,
- * so that it can be corrected. A friend's came with a link: nobody can correct it, and it stops nobody.
+ * The new member's upline. An unknown affiliate code is refused, because it is a form field and can be corrected. A
+ * referral code came with a link and cannot be corrected, so an unknown one is ignored.
  */
 async function findUpline(
   tx: Tx,
@@ -179,7 +179,7 @@ interface Writing {
   readonly brought: Brought
   readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
-  /** What else belongs to the deed. */
+  /** Further writes in the same transaction. */
   readonly bind?: (tx: Tx, memberId: bigint) => Promise<void>
 }
 
@@ -203,7 +203,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     referralCode: drawReferralCode(),
   })
   if (memberId === undefined) throw refuse<Register>('account_taken')
-  // Whoever brings themselves under another name is found by it. It refuses nobody: families share a household.
+  // Marks a possible self-referral by a shared address. It refuses nothing: families share a household.
   const isOneHousehold =
     uplineId !== undefined &&
     (await hasSessionFrom(tx, { merchantId: merchant.id, memberId: uplineId, address: asked.address }))
@@ -215,7 +215,7 @@ async function writeRegistration(tx: Tx, writing: Writing): Promise<RegisteredSe
     action: 'member.registered',
     reason: '',
     before: {},
-    // Where they say they came from is kept for the record. Nothing is decided by it.
+    // The stated origin is only recorded in the audit entry; no decision uses it.
     after: {
       account,
       uplineId: uplineId?.toString(),
@@ -244,7 +244,7 @@ function languageOf({ input, merchant, language }: Registering): LanguageCode {
   return wanted !== undefined && merchant.languages.includes(wanted) ? wanted : language
 }
 
-/** What has no column of its own. Empty ones are not kept. */
+/** Fields without a column of their own. Empty ones are left out. */
 function particularsOf(values: Values): Record<string, string> {
   const kept: readonly FieldName[] = [
     'mobileNum',
@@ -260,14 +260,14 @@ function particularsOf(values: Values): Record<string, string> {
   return Object.fromEntries(kept.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
 }
 
-/** Letters and digits that nobody takes for one another when they read them out. */
+/** Letters and digits that are not confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function drawReferralCode(): string {
   return Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }
 
-/** Which day it is where the merchant is, as `YYYY-MM-DD`. */
+/** The current date in the merchant's zone, as `YYYY-MM-DD`. */
 function dayIn(zone: string, nowMs: number): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

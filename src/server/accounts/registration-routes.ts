@@ -46,7 +46,7 @@ export const registrationRoutes = (
         types: typesOf(merchant),
         fields: merchant.registration,
         minimumAge: merchant.minimumAge,
-        // Where the law wants a yes, nobody finds it said already.
+        // Where the law requires active consent, the box is not ticked in advance.
         isAgreed: !merchant.profile.asksPositiveConsent,
       }
     },
@@ -64,7 +64,7 @@ export const registrationRoutes = (
   })
 }
 
-/** The first is the one that a form begins with. */
+/** The form starts with the first type. */
 function typesOf({ flags }: Merchant): ('register' | 'registerMobile')[] {
   return flags.mobileRegistration ? ['registerMobile', 'register'] : ['register']
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#domain/language/language.ts'
 import type { FieldName, FieldRefusal } from '#domain/registration/field.ts'
 import type { Say } from '#server/http/words.ts'
 
-/** What is wrong with each field, in words. */
+/** The message for each refused field. */
 export function sayRefusals(
   say: Say,
   language: LanguageCode,

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 let visitors = 0
-/** Dear calls are counted by address: each visitor of a test has one of their own. */
+/** Expensive calls are throttled per address, so each visitor of a test has its own. */
 const nextAddress = () => `10.${(visitors += 1) >> 8}.${visitors & 255}.7`
 
 async function solve(host = server.host): Promise<string> {
@@ -46,7 +46,7 @@ const person = () => ({
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Sealed at the moment that it is for the server. */
+/** Sealed at the server's current time. */
 const seal = (input: Given) =>
   sealFor(server, registration.register, input, { iat: Math.floor(nowMs / 1000) })
 
@@ -237,7 +237,7 @@ test('every field that is wrong is named at once, in words of the caller', async
   )
 })
 
-// Each row breaks one thing more than the row after it: what is told is the first in the order of the checks.
+// Each row has one error more than the next; the answer names the first in the order of the checks.
 const order: [string, Given][] = [
   ['fields', { username: '8x', isAgreed: false, birthday: '2020-01-01', human: 'x', password: '12345678' }],
   ['not_agreed', { isAgreed: false, birthday: '2020-01-01', human: 'x' }],
@@ -261,7 +261,7 @@ test.each(order)('%s is told in its place, and nothing is written', async (code,
 })
 
 test('the day of the birthday is the merchant’s own', async () => {
-  // In Shanghai it is the 22nd already.
+  // In Shanghai it is already the 22nd.
   nowMs = Date.UTC(2026, 10, 21, 16, 30)
   try {
     const at = (birthday: string) => solve().then((human) => register({ ...person(), birthday, human }))

@@ -40,7 +40,7 @@ const valueOf = ({ body }: Answer) => body.value as Value
 
 let counted = 0
 
-/** Somebody with a number, an address of mail and a name at the bank that are theirs. */
+/** A member with a number, a mail address and a bank account name of their own. */
 async function memberWithContacts() {
   const member = await memberWith(server, hash)
   counted += 1
@@ -93,7 +93,7 @@ test('from an unknown browser a half-signed-in session comes out, which says not
     [member.id],
   )
   expect(row).toEqual({ half: true, proven_by: 'password', kept: true, minutes: 10 })
-  // Nor does a page get it back by its cookie alone.
+  // The cookie alone does not resume the session either.
   const resumed = await server.site.inject({
     method: 'POST',
     url: session.resume.path,
@@ -265,7 +265,7 @@ test('a browser that was kept is not asked again, and only this browser', async 
   )
   expect(valueOf((await begin(member, visitor)).answer).secondFactor).toBe(undefined)
   expect(valueOf((await begin(member)).answer).secondFactor).toBeDefined()
-  // Nor is it known for another member, until they have proven themselves on it.
+  // The device is not known for another member until they have signed in on it.
   const other = await armed()
   const theirs = await begin(other.member, visitor)
   expect(valueOf(theirs.answer).secondFactor).toBeDefined()

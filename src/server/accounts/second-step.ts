@@ -34,15 +34,15 @@ type Calls = typeof secondStep
 export interface SecondStepParts {
   readonly store: Store
   readonly say: Say
-  /** Wraps the secrets of authenticators. */
+  /** Wraps the authenticators' secrets. */
   readonly houseKey: Buffer
   readonly codes: Pick<Codes, 'send' | 'use'>
 }
 
-/** From so many wrong answers on the owner is told: whoever gives them knows the password. */
+/** After this many wrong answers the owner is notified: the attacker knows the password. */
 const TELL_AFTER = 5
 
-/** Sends a code to what the member has bound. What is shown of it is what its owner knows it by. */
+/** Sends a code to a bound contact; the answer shows it masked. */
 export async function sendSecondCode(
   { store, codes }: SecondStepParts,
   context: Context,
@@ -74,7 +74,7 @@ export async function proveSecondStep(
   return await enter(parts, context, { way, keepsDevice: keepDevice === true })
 }
 
-/** What a passkey of this member is to sign. */
+/** The challenge for a passkey of this member. */
 export async function askPasskey(
   { store }: SecondStepParts,
   context: Context,
@@ -95,7 +95,7 @@ export async function provePasskey(
   return await enter(parts, context, { way: 'passkey', keepsDevice: keepDevice === true })
 }
 
-/** Judged anew in each call: what was offered when the session was opened may have been taken away since. */
+/** Checked again in each call: the way may have been removed since the session was opened. */
 async function admitWay(
   store: Store,
   context: Context,
@@ -111,7 +111,7 @@ async function admitWay(
   return found
 }
 
-/** One that we do not know is the one after which the least is offered. */
+/** An unknown first step counts as SMS, after which the fewest second steps are offered. */
 function firstStepOf(provenBy: string | null): FirstStep {
   return firstSteps.find((step) => step === provenBy) ?? 'sms'
 }
@@ -122,7 +122,7 @@ function recipientOf({ mobile, email }: Contacts, way: 'sms' | 'email'): string 
   return recipient
 }
 
-/** Whether it is right, once, by what the member armed the account with. */
+/** Whether the code of an authenticator, or a recovery code, is right; each is valid once. */
 export async function isFactorRight(
   { store, say, houseKey }: Pick<SecondStepParts, 'store' | 'say' | 'houseKey'>,
   context: Context,
@@ -164,15 +164,15 @@ async function isAnswerRight(
   }
 }
 
-/** Hashes are of one length, so that the comparison takes the same time whatever is typed. */
+/** Compares hashes of equal length, so that the time does not depend on the input. */
 function isSameName(kept: string, typed: string): boolean {
   const hash = (name: string) => createHash('sha256').update(foldName(name)).digest()
   return foldName(kept) !== '' && timingSafeEqual(hash(kept), hash(typed))
 }
 
 /**
- * Wrong answers are counted for the member, over all sessions and ways, before an answer is looked at: so a hundred at
- * once are a hundred, and a new session or a new code begins nothing anew.
+ * Counts a wrong answer per member, over all sessions and ways, before it is checked: a hundred concurrent answers
+ * count as a hundred, and a new session or code resets nothing.
  */
 export async function countAnswer(
   { store, say }: Pick<SecondStepParts, 'store' | 'say'>,
@@ -202,7 +202,7 @@ export async function countAnswer(
   throw given.refusal()
 }
 
-/** A new session with a new secret takes the place of the half one. Of two answers at once one gets in. */
+/** Replaces the half session by a whole one with a new secret. Of two concurrent answers one succeeds. */
 async function enter(
   { store }: SecondStepParts,
   context: Context,

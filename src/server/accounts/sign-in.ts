@@ -20,26 +20,26 @@ import { setHalfCookie, setMemberCookies } from '#server/sessions/member-cookies
 
 import { type LoginMember, holdProven, updateLoggedIn, updateMustChange } from './store.ts'
 
-/** Who has taken the first step, and how. Whoever calls has seen to it that the member is active. */
+/** A completed first step. The caller has checked that the member is active. */
 export interface FirstStepDone {
   readonly member: LoginMember
   readonly firstStep: FirstStep
   readonly isRemembered: boolean
-  /** The password was chosen by somebody else, is known or too old: nothing else is done before it is changed. */
+  /** The password was set by an operator, is known, or too old: nothing else is allowed before it is changed. */
   readonly mustChangePassword: boolean
 }
 
-/** What is left of it when the second step was taken: that happened in a call of its own. */
+/** What remains of it after the second step, which is a call of its own. */
 export interface StepsDone extends Omit<FirstStepDone, 'firstStep'> {
   readonly provenBy: string
 }
 
 type SignedIn = Static<typeof LoggedIn>
 
-/** So long the second step may take. */
+/** Time limit of the second step. */
 const HALF_SECONDS = 600
 
-/** Lets in who has taken the first step: half, where a second one is due. Every way of signing in ends here. */
+/** Signs in after the first step: half, if a second step is due. Every way of signing in ends here. */
 export async function openSession(store: Store, context: Context, done: FirstStepDone): Promise<SignedIn> {
   const ways = await findDueWays(store.read, context, done)
   if (ways.length > 0) return await openHalfSession(store, context, done, ways)
@@ -56,7 +56,7 @@ export async function openSession(store: Store, context: Context, done: FirstSte
   return answer
 }
 
-/** Where a member could prove themselves again, beside what a merchant offers. */
+/** The second steps that the member has set up. */
 export async function findFactorBindings(
   tx: Tx,
   context: Context,
@@ -89,7 +89,7 @@ async function findDueWays(
   return judgeSecondStep({ settings, bindings: found.bindings, firstStep, ...place })
 }
 
-/** Nothing is told yet of who it is: not even when they were here before. */
+/** The answer contains no data of the member yet, not even whether they have signed in before. */
 async function openHalfSession(
   store: Store,
   context: Context,
@@ -117,15 +117,14 @@ async function openHalfSession(
 }
 
 /**
- * The password was looked at before the transaction, and that takes its time. Whoever changed it meanwhile has ended
- * every session, and a new one by the old password must not come after. The member before any session: one order for
- * all, so that two deeds never wait for each other.
+ * The password was verified before this transaction. If it was changed meanwhile, all sessions have ended, and the old
+ * password must not open a new one. Lock order: member before session, to avoid deadlocks.
  */
 async function refuseChanged(tx: Tx, member: LoginMember): Promise<void> {
   if (!(await holdProven(tx, member))) throw refusePlainly('unauthenticated')
 }
 
-/** Who signs in has left the session before, and no cookie that was brought along opens the new one. */
+/** Signing in ends the session of the request's cookie, which prevents session fixation. */
 async function leaveSession(tx: Tx, { merchant, request, isSecure }: Context): Promise<void> {
   await endSessionOfCookie(tx, {
     merchantId: merchant.id,
@@ -133,7 +132,7 @@ async function leaveSession(tx: Tx, { merchant, request, isSecure }: Context): P
   })
 }
 
-/** Opens a whole session, with a secret of its own. */
+/** Opens a whole session with a new secret. */
 export async function enterWhole(
   tx: Tx,
   context: Context,
@@ -150,7 +149,7 @@ export async function enterWhole(
   })
 }
 
-/** What a browser is answered whose session is whole, once that is stored. */
+/** The answer that carries a whole session, after commit. */
 export function answerWhole(
   { reply, isSecure }: Context,
   {

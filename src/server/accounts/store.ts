@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-/** What a sign-in needs to know of a member. */
+/** The member data that a sign-in needs. */
 export interface LoginMember {
   readonly id: bigint
   readonly account: string
@@ -15,7 +15,7 @@ export interface LoginMember {
   readonly passwordHash: string | null
   readonly hasPaymentPassword: boolean
   readonly mustChangePassword: boolean
-  /** Older than the merchant lets a password become. */
+  /** Older than the merchant's maximum age of passwords. */
   readonly isPasswordOld: boolean
   readonly firstLoginAt: Date | null
   readonly lastLoginAt: Date | null
@@ -30,8 +30,8 @@ const loginMember = sql`
   FROM member JOIN merchant ON merchant.id = member.merchant_id`
 
 /**
- * Who has this name. The first name from it on is read, carried over and thrown away where it is another: a look that
- * finds nothing would take less time than one that finds somebody, and so tell which names there are.
+ * Finds a member by name. It reads the first name at or after this one and drops another name: an empty result would be
+ * faster and so reveal which names exist.
  */
 export async function selectLoginMember(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function selectLoginMemberById(
   return found.rows[0]
 }
 
-/** Whether somebody is still as they were when they proved themselves; nothing changes it until the transaction ends. */
+/** Locks the member and checks that the verified password is still the current one. */
 export async function holdProven(
   tx: Tx,
   { id, passwordHash }: Pick<LoginMember, 'id' | 'passwordHash'>,
@@ -84,7 +84,7 @@ export async function updateLoggedIn(
     .execute()
 }
 
-/** Who has taken the first step with a password that must be changed will have to when the second is taken. */
+/** Remembers over the second step that the password must be changed. */
 export async function updateMustChange(tx: Tx, memberId: bigint): Promise<void> {
   await query(tx)
     .updateTable('member')
@@ -93,7 +93,7 @@ export async function updateMustChange(tx: Tx, memberId: bigint): Promise<void> 
     .execute()
 }
 
-/** Nothing happens where the password is no longer the one that was proven. */
+/** Updates nothing if the verified password is no longer the current one. */
 export async function updatePassword(
   tx: Tx,
   change: { readonly memberId: bigint; readonly oldHash: string; readonly newHash: string },
@@ -107,7 +107,7 @@ export async function updatePassword(
   return changed.numUpdatedRows === 1n
 }
 
-/** Nothing happens where there is one already. */
+/** Updates nothing if there is a password already. */
 export async function updatePasswordSet(
   tx: Tx,
   { memberId, hash }: { readonly memberId: bigint; readonly hash: string },
@@ -146,7 +146,7 @@ export async function updatePaymentPassword(
     .execute()
 }
 
-/** A password that the house chose for a member of the demonstration. */
+/** Sets a demo member's first password. */
 export async function updateFirstPassword(
   tx: Tx,
   { memberId, hash }: { readonly memberId: bigint; readonly hash: string },
@@ -158,10 +158,10 @@ export async function updateFirstPassword(
     .execute()
 }
 
-/** Holds these counters until the transaction ends, so that attempts at once are judged one after the other. */
+/** Locks these counters until the transaction ends, so that concurrent attempts are judged one by one. */
 export async function lockFailures(tx: Tx, keys: readonly Buffer[]): Promise<FailedAttempts[]> {
-  // One order for everybody, so that two attempts never wait for each other. Each is made or held by one statement: a
-  // row that goes between making and holding would be held late, and out of order.
+  // Locked in key order, to avoid deadlocks. One statement inserts or locks each row: between two statements a row
+  // could be deleted and then be locked out of order.
   const found: (FailedAttempts & { readonly keyHash: Buffer })[] = []
   for (const key of [...keys].sort(Buffer.compare)) {
     const { rows } = await sql<{ keyHash: Buffer; failures: number; elapsedMs: number }>`
@@ -185,7 +185,7 @@ export async function updateFailures(
   }: {
     readonly keyHash: Buffer
     readonly failures: number
-    /** Of the time since the one before, what is counted on. */
+    /** How much of the time since the last failure still counts. */
     readonly sinceMs?: number
   },
 ): Promise<void> {
@@ -197,7 +197,7 @@ export async function updateFailures(
     .execute()
 }
 
-/** An attempt that was no failure after all. */
+/** Undoes a counted failure. */
 export async function takeBackFailure(tx: Tx, keyHash: Buffer): Promise<void> {
   await query(tx)
     .updateTable('login_failure')
@@ -230,7 +230,7 @@ export async function insertCaptcha(
     .execute()
 }
 
-/** Gives a picture's answer out once: whoever asks again finds nothing. */
+/** Returns a picture's answer once and deletes it. */
 export async function takeCaptcha(
   tx: Tx,
   { idHash, merchantId }: { readonly idHash: Buffer; readonly merchantId: number },
