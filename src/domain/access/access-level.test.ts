@@ -13,7 +13,7 @@ const payer: Caller = { kind: 'provider', family: 'payments' }
 const clerk: Caller = { kind: 'operator', permissions: ['content.read'] }
 const halfClerk: Caller = { kind: 'operator', permissions: ['content.read'], isHalfSignedIn: true }
 
-// Each row is one call: its level, who calls, and why not.
+// Each row is one call: its level, the caller, and the refusal.
 const rows: [AccessLevel, string, Caller, string | undefined][] = [
   ['public', 'a visitor', visitor, undefined],
   ['public', 'an operator', clerk, undefined],

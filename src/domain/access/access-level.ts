@@ -12,9 +12,9 @@ const GUARDED = 'guarded:'
 const PROVIDER = 'provider:'
 
 /**
- * Who may call. `half-signed-in` and `half-operator` have given a password but not yet the second factor;
- * `real-member` is a member that is no trial account; `guarded:…` asks what the page asks before that action; a provider and a webhook are
- * known by their own credential, never by a session.
+ * Required access of a call. `half-signed-in` and `half-operator` have passed the first step but not the second
+ * factor; `real-member` is a member without a trial account; `guarded:…` applies the rule of that guarded action;
+ * providers and webhooks authenticate with their own credential, never with a session.
  */
 export type AccessLevel =
   | 'public'
@@ -30,7 +30,7 @@ export type AccessLevel =
 
 export type AccessRefusal = 'unauthenticated' | 'forbidden'
 
-/** Why this caller may not make a call of this level. Deny is the default: a level unknown here lets nobody in. */
+/** Why this caller may not make a call of this level. Deny is the default: an unknown level admits no caller. */
 export function refuseAccess(
   level: AccessLevel,
   caller: Caller,
@@ -57,14 +57,17 @@ export function refuseAccess(
   }
 }
 
-/** Which guard stands before a level. The two short names ask after the account alone, whatever is switched off. */
+/**
+ * The guarded action behind a level. The two short names depend on the account type only, not on the merchant's
+ * feature flags.
+ */
 function actionOf(level: AccessLevel): GuardedAction | undefined {
   if (level === 'real-member') return 'member_centre'
   if (level === 'agent') return 'agent_centre'
   return guardedActions.find((action) => level === `${GUARDED}${action}`)
 }
 
-/** Whoever has not proven to be a provider is a stranger, signed in or not. */
+/** Without a provider credential every caller is unauthenticated, signed in or not. */
 function refuseProvider(level: AccessLevel, caller: Caller): AccessRefusal | undefined {
   if (caller.kind !== 'provider') return 'unauthenticated'
   return caller.family === level.slice(PROVIDER.length) ? undefined : 'forbidden'

@@ -29,7 +29,7 @@ for (const action of guardedActions) {
   })
 }
 
-// Each row: the action, who begins it, what the merchant switched, and why not. The first that differs decides.
+// Each row: the action, the caller, the merchant's flags, and the refusal. Rows follow the order of the checks.
 const rows: [GuardedAction, string, Caller, string, GuardFeatures, string | undefined][] = [
   ['game_launch', 'a trial account', trial, 'as usual', EVERYTHING_ON, 'real_account_needed'],
   ['game_launch', 'a player', player, 'as usual', EVERYTHING_ON, undefined],
@@ -70,7 +70,7 @@ for (const [action, who, caller, how, features, expected] of rows) {
   })
 }
 
-// Each row: the account type, what the merchant switched, and whether the way to the agent centre is shown.
+// Each row: the account type, the merchant's flags, and whether the link to the agent centre is shown.
 const ways: [number, string, GuardFeatures, boolean][] = [
   [0, 'as usual', EVERYTHING_ON, false],
   [1, 'as usual', EVERYTHING_ON, true],

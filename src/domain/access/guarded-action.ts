@@ -1,6 +1,8 @@
 import { AGENT_TYPES, type Caller, TRIAL_TYPE, isAgentType } from './role.ts'
 
-/** What is not for everybody who looks around. The page asks before it begins one, and the server before it does it. */
+/**
+ * Actions that need an account. The page checks before it starts one, and the server checks again before it runs it.
+ */
 export const guardedActions = [
   'game_launch',
   'free_launch',
@@ -12,24 +14,27 @@ export const guardedActions = [
 ] as const
 export type GuardedAction = (typeof guardedActions)[number]
 
-/** What a merchant switches. */
+/** Feature flags of a merchant. */
 export interface GuardFeatures {
   readonly showsMemberCentre: boolean
   readonly showsAgentCentre: boolean
   readonly countsTrialAmongAgents: boolean
 }
 
-/** As the house begins: both centres are there, and a trial account is no agent. */
+/** The defaults: both centres are shown, and a trial account is no agent. */
 export const EVERYTHING_ON: GuardFeatures = {
   showsMemberCentre: true,
   showsAgentCentre: true,
   countsTrialAmongAgents: false,
 }
 
-/** Somebody must sign in first; or their account, or what the merchant shows, is not enough for it. */
+/**
+ * `login_needed`: the caller is not fully signed in. `real_account_needed`: the account type or the merchant's flags
+ * do not allow it.
+ */
 export type GuardRefusal = 'login_needed' | 'real_account_needed'
 
-/** Why a caller may not begin a guarded action: the one place that decides it, on both sides of the wire. */
+/** Why a caller may not begin a guarded action. Browser and server both use this function. */
 export function refuseGuardedAction(
   action: GuardedAction,
   caller: Caller,
@@ -56,8 +61,8 @@ function isOpenTo(action: GuardedAction, accountType: number, features: GuardFea
 }
 
 /**
- * Whether the way to the agent centre is shown. The second reading of the specification counts trial accounts among the
- * agents: they see the way, and find the warning at its end.
+ * Whether the link to the agent centre is shown. Under the second reading of the specification trial accounts count
+ * as agents: they see the link, and get a warning when they follow it.
  */
 export function showsWayToAgents(accountType: number, features: GuardFeatures): boolean {
   if (!features.showsAgentCentre) return false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refuseOperatorName, refuseOperatorPassword } from './operator-name.ts'
 
-// Each row is a name, and whether it will do.
+// Each row is a name, and whether it is allowed.
 const names: [string, boolean][] = [
   ['linh.tran', true],
   ['Maria_Cruz-2', true],

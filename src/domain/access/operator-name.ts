@@ -1,4 +1,4 @@
-/** Names that every guesser tries first. */
+/** Names that attackers guess first. */
 const common: readonly string[] = [
   'admin',
   'administrator',
@@ -21,7 +21,7 @@ const common: readonly string[] = [
   'user',
 ]
 
-/** Why a name will not do for an operator: it stands in the audit for ever, and people tell each other by it. */
+/** Why a name is unfit for an operator: it stays in the audit log for ever and has to identify one person. */
 export function refuseOperatorName(name: string): 'operator_name_unfit' | undefined {
   if (!/^[a-z][a-z0-9._-]{2,63}$/i.test(name)) return 'operator_name_unfit'
   const core = name.toLowerCase().replaceAll(/[._-]|\d+$/g, '')
@@ -30,7 +30,7 @@ export function refuseOperatorName(name: string): 'operator_name_unfit' | undefi
 
 const PASSWORD_MIN = 12
 
-/** Operators hold other people's accounts: theirs asks for more than a member's. */
+/** Operators manage members' accounts, so the minimum length is higher than a member's. */
 export function refuseOperatorPassword(password: string): 'password_too_short' | undefined {
   return [...password].length < PASSWORD_MIN ? 'password_too_short' : undefined
 }

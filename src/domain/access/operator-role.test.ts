@@ -39,7 +39,7 @@ const limited: RankedOperator = {
   merchantId: undefined,
 }
 
-// Each row is one change: who, whom, with which rights, and why not.
+// Each row is one change: by whom, of whom, the granted rights, and the refusal.
 const rows: [
   string,
   RankedOperator,

@@ -1,6 +1,9 @@
 import { type Permission, isPlatformPermission, permissions } from './permission.ts'
 
-/** The roles of operators. What a role may do is code, so that it is read, tested and told like any other rule. */
+/**
+ * The roles of operators. The permissions of a role are code, so that they are reviewed and tested like any other
+ * rule.
+ */
 export const operatorRoles = ['owner', 'support', 'payments', 'content', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
@@ -88,7 +91,7 @@ export function isOperatorRole(word: string): word is OperatorRole {
   return (operatorRoles as readonly string[]).includes(word)
 }
 
-/** For whom a role is held: the whole platform, or one brand. */
+/** Scope of a role: the whole platform, or one brand. */
 export type RoleReach = 'platform' | 'brand'
 
 export const reachOf = (merchantId: number | null | undefined): RoleReach =>
@@ -98,24 +101,24 @@ export function permissionsOfRole(role: OperatorRole, reach: RoleReach = 'platfo
   return withinReach(permissionsOf[role], reach)
 }
 
-/** Rights over all brands end where one brand begins. */
+/** Drops platform permissions from an operator who belongs to one brand. */
 export function withinReach(rights: readonly Permission[], reach: RoleReach): readonly Permission[] {
   return reach === 'platform' ? rights : rights.filter((right) => !isPlatformPermission(right))
 }
 
-/** As much of an operator as decides who may change whom. */
+/** The facts of an operator that decide who may change whom. */
 export interface RankedOperator {
   readonly id: bigint
   readonly permissions: readonly string[]
-  /** Absent: of the whole house. */
+  /** Absent: the operator belongs to the whole platform. */
   readonly merchantId: number | undefined
 }
 
 export type ChangeRefusal = 'not_oneself' | 'rights_lacking'
 
 /**
- * Why one operator may not change another, or make one. Nobody touches their own rights, and nobody touches or gives
- * a right that they lack: whoever could, could give it to themselves by a detour.
+ * Why one operator may not create or change another. Operators cannot change their own rights, nor touch or grant a
+ * right that they lack: otherwise they could escalate their own through a second account.
  */
 export function refuseChange(
   by: RankedOperator,
@@ -123,7 +126,7 @@ export function refuseChange(
   given: readonly Permission[] = [],
 ): ChangeRefusal | undefined {
   if (whom.id === by.id) return 'not_oneself'
-  // Whoever works for one merchant makes and changes nobody who works for more.
+  // An operator of one merchant cannot create or change operators outside that merchant.
   if (by.merchantId !== undefined && whom.merchantId !== by.merchantId) return 'rights_lacking'
   const isBeyond = [...whom.permissions, ...given].some((one) => !by.permissions.includes(one))
   return isBeyond ? 'rights_lacking' : undefined

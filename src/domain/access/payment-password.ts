@@ -1,4 +1,7 @@
-/** Whether it is among the first that a thief would try: one digit only, a row of them, or a year of somebody's life twice. */
+/**
+ * Whether a thief would guess it early: one digit repeated, a run of digits, a repeated half or third, or a
+ * well-known pattern.
+ */
 export function isTrivialPaymentPassword(password: string): boolean {
   const steps = new Set<number>()
   for (let at = 1; at < password.length; at += 1)
@@ -7,7 +10,7 @@ export function isTrivialPaymentPassword(password: string): boolean {
   return isRepeated(password, 2) || isRepeated(password, 3) || KNOWN.has(password)
 }
 
-/** The commonest of six digits that are no row. */
+/** Common six-digit patterns that are no run and no repetition. */
 const KNOWN: ReadonlySet<string> = new Set([
   '112233',
   '332211',

@@ -1,4 +1,4 @@
-/** What an operator may do. A role is a set of these; a call of the console names the one it needs. */
+/** Permissions of operators. A role is a set of these; a call of the console names the one it needs. */
 export const permissions = [
   'brands.read',
   'brands.write',
@@ -52,8 +52,8 @@ export const permissions = [
 ] as const
 
 /**
- * What stands above all brands. Operators of the platform have these by their role; whoever works for one brand never
- * has them, whatever role or rights stand in their row: for them there is one brand, and no other exists.
+ * Permissions above all brands. Operators of the platform have them by role; operators of one brand never have them,
+ * whatever role or rights their row holds.
  */
 export const platformPermissions = ['brands.read', 'brands.write', 'brands.close'] as const
 

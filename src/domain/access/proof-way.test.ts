@@ -6,7 +6,7 @@ const bare = { hasTotp: false, hasPasskey: false, hasPasskeyHere: false, hasMobi
 const reached = { ...bare, hasMobile: true, hasEmail: true }
 const armed = { ...reached, hasTotp: true, hasPasskey: true, hasPasskeyHere: true }
 
-// What is held: login password, payment password, the rest; and what proves who it is, the first one offered first.
+// Each row: login password, payment password, other factors, and the proof ways in order.
 const cases: [string, boolean, boolean, typeof bare, ProofWay[]][] = [
   ['armed by both, with every password', true, true, armed, ['passkey', 'totp', 'recovery']],
   ['an authenticator', true, true, { ...reached, hasTotp: true }, ['totp', 'recovery']],

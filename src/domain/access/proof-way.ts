@@ -1,6 +1,6 @@
 import { type FactorBindings, isArmed } from './second-step.ts'
 
-/** By what somebody who is signed in proves again that it is they, for a deed that others must not do. */
+/** How a signed-in member proves their identity again before a sensitive action. */
 export const proofWays = [
   'passkey',
   'totp',
@@ -22,10 +22,11 @@ export interface ProofCase {
 }
 
 /**
- * The strongest that a member holds is asked for, and nothing weaker stands in for it. What the account was armed with
- * comes first, and a recovery code stands in for it alone: whoever has a session and the password disarms nobody. Then
- * the payment password; who forgot it gives a code that was sent to them, as it would also lead them to a new login
- * password. Then the login password. Who has none of these gives a code, or has signed in just now.
+ * Requires the strongest factor that the member has; a weaker one cannot replace it. An armed account needs its
+ * passkey or authenticator, or a recovery code, so that a stolen session plus the password cannot disarm it. Next
+ * comes the payment password, or a sent code for members who forgot it (that code could also reset their login
+ * password). Then the login password. A member without any of these uses a sent code; an empty list means that a
+ * recent sign-in is enough.
  */
 export function proofWaysOf({ hasPassword, hasPaymentPassword, bindings }: ProofCase): readonly ProofWay[] {
   if (isArmed(bindings))
@@ -39,7 +40,7 @@ function only(way: ProofWay, isThere: boolean): readonly ProofWay[] {
   return isThere ? [way] : []
 }
 
-/** Whether a deed that asks for the old password, or for the payment password, asks for a proof beside it. */
+/** Whether an action that already takes the old password, or the payment password, needs a proof in addition. */
 export function asksProofBeside(given: 'password' | 'payment_password', ways: readonly ProofWay[]): boolean {
   return !ways.includes(given) && ways.length > 0
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isAgentType } from './role.ts'
 
-// Each row is an account type, and whether it is an agent's.
+// Each row is an account type, and whether it is an agent type.
 const rows: [number, boolean][] = [
   [0, false],
   [1, true],

@@ -34,7 +34,7 @@ test.each<[string, FactorBindings, boolean]>([
   expect(isArmed(bindings)).toBe(isIt)
 })
 
-// What the merchant offers, what the member has, how the sign-in began, and what is offered.
+// Each row: the merchant's ways, the member's factors, the first step, and the offered ways.
 test.each<[string, SecondStepCase['settings']['ways'], FactorBindings, FirstStep, readonly string[]]>([
   ['who has nothing has no way', factorWays, nothing, 'password', []],
   ['contacts in the order of their worth', factorWays, contacts, 'password', ['sms', 'email', 'bank_name']],
@@ -65,7 +65,7 @@ test.each<[string, SecondStepCase['settings']['ways'], FactorBindings, FirstStep
   expect(offeredWays({ settings: { asks: 'always', ways }, bindings, firstStep })).toEqual(offered)
 })
 
-// Known device and known address, known device alone, known address alone, neither.
+// The columns: device and address known, device only, address only, neither.
 const places = [
   [true, true],
   [true, false],

@@ -1,28 +1,28 @@
 import type { FactorOccasion, FactorWay } from '#domain/merchant/account-settings.ts'
 
-/** By what somebody has begun to sign in. */
+/** The ways a sign-in can begin. */
 export const firstSteps = ['password', 'sms', 'provider', 'passkey'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** By what somebody can go on. */
+/** The ways a second step can be answered. */
 export type SecondStepWay = FactorWay | 'recovery'
 
-/** What a member has to prove themselves with. */
+/** The factors that a member has. */
 export interface FactorBindings {
   readonly hasTotp: boolean
-  /** On whatever host of the merchant it was made. */
+  /** On any host of the merchant. */
   readonly hasPasskey: boolean
-  /** On the host that is asked: a browser offers it nowhere else. */
+  /** On the host of this request: a browser offers a passkey only on the host where it was made. */
   readonly hasPasskeyHere: boolean
-  /** A number that was proven. */
+  /** A verified mobile number. */
   readonly hasMobile: boolean
-  /** An address that was proven. */
+  /** A verified mail address. */
   readonly hasEmail: boolean
   readonly hasBankName: boolean
 }
 
 export interface SecondStepCase {
-  /** What the merchant offers, and when it asks. */
+  /** The ways that the merchant offers, and when it requires a second step. */
   readonly settings: { readonly asks: FactorOccasion; readonly ways: readonly FactorWay[] }
   readonly bindings: FactorBindings
   readonly firstStep: FirstStep
@@ -30,20 +30,20 @@ export interface SecondStepCase {
   readonly isAddressKnown: boolean
 }
 
-/** Somebody armed their account themselves: with an authenticator, or with a passkey. */
+/** Whether the member armed the account: with an authenticator or a passkey. */
 export function isArmed({ hasTotp, hasPasskey }: Pick<FactorBindings, 'hasTotp' | 'hasPasskey'>): boolean {
   return hasTotp || hasPasskey
 }
 
-/** The ways that are asked now, the strongest first; none, where the first step is enough. */
+/** The ways to offer now, strongest first; empty where the first step is enough. */
 export function judgeSecondStep(judged: SecondStepCase): readonly SecondStepWay[] {
   return isDue(judged) ? offeredWays(judged) : []
 }
 
 /**
- * What a member armed the account with counts whatever a merchant has chosen since, and has a recovery code beside it.
- * Names and letters, which others may come to know, are then no way around it. SMS is no second step after a first
- * one by SMS: it is the same phone.
+ * An armed account always uses its own factors or a recovery code, whatever the merchant's setting: weaker ways, such
+ * as the name on the bank account, cannot bypass them. SMS is no second step after a first step by SMS: it is the
+ * same phone.
  */
 export function offeredWays({
   settings,
@@ -67,9 +67,9 @@ export function offeredWays({
 }
 
 function isDue(judged: SecondStepCase): boolean {
-  // A passkey that asked who holds it is two factors in one.
+  // A passkey with user verification is two factors in one.
   if (judged.firstStep === 'passkey') return false
-  // A merchant's wish never shuts out who has no way to answer; then there are no ways to offer.
+  // A merchant's setting never locks out a member who has no factor: the list of ways is then empty.
   if (isArmed(judged.bindings) && !judged.isDeviceKnown) return true
   switch (judged.settings.asks) {
     case 'never':

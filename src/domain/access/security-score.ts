@@ -1,4 +1,4 @@
-/** What an account has to defend itself with. */
+/** The protections of an account. */
 export interface Defences {
   readonly hasPassword: boolean
   readonly hasAuthenticator: boolean
@@ -11,7 +11,7 @@ export interface Defences {
   readonly canBindMobile: boolean
 }
 
-/** What may be done next, the most useful first. */
+/** Recommended next steps, the most useful first. */
 export const securitySteps = [
   'second_factor',
   'email',
@@ -32,22 +32,22 @@ export interface SecurityScore {
   readonly steps: readonly SecurityStep[]
 }
 
-/** So few recovery codes are as good as lost. */
+/** With fewer recovery codes left than this, the member should make new ones. */
 const CODES_ENOUGH = 3
 
 interface Measure {
   readonly step: SecurityStep
   readonly points: number
   readonly isMet: (defences: Defences) => boolean
-  /** Otherwise it is not counted at all. */
+  /** When false, the measure is left out of the score. */
   readonly isOpen?: (defences: Defences) => boolean
 }
 
-/** In the order of `securitySteps`. A second factor weighs most: it stands when the password is lost. */
+/** In the order of `securitySteps`. A second factor weighs most: it protects even when the password has leaked. */
 const measures: readonly Measure[] = [
   { step: 'second_factor', points: 35, isMet: hasFactor },
   { step: 'email', points: 15, isMet: ({ isEmailVerified }) => isEmailVerified },
-  // Whoever has another's word alone is locked out with it.
+  // Without a password a member depends on a provider of identity and loses access with it.
   { step: 'password', points: 20, isMet: ({ hasPassword }) => hasPassword },
   {
     step: 'mobile',
@@ -56,7 +56,7 @@ const measures: readonly Measure[] = [
     isOpen: ({ canBindMobile, isMobileVerified }) => canBindMobile || isMobileVerified,
   },
   { step: 'payment_password', points: 10, isMet: ({ hasPaymentPassword }) => hasPaymentPassword },
-  // Whoever has one factor alone is locked out with it.
+  // A member with only one factor is locked out when it is lost.
   {
     step: 'another_factor',
     points: 10,
@@ -72,8 +72,8 @@ const measures: readonly Measure[] = [
 ]
 
 /**
- * How well an account is defended, and what to do next. Measures that make no sense yet (recovery codes without a
- * factor) are counted neither way, so that a hundred can always be reached.
+ * How well an account is protected, and what to do next. Measures that do not apply yet (recovery codes without a
+ * factor) are left out of both sums, so that 100 can always be reached.
  */
 export function judgeSecurity(defences: Defences): SecurityScore {
   const open = measures.filter(({ isOpen }) => isOpen?.(defences) ?? true)
@@ -86,7 +86,7 @@ export function judgeSecurity(defences: Defences): SecurityScore {
   }
 }
 
-/** Without a second factor nothing is strong, whatever the sum says. */
+/** Without a second factor the level is never `strong`, whatever the score. */
 function levelOf(score: number, defences: Defences): SecurityLevel {
   if (score < 40) return 'weak'
   return score >= 80 && hasFactor(defences) ? 'strong' : 'fair'

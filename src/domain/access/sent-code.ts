@@ -1,21 +1,21 @@
-/** How often a code may be tried before it dies. */
+/** How many wrong tries invalidate a code. */
 export const CODE_TRIES = 5
 
-/** How often somebody may mistype codes of one address within an hour, however many codes were asked for. */
+/** Wrong tries for one recipient within an hour, over all codes sent. */
 export const WRONG_TRIES_AN_HOUR = 15
 
-/** What whoever asked too much is told to wait. */
+/** Wait after a cap is reached. */
 const REST_SECONDS = 300
 const PAUSE_SECONDS = 60
 
-/** What was asked for already, by whomever: numbers that nobody has here are counted like those of members. */
+/** Codes requested so far, by any caller. Numbers without an account count like those of members. */
 export interface AskedBefore {
-  /** Since the last code to this number or address; nothing where there was none. */
+  /** Since the last code to this number or address; undefined where there was none. */
   readonly sinceLastMs: number | undefined
   readonly ofRecipient: { readonly hour: number; readonly day: number }
-  /** From the asker's address; an IPv6 household is one. */
+  /** By the requester's network address; one IPv6 household counts as one. */
   readonly ofAddress: { readonly hour: number; readonly day: number }
-  /** To how many other numbers that differ in the last digits alone. */
+  /** How many other numbers that differ only in their last digits were sent a code. */
   readonly ofNeighbours: { readonly hour: number; readonly day: number; readonly dayFromAddress: number }
 }
 
@@ -29,17 +29,17 @@ export type SendingRefusal =
 export const sendingLimits = {
   recipient: { hour: 5, day: 10 },
   address: { hour: 10, day: 30 },
-  /** Numbers in a row are what a machine has that is paid for each message. */
+  /** Consecutive numbers are the sign of SMS pumping: a script that earns by each message. */
   neighbours: { hour: 4, day: 10, dayFromAddress: 2 },
 } as const
 
-/** How many last digits neighbours differ in. */
+/** Number of trailing digits in which neighbours differ. */
 export const NEIGHBOUR_DIGITS = 3
 
 /**
- * Why no message leaves now. Nobody who hears it learns whether the number is anybody's. An owner who asks for a code to
- * what is theirs is held to the caps of that number alone, where `before` counts what owners asked: what strangers ask
- * for from the same address, or for numbers beside it, leaves nobody without their own codes.
+ * Why no message is sent now. The answer does not reveal whether the number belongs to a member. A member who
+ * requests a code to their own number is held to the caps of that number only (`before` then counts owners'
+ * requests), so that strangers' requests from the same address or to neighbouring numbers cannot block them.
  */
 export function refuseSending(
   before: AskedBefore,
@@ -61,17 +61,17 @@ export function refuseSending(
   return undefined
 }
 
-/** What whoever asks hears when the merchant's most of a day is reached: the same as at any other cap. */
+/** The refusal when the merchant's daily maximum is reached: it looks like any other cap. */
 export const dayIsFull: SendingRefusal = waiting('merchant')
 
 function waiting(reason: Exclude<SendingRefusal['reason'], 'too_soon'>): SendingRefusal {
   return { reason, waitSeconds: REST_SECONDS }
 }
 
-/** At this part of the day's most somebody is told: there is time to see who asks before nobody gets a code. */
+/** Operators are warned at this share of the daily maximum, before members stop getting codes. */
 const NEAR = 0.8
 
-/** How a merchant stands with the text messages of a day. Who may send none is told nothing. */
+/** How far a merchant has used its text messages of a day; undefined where it may send none. */
 export function smsStanding(day: {
   readonly sent: number
   readonly dailyMax: number
@@ -82,16 +82,16 @@ export function smsStanding(day: {
   return sent >= Math.ceil(dailyMax * NEAR) ? 'near' : undefined
 }
 
-/** What is known of the newest code when somebody tries one. */
+/** State of the newest code when a member tries one. */
 export interface TriedCode {
   readonly tries: number
   readonly isUsed: boolean
   readonly isExpired: boolean
-  /** What was mistyped within an hour for the same recipient, at whatever codes. */
+  /** Wrong tries within an hour for the same recipient, over all codes. */
   readonly wrongOfRecipient: number
 }
 
-/** Why a code is not even looked at. */
+/** Why a code is refused before it is compared. */
 export function refuseTry(code: TriedCode): 'used' | 'expired' | 'dead' | 'too_many' | undefined {
   if (code.isUsed) return 'used'
   if (code.isExpired) return 'expired'

@@ -1,16 +1,16 @@
 import type { AccountSettings } from '#domain/merchant/account-settings.ts'
 
-/** Who asked to be remembered stays signed in for a day, also when the browser is closed meanwhile. */
+/** A remembered sign-in lasts a day, even when the browser is closed meanwhile. */
 export const REMEMBERED_HOURS = 24
 
 export interface SessionLife {
-  /** Minutes without a call after which it ends. */
+  /** Idle timeout: minutes without a call. */
   readonly idleMinutes: number
-  /** However busy it is. */
+  /** Absolute lifetime, however active the session is. */
   readonly expiresInSeconds: number
 }
 
-/** How long a session lasts that begins now. Being remembered never makes it longer than the merchant lets any be. */
+/** Lifetime of a session that begins now. Being remembered never exceeds the merchant's maximum. */
 export function lifeOfSession(
   { idleMinutes, sessionHours }: Pick<AccountSettings, 'idleMinutes' | 'sessionHours'>,
   { isRemembered = false }: { readonly isRemembered?: boolean } = {},

@@ -15,8 +15,8 @@ const rest = (waitSeconds: number) => ({ reason: 'too_soon', waitSeconds })
 const pass = undefined
 const unknown = undefined
 
-// One attempt a row: failures of the account and when, of the address, of the device (where it is known), whether the
-// picture was read, and what comes of it.
+// Each row is one attempt: failures of the account and when, of the address, of the device (where known), whether the
+// captcha was solved, and the result.
 const rows = [
   // An unknown device.
   [0, 0, 0, unknown, false, pass],
@@ -36,7 +36,7 @@ const rows = [
   [1_000, 29_000, 0, unknown, true, rest(1)],
   [1_000, 30_000, 0, unknown, true, pass],
   [1_000, FAILURES_LAST_MS, 0, unknown, false, pass],
-  // A device that the account knows: what others failed makes it read a picture and never wait.
+  // A known device: failures of others require a captcha but never a wait.
   [0, 0, 0, 0, false, pass],
   [2, 0, 0, 0, false, pass],
   [3, 0, 0, 0, false, captcha],

@@ -1,4 +1,4 @@
-/** What is remembered of failed attempts under one counter. */
+/** Failed attempts stored under one counter. */
 export interface FailedAttempts {
   readonly failures: number
   /** Since the last one, by the database's clock. */
@@ -9,27 +9,29 @@ export type AttemptRefusal =
   | { readonly reason: 'too_soon'; readonly waitSeconds: number }
   | { readonly reason: 'captcha_needed' }
 
-/** From so many failures of the account or of the device on, a picture is asked. */
+/** From this many failures of the account or the device on, a captcha is required. */
 export const CAPTCHA_AFTER = 3
 
-/** An account that has failed at all is asked sooner on an address that has failed so often. */
+/** An account with any failure needs a captcha earlier on an address with this many failures. */
 const ADDRESS_SUSPECT_AFTER = 3
 
-/** An address alone is asked from here on: a mobile carrier has thousands of people behind each of its own. */
+/**
+ * An address by itself needs a captcha only from here on: mobile carriers put thousands of people behind one address.
+ */
 export const ADDRESS_CAPTCHA_AFTER = 12
 
-/** Failures older than this are forgotten. */
+/** Failures expire after this. */
 export const FAILURES_LAST_MS = 30 * 60_000
 
-/** An address is forgiven one failure after so long, also while others behind it go on mistyping. */
+/** One failure of an address expires after this, even while other people behind it keep failing. */
 export const ADDRESS_FORGIVES_MS = 3 * 60_000
 
 const DELAY_AFTER = 5
 const DELAY_MAX_SECONDS = 30
 
 /**
- * Whoever fails at the second step knows the password: they wait longer than who mistypes a name. A quarter of an hour
- * leaves some two hundred tries a day at a million codes.
+ * A caller who fails at the second step already knows the password, so the longest wait is longer than at the first.
+ * A quarter of an hour leaves about 200 tries a day against a million codes.
  */
 export const SECOND_STEP_REST_MAX_SECONDS = 900
 
@@ -38,7 +40,7 @@ export function countingFailures({ failures, elapsedMs }: FailedAttempts): numbe
   return elapsedMs >= FAILURES_LAST_MS ? 0 : failures
 }
 
-/** How many failures of an address still count, and how much of the time since has not forgiven one yet. */
+/** How many failures of an address still count, and the time that has run towards the next expiry. */
 export function countingOfAddress({ failures, elapsedMs }: FailedAttempts): {
   readonly failures: number
   readonly remainderMs: number
@@ -51,8 +53,8 @@ export function countingOfAddress({ failures, elapsedMs }: FailedAttempts): {
 }
 
 /**
- * How long an account rests after failures: a second, then twice as long each time, and never more than half a minute.
- * There is no lock: who could lock others out by mistyping their names would be the stronger for it.
+ * Exponential backoff after failures: one second, doubled each time, up to half a minute. There is no lockout:
+ * anybody could then lock a member out by mistyping their password.
  */
 export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): number {
   if (failures < DELAY_AFTER) return 0
@@ -60,19 +62,19 @@ export function restSeconds(failures: number, maxSeconds = DELAY_MAX_SECONDS): n
 }
 
 export interface AttemptCase {
-  /** What strangers have failed at this account: from no device that it knows. */
+  /** Failures of this account from devices that it does not know. */
   readonly account: FailedAttempts
   readonly address: FailedAttempts
-  /** What this device has failed at this account; nothing where the account does not know the device. */
+  /** Failures of this device at this account; undefined where the device is not known to the account. */
   readonly device: FailedAttempts | undefined
   readonly isCaptchaRight: boolean
   readonly restMaxSeconds?: number
 }
 
 /**
- * Why the next attempt is not looked at. Names that do not exist are counted like those that do. A device that the
- * account was signed in on rests for its own failures alone, so that nobody keeps an owner out by mistyping their name;
- * while strangers fail, it is asked for the picture.
+ * Why the next attempt is refused before the password is checked. Unknown names are counted like existing ones. A
+ * known device waits only for its own failures, so that strangers cannot lock a member out; while strangers fail, it
+ * needs a captcha.
  */
 export function refuseAttempt(attempt: AttemptCase): AttemptRefusal | undefined {
   const { account, address, device, isCaptchaRight, restMaxSeconds } = attempt
@@ -87,7 +89,7 @@ export function refuseAttempt(attempt: AttemptCase): AttemptRefusal | undefined 
   return asked && !isCaptchaRight ? { reason: 'captcha_needed' } : undefined
 }
 
-/** Whether a picture is asked, by the failures that still count. */
+/** Whether a captcha is required, by the failures that still count. */
 export function asksCaptcha({
   ofAccount,
   ofAddress,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type WaysIn, refuseForgettingPasskey, refuseUnbinding } from './ways-in.ts'
 
-// Each row: what is left beside the one that goes, the ways in, and why not.
+// Each row: the case, the ways to sign in, and the refusal.
 const rows: [string, WaysIn, string | undefined][] = [
   ['a password', { hasPassword: true, passkeys: 0, identities: 1 }, undefined],
   ['a passkey', { hasPassword: false, passkeys: 1, identities: 1 }, undefined],

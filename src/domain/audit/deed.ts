@@ -1,6 +1,6 @@
 import { settingGroups } from '#domain/merchant/setting-groups.ts'
 
-/** Everything that is written into the audit, by the thing that it is done to. Each has its words in the console. */
+/** All deeds of the audit log, by the kind of thing they change. Each has its text in the console. */
 const parts = {
   member: [
     'registered',
@@ -41,7 +41,7 @@ const parts = {
     'loosen',
     'shut_out',
   ],
-  // What operators propose to loosen: once a second one said yes, it is `limits.loosen`, which its member reads.
+  // Proposals to loosen a house limit. An approved one is logged as `limits.loosen`, which the member can read.
   lift: ['propose', 'reject', 'withdraw'],
   harm: ['contact'],
   report: ['export'],
@@ -100,9 +100,9 @@ const parts = {
   ],
   reconciliation: ['upload', 'explain', 'export'],
   adjustment: ['propose', 'change', 'withdraw', 'approve', 'reject'],
-  // What one operator wants beyond their thresholds, and what a second one said.
+  // Proposals above an operator's thresholds, and the second operator's decision.
   proposal: ['make', 'withdraw', 'approve', 'reject'],
-  // Left open and ended by the house's rule, voided by hand, shown to somebody else.
+  // Expired by the house's rule, closed or voided by an operator, exported as a dispute pack.
   round: ['lapse', 'close', 'void', 'pack'],
   promotion: ['apply', 'withdraw', 'process', 'approve', 'reject'],
   withdrawal: [

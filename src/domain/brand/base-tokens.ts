@@ -1,6 +1,9 @@
 import type { ThemeTokens } from './tokens.ts'
 
-/** The tokens of the house that a brand may lay its own over, and the hues of the categories. A test holds them to the style sheet. */
+/**
+ * The house's tokens that a brand may override, and the hues of the categories. A test compares them with the style
+ * sheet.
+ */
 export const baseTokens = {
   light: {
     'font-text':

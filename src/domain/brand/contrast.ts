@@ -4,7 +4,7 @@ import type { ThemeTokens, TokenName, TokenValues } from './tokens.ts'
 
 type PairedToken = TokenName | `cat-${Category}`
 
-/** One token that must be seen on another, with the ratio of WCAG 2.2 AA: 4.5 for words, 3 for controls. */
+/** A foreground and a background token with the ratio that WCAG 2.2 AA requires: 4.5 for text, 3 for controls. */
 export type ContrastPair = { seen: PairedToken; ground: PairedToken; needed: number }
 
 export type FailingPair = ContrastPair & { theme: 'light' | 'dark'; ratio: number | undefined }
@@ -58,7 +58,7 @@ const WORDS_ELSEWHERE = [
   ['info', 'info-soft'],
 ] as const
 
-/** What must hold in each of the two themes. */
+/** Required pairs in both themes. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...GROUNDS.flatMap((ground) => [
     ...WORDS_ON_GROUNDS.map((seen) => ({ seen, ground, needed: WORDS })),
@@ -67,7 +67,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...WORDS_ELSEWHERE.map(([seen, ground]) => ({ seen, ground, needed: WORDS })),
 ]
 
-/** The pairs of both themes that cannot be read. A colour that is missing or lets its ground through fails as well. */
+/** Pairs that fail in either theme. A missing or translucent colour fails too. */
 export const failingPairs = (tokens: ThemeTokens): readonly FailingPair[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
     CONTRAST_PAIRS.flatMap((pair) => {

@@ -3,12 +3,12 @@ import { NO_BRAND } from './tokens.ts'
 
 export type DemoBrand = { code: string; name: string; tokens: BrandTokens }
 
-/** The product as it is. */
+/** The house brand: no overrides. */
 export const tessera: DemoBrand = { code: 'tessera', name: 'Tessera', tokens: NO_BRAND }
 
 /**
- * A Mediterranean house: a terracotta band over sage paper, olive for what can be chosen, softer corners.
- * It shows that a brand is its tokens and nothing else; gold keeps its role and its hue.
+ * A Mediterranean brand: terracotta band on sage paper, olive controls, rounder corners. It shows that a brand
+ * consists of tokens only; gold keeps its role and its hue.
  */
 export const verde: DemoBrand = {
   code: 'verde',

@@ -3,14 +3,14 @@ import { formatOklch, parseOklch } from './oklch.ts'
 import { brandOf, type FontChoice, type ThemeSettings } from './theme-settings.ts'
 import { type BrandTokens, NO_BRAND, type TokenName } from './tokens.ts'
 
-/** The looks that a brand may begin with. Each is the house's own, turned to another hue. */
+/** Looks that a new brand may start with: the house's own, turned to another hue. */
 export const lookNames = ['emerald', 'harbour', 'plum', 'clay', 'olive', 'ink'] as const
 export type LookName = (typeof lookNames)[number]
 
 export const cornerNames = ['square', 'soft', 'round'] as const
 export type CornerName = (typeof cornerNames)[number]
 
-/** What an operator chooses of a look while a brand is made. Everything else of it is set afterwards. */
+/** The part of the look that is chosen when a brand is created; the rest is set later. */
 export interface LookChoice {
   readonly base: LookName
   readonly corners: CornerName
@@ -21,9 +21,12 @@ export const houseLook: LookChoice = { base: 'emerald', corners: 'soft', heading
 
 interface Turn {
   readonly hue: number
-  /** How strong its colours are, of what the house's are. */
+  /** Chroma as a factor of the house's. */
   readonly chroma: number
-  /** Most hues give off less light than green does: in the dark a button would sink into its ground. */
+  /**
+   * Extra lightness in the dark theme: most hues are darker than green, and a button would not stand out from its
+   * background.
+   */
   readonly lift: number
 }
 
@@ -35,7 +38,7 @@ const turns: Readonly<Record<Exclude<LookName, 'emerald'>, Turn>> = {
   ink: { hue: 275, chroma: 0.66, lift: 0.02 },
 }
 
-/** What carries the hue of a brand. Gold, warnings and the halls keep theirs: they mean something. */
+/** Tokens that take the hue of the brand. Gold, warnings and the halls keep theirs because they carry meaning. */
 const TURNED = [
   'primary',
   'primary-hover',
@@ -50,7 +53,7 @@ const TURNED = [
   'ink-3',
 ] as const satisfies readonly TokenName[]
 
-/** Dark ground is coloured by the brand; light ground is paper. */
+/** Backgrounds take the hue in the dark theme only; in the light theme they stay paper. */
 const TURNED_IN_THE_DARK = [
   'paper',
   'surface',
@@ -66,7 +69,7 @@ const radii: Readonly<Record<CornerName, ThemeSettings['common']>> = {
   round: { r1: 6, r2: 12, r3: 18, r4: 26 },
 }
 
-/** The tokens of a brand that begins with this look. */
+/** The tokens of a brand with this look. */
 export function tokensOfLook({ base, corners, heading }: LookChoice): BrandTokens {
   const common = {
     ...radii[corners],

@@ -3,7 +3,7 @@ export type Oklch = { lightness: number; chroma: number; hue: number; alpha: num
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,6})?|\.\d{1,6})`
 const FORM = new RegExp(`^oklch\\(${NUMBER} ${NUMBER} ${NUMBER}(?: ?/ ?${NUMBER})?\\)$`)
 
-/** Reads `oklch(L C H)` or `oklch(L C H / A)` in plain numbers; anything else is no colour to us. */
+/** Parses `oklch(L C H)` or `oklch(L C H / A)` with plain numbers; any other form is refused. */
 export function parseOklch(text: string): Oklch | undefined {
   const found = FORM.exec(text)
   if (!found) return undefined
@@ -17,12 +17,12 @@ export function parseOklch(text: string): Oklch | undefined {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** What people may write for a colour: the form above, `#rgb` or `#rrggbb`. */
+/** Accepted colour input: the form above, `#rgb` or `#rrggbb`. */
 export function parseColour(text: string): Oklch | undefined {
   return HEX.test(text) ? fromHex(text.slice(1)) : parseOklch(text)
 }
 
-/** https://bottosson.github.io/posts/oklab, from the screen's three channels. */
+/** sRGB to OKLCH by https://bottosson.github.io/posts/oklab. */
 function fromHex(digits: string): Oklch {
   const step = digits.length / 3
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((place) => {
@@ -40,7 +40,7 @@ function fromHex(digits: string): Oklch {
   return { lightness: Math.min(1, lightness), chroma: Math.hypot(a, b), hue: (hue + 360) % 360, alpha: 1 }
 }
 
-/** In plain numbers, so that it reads back as the same colour. */
+/** Writes plain numbers, so that `parseOklch` reads back the same colour. */
 export function formatOklch({ lightness, chroma, hue, alpha }: Oklch): string {
   const [l, c, h, a] = [lightness, chroma, hue, alpha].map((part, place) =>
     String(Number(part.toFixed(place === 2 ? 2 : 4))),
@@ -48,7 +48,7 @@ export function formatOklch({ lightness, chroma, hue, alpha }: Oklch): string {
   return alpha === 1 ? `oklch(${l} ${c} ${h})` : `oklch(${l} ${c} ${h} / ${a})`
 }
 
-/** Linear sRGB, which leaves 0..1 where the screen cannot show the colour. */
+/** Linear sRGB. Channels leave 0..1 where the screen cannot show the colour. */
 export function linearRgb({ lightness, chroma, hue }: Omit<Oklch, 'alpha'>): [number, number, number] {
   const radians = (hue * Math.PI) / 180
   const a = chroma * Math.cos(radians)
@@ -63,7 +63,7 @@ export function linearRgb({ lightness, chroma, hue }: Omit<Oklch, 'alpha'>): [nu
   ]
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, of the colour as a screen clips it. */
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance of the colour clipped to sRGB. */
 export function relativeLuminance(colour: Omit<Oklch, 'alpha'>): number {
   const [red, green, blue] = linearRgb(colour)
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue)
@@ -71,7 +71,7 @@ export function relativeLuminance(colour: Omit<Oklch, 'alpha'>): number {
 
 const clip = (channel: number) => Math.min(1, Math.max(0, channel))
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, from 1 to 21, whichever of the two is the lighter. */
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, from 1 to 21, in either order. */
 export function contrastRatio(one: Omit<Oklch, 'alpha'>, other: Omit<Oklch, 'alpha'>): number {
   const first = relativeLuminance(one)
   const second = relativeLuminance(other)

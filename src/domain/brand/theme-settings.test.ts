@@ -15,7 +15,7 @@ import { applyBrand, brandCss, NO_BRAND } from './tokens.ts'
 
 const none: ThemeSettings = { light: {}, dark: {}, common: {} }
 
-// Each row is what somebody wrote for a colour, and whether it may stand.
+// Each row is the input for a colour, and whether it is accepted.
 const colours = [
   ['#fff', true],
   ['#1A7f5c', true],
@@ -36,7 +36,7 @@ const colours = [
 test.each(colours)('the colour %j may stand: %s', (text, isFine) => {
   const wanted = { ...none, light: { primary: text } }
   expect(refuseTheme(wanted)).toEqual(isFine ? [] : ['light.primary'])
-  // Whoever judges or not: what no colour is read from never becomes a token.
+  // Even without validation an unreadable colour never becomes a token.
   const { css, refused } = brandCss(brandOf(wanted, NO_BRAND))
   expect(refused).toEqual([])
   expect(css).toMatch(isFine ? /^:root\{--primary:oklch\([\d. ]+\)\}$/ : /^$/)

@@ -2,7 +2,7 @@ import { baseTokens } from './base-tokens.ts'
 import { formatOklch, parseColour, parseOklch } from './oklch.ts'
 import type { BrandTokens, TokenName } from './tokens.ts'
 
-/** The colours that an operator may set, in the order of the page, with their tokens. */
+/** The colours that an operator may set, in the order of the form, with their tokens. */
 export const themeColours = {
   paper: 'paper',
   primary: 'primary',
@@ -31,7 +31,7 @@ export const themeFonts = {
   fontDisplay: 'font-display',
 } as const satisfies Record<string, TokenName>
 
-/** The two that are shipped, by their names: the first is the house's for text, the second for headings. */
+/** The two shipped fonts: the house uses the first for text, the second for headings. */
 export const fontChoices = ['Hanken Grotesk', 'Brygada 1918'] as const
 
 export type ThemeColour = keyof typeof themeColours
@@ -41,17 +41,19 @@ export type FontChoice = (typeof fontChoices)[number]
 export type ThemeMode = 'light' | 'dark'
 export const themeModes = ['light', 'dark'] as const
 
-/** What an operator sets of a look. What is left out is as the house has it. */
+/** Theme settings of an operator. A missing value means the house's own. */
 export interface ThemeSettings {
   light: { [Name in ThemeColour]?: string }
   dark: { [Name in ThemeColour]?: string }
   common: { [Name in ThemeRadius]?: number } & { [Name in ThemeFont]?: FontChoice } & { goldHue?: number }
 }
 
-/** In pixels: rounder than this, and a button is no longer told from a pill. */
+/** In pixels: beyond this, a button looks like a pill. */
 export const RADIUS_MAX = 32
 
-/** Gold may change its hue, and its role may not: all of gold turns together, as light and as strong as it was. */
+/**
+ * Operators may change the hue of gold, not its role: all gold tokens turn together and keep lightness and chroma.
+ */
 const GOLD_TOKENS = [
   'gold',
   'gold-hover',
@@ -73,7 +75,7 @@ const fontStacks: Readonly<Record<FontChoice, string>> = {
 
 export const houseGoldHue = Math.round(parseOklch(baseTokens.light.gold)?.hue ?? 0)
 
-/** Reads out of a brand's tokens what operators may set. */
+/** Reads the settable values out of a brand's tokens. */
 export function readTheme({ light, dark }: BrandTokens): ThemeSettings {
   const coloursOf = (values: BrandTokens['light']) =>
     entriesOf(colourNames, (name) => values[themeColours[name]])
@@ -92,7 +94,7 @@ export function readTheme({ light, dark }: BrandTokens): ThemeSettings {
   }
 }
 
-/** What a brand's tokens hold beside that: it stays as it is. */
+/** The tokens of a brand that this form cannot set: saving keeps them. */
 export function otherTokens({ light, dark }: BrandTokens): BrandTokens {
   const settable = new Set<string>([
     ...Object.values(themeColours),
@@ -105,7 +107,7 @@ export function otherTokens({ light, dark }: BrandTokens): BrandTokens {
   return { light: rest(light), dark: rest(dark) }
 }
 
-/** Every colour as our own code writes it: of what somebody typed nothing goes on but its numbers. */
+/** Rewrites every colour from its parsed numbers, so that none of the operator's raw text is stored. */
 export function writtenTheme(wanted: ThemeSettings): ThemeSettings {
   const written = (colours: ThemeSettings['light']) =>
     entriesOf(colourNames, (name) => {
@@ -116,7 +118,7 @@ export function writtenTheme(wanted: ThemeSettings): ThemeSettings {
   return { ...wanted, light: written(wanted.light), dark: written(wanted.dark) }
 }
 
-/** The fields that hold what is no opaque colour in the allowed form, or no radius or hue. */
+/** Fields that hold no opaque colour in an allowed form, or an invalid radius or hue. */
 export function refuseTheme(wanted: ThemeSettings): string[] {
   const { common } = wanted
   return [
@@ -135,7 +137,7 @@ export const isThemeColour = (text: string): boolean => parseColour(text)?.alpha
 const isWholeWithin = (value: number | undefined, most: number) =>
   value === undefined || (Number.isInteger(value) && value >= 0 && value <= most)
 
-/** The tokens of a brand that has these settings, beside those that it keeps. What cannot be read is left out. */
+/** The tokens of a brand with these settings, merged over the tokens it keeps. Invalid values are left out. */
 export function brandOf(settings: ThemeSettings, others: BrandTokens): BrandTokens {
   const { light, dark, common } = settings
   const coloursOf = (colours: ThemeSettings['light']) =>

@@ -5,7 +5,7 @@ import { applyBrand, brandCss, NO_BRAND, parseTokensCss, refuseToken, TOKEN_KIND
 
 const base = parseTokensCss(readFileSync(new URL('../../browser/ui/tokens.css', import.meta.url), 'utf8'))
 
-// Each row is one value for one token with the reason to refuse it.
+// Each row is a value for a token, and the refusal.
 const rows = [
   ['primary', 'oklch(0.435 0.092 163)', undefined],
   ['scrim', 'oklch(0.2 0.025 165 / .58)', undefined],

@@ -2,7 +2,7 @@ import { parseOklch } from './oklch.ts'
 
 export type TokenKind = 'colour' | 'veil' | 'length' | 'fonts'
 
-/** What a brand may override. Category hues, spacing, type steps and motion are the product's own. */
+/** Tokens that a brand may override. Category hues, spacing, type steps and motion belong to the product. */
 export const TOKEN_KINDS = {
   'font-text': 'fonts',
   'font-display': 'fonts',
@@ -76,8 +76,8 @@ export type RefusedToken = { theme: 'light' | 'dark'; name: string; reason: Toke
 const VALUE_LENGTH_MAX = 400
 
 /**
- * Why a value may not stand in a brand, if so. The grammar names what is allowed and nothing else,
- * since the value is printed into a style sheet: no sign that ends a declaration or fetches can pass.
+ * Why a token value is refused. The grammar is an allow-list because the value is printed into a style sheet: no
+ * character that ends a declaration, and no `url()`, can pass.
  */
 export function refuseToken(name: string, value: string): TokenRefusal | undefined {
   if (!isTokenName(name)) return 'unknown_token'
@@ -97,7 +97,7 @@ export function refuseToken(name: string, value: string): TokenRefusal | undefin
 
 export const isTokenName = (name: string): name is TokenName => Object.hasOwn(TOKEN_KINDS, name)
 
-/** Contrast cannot be told of a colour that lets its ground through. */
+/** Contrast cannot be computed for a translucent colour. */
 function refuseColour(value: string): TokenRefusal | undefined {
   const colour = parseOklch(value)
   if (!colour) return 'not_a_colour'
@@ -106,13 +106,13 @@ function refuseColour(value: string): TokenRefusal | undefined {
 
 const LENGTH = /^(?:0|(?:\d{1,3}(?:\.\d{1,4})?|\.\d{1,4})(?:rem|px))$/
 const FONT = /^(?:'[A-Za-z0-9][A-Za-z0-9 -]{0,47}'|[A-Za-z][A-Za-z-]{0,47})$/
-/** Words that a browser reads as an order and not as a font. */
+/** CSS-wide keywords, which are no font names. */
 const ORDERS = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer', 'default'])
 
 const isFontList = (value: string) =>
   value.split(/, ?/).every((font) => FONT.test(font) && !ORDERS.has(font.toLowerCase()))
 
-/** Reads the two blocks of the base style sheet: what light says, and what dark says otherwise. */
+/** Parses the two blocks of the base style sheet: the light values, and the dark overrides. */
 export function parseTokensCss(text: string): ThemeTokens {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, '')
   const light = /^:root\s*\{([^}]*)\}/m.exec(css)?.[1]
@@ -133,15 +133,15 @@ const declarations = (block: string): TokenValues =>
 export const NO_BRAND: BrandTokens = { light: {}, dark: {} }
 
 /**
- * What each theme shows under a brand. Dark goes through the cascade as in a browser:
- * a brand's light value shines through where neither the base nor the brand says otherwise for dark.
+ * The effective tokens of both themes. Dark follows the CSS cascade: a brand's light value applies where neither the
+ * base nor the brand sets one for dark.
  */
 export function applyBrand(base: ThemeTokens, brand: BrandTokens): ThemeTokens {
   const light = { ...base.light, ...brand.light }
   return { light, dark: { ...light, ...base.dark, ...brand.dark } }
 }
 
-/** The style sheet of a brand, to stand after the base. Refused values are left out and told. */
+/** The style sheet of a brand, to be placed after the base. Refused values are left out and returned. */
 export function brandCss(brand: BrandTokens): { css: string; refused: readonly RefusedToken[] } {
   const refused = refuseBrand(brand)
   const isRefused = (theme: string, name: string) =>
@@ -155,7 +155,7 @@ export function brandCss(brand: BrandTokens): { css: string; refused: readonly R
   return { css: rule(':root', 'light') + rule(":root[data-theme='dark']", 'dark'), refused }
 }
 
-/** Every token of a brand that may not stand, with its reason. */
+/** All refused tokens of a brand, with their reasons. */
 export const refuseBrand = (brand: BrandTokens): readonly RefusedToken[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
     Object.entries(brand[theme]).flatMap(([name, value]) => {

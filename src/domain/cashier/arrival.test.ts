@@ -6,7 +6,7 @@ const order: Awaited = { state: 'waiting', amount: 100n, currency: 'PHP', expire
 const came: Came = { amount: 100n, currency: 'PHP', atMs: 1_000 }
 const active = { isActive: true, isExcluded: false }
 
-// Each row: what is otherwise, and what an operator is told. Nothing: it is credited.
+// Each row: what differs from the ordinary case, and the difference for the operator; undefined means credited.
 test.each<[string, Partial<Awaited>, Partial<Came>, Partial<typeof active>, Difference | undefined]>([
   ['as it was ordered', {}, {}, {}, undefined],
   ['before we had finished asking the provider', { state: 'created' }, {}, {}, undefined],

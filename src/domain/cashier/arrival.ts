@@ -1,8 +1,8 @@
 import { type DepositState, isOpenDeposit } from './deposit-state.ts'
 
 /**
- * Why money that came is not credited by itself. The first that holds is told. `limit` is judged where it is credited, by
- * what is counted under the lock of the member's limits.
+ * Why received money is not credited automatically; the first reason that applies. `limit` is judged when the money
+ * is credited, under the lock of the member's limits.
  */
 export const differences = ['currency', 'excluded', 'closed', 'limit', 'ended', 'late', 'amount'] as const
 export type Difference = (typeof differences)[number]
@@ -21,8 +21,8 @@ export interface Came {
 }
 
 /**
- * What speaks against crediting money that came for an order. A member who has sent proof has said in time that the
- * money is on its way: that it takes long is not their fault.
+ * Why money received for an order is not credited. After a proof was sent the order is never `late`: the member
+ * reported the payment in time, and a slow bank is not their fault.
  */
 export function judgeArrival(
   order: Awaited,

@@ -4,39 +4,39 @@ import { type QrAccount, qrAccountFaults } from './qr-profile.ts'
 import { feeOf } from './fee.ts'
 import { isWithinHours } from './hours.ts'
 
-/** How money comes: to a bank with a reference, by a code that is scanned, or through a provider. */
+/** How a payment is made: bank transfer with a reference, QR code, or payment provider. */
 export const channelKinds = ['bank', 'qr', 'provider'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
 export const channelDirections = ['deposit', 'payout'] as const
 export type ChannelDirection = (typeof channelDirections)[number]
 
-/** Where money is sent to. */
+/** The bank account that money is sent to. */
 export interface BankDetails {
   readonly bank: string
   readonly account: string
   readonly holder: string
 }
 
-/** What decides about a channel. Amounts are in the merchant's currency. */
+/** The rules of a channel. Amounts are in the merchant's currency. */
 export interface ChannelRules {
   readonly least: bigint
   readonly most: bigint
   readonly feeFixed: bigint
   readonly feePerMille: number
-  /** From when to when, in the merchant's zone: HH:MM. The same twice: always. */
+  /** Opening hours in the merchant's time zone, HH:MM. Equal values mean always open. */
   readonly opensAt: string
   readonly closesAt: string
-  /** From this rank of the clubs on. */
+  /** Minimum club rank. */
   readonly rankLeast: number
   readonly isOn: boolean
 }
 
-/** As operators write it and as it travels: amounts are decimal strings. */
+/** A channel as operators submit it and as it travels: amounts are decimal strings. */
 export interface WrittenChannel {
   readonly direction: ChannelDirection
   readonly kind: ChannelKind
-  /** By language. The merchant's own is never missing. */
+  /** By language. The merchant's default language is always present. */
   readonly names: Readonly<Record<string, string>>
   readonly hints: Readonly<Record<string, string>>
   readonly least: string
@@ -48,14 +48,14 @@ export interface WrittenChannel {
   readonly rankLeast: number
   readonly position: number
   readonly isOn: boolean
-  /** How long an order waits for its money. */
+  /** Minutes until an unpaid order expires. */
   readonly minutes: number
   readonly bank?: BankDetails | undefined
   readonly qr?: QrAccount | undefined
   readonly providerCode?: string | undefined
 }
 
-/** The bounds of the whole numbers, for the form too. */
+/** Bounds of the integers, shared with the form. */
 export const channelBounds = {
   feePerMille: { least: 0, most: 500 },
   rankLeast: { least: 0, most: 99 },
@@ -65,7 +65,7 @@ export const channelBounds = {
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Which fields cannot be meant: none of them is ever read in another sense. */
+/** Names of invalid fields. Nothing is coerced to another value. */
 export function channelFaults(
   given: WrittenChannel,
   market: { readonly currency: string; readonly language: string },
@@ -88,11 +88,11 @@ export function channelFaults(
   if (wrong.length > 0) return [...new Set(wrong)]
   const rules = readChannelRules(given)
   if (rules.most < rules.least) return ['most']
-  // The smallest one must leave something after its fee.
+  // The smallest deposit must exceed its own fee.
   return feeOf(rules.least, rules, currency) >= rules.least ? ['feeFixed'] : []
 }
 
-/** Each kind has its own details, and none of another's. */
+/** Each kind requires its own details and forbids those of the other kinds. */
 function detailFaults(
   { kind, direction, bank, qr, providerCode }: WrittenChannel,
   currency: string,
@@ -129,7 +129,7 @@ export function readChannelRules(written: Pick<WrittenChannel, keyof ChannelRule
 
 export type ChannelRefusal = 'channel_off' | 'channel_closed' | 'rank_too_low'
 
-/** Why a channel cannot be taken by this member at this hour of the merchant's. */
+/** Why this member cannot use a channel at this time of the merchant's day. */
 export function refuseChannel(
   { isOn, opensAt, closesAt, rankLeast }: ChannelRules,
   { now, rank }: { readonly now: string; readonly rank: number },
@@ -139,7 +139,7 @@ export function refuseChannel(
   return isWithinHours(now, { opensAt, closesAt }) ? undefined : 'channel_closed'
 }
 
-/** Whether the amount is one that the channel takes. */
+/** Whether the channel accepts the amount. */
 export function refuseAmount(
   amount: bigint,
   rules: ChannelRules,

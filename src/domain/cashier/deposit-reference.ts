@@ -1,16 +1,16 @@
 /**
- * The signs of a reference: what looks like another one, on paper or read aloud over the telephone, is none of them.
- * There are 23, which is a prime: so each single mistake changes the last sign, and so do two that changed places.
+ * The alphabet of references leaves out characters that look or sound alike. It has 23 characters, a prime, so the
+ * check character catches every single mistake and every swap of two characters.
  */
 export const REFERENCE_SIGNS = '234679ACDEFHJKMNPQRTWXY'
 
 const LENGTH = 8
 const BASE = REFERENCE_SIGNS.length
 
-/** How many there are. */
+/** How many references exist. */
 export const REFERENCES = BASE ** (LENGTH - 1)
 
-/** The reference of a number below `REFERENCES`. The number comes from chance, so that nobody guesses another's. */
+/** The reference of a number below `REFERENCES`. The number is random, so that references cannot be guessed. */
 export function writeReference(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= REFERENCES)
     throw new Error('no number of a reference')
@@ -24,7 +24,10 @@ export function writeReference(number: number): string {
   return payload + checkSign(payload)
 }
 
-/** Finds the reference in what a bank passes on: in small letters, in groups, with strokes. Nothing where none is meant. */
+/**
+ * Parses a reference as banks pass it on: any case, with spaces, dots or hyphens. Undefined where the check character
+ * does not match.
+ */
 export function readReference(text: string): string | undefined {
   const signs = text.toUpperCase().replaceAll(/[\s.·-]/g, '')
   if (signs.length !== LENGTH || [...signs].some((sign) => !REFERENCE_SIGNS.includes(sign))) return undefined

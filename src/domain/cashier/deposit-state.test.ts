@@ -9,7 +9,7 @@ import {
   isOpenDeposit,
 } from './deposit-state.ts'
 
-// Each row: where it stands, what is done, and where that leads. Every pair that is not here leads nowhere.
+// Each row: state, deed, next state. Any other pair is not allowed.
 const rows: [DepositState, DepositDeed, DepositState][] = [
   ['created', 'offer', 'waiting'],
   ['created', 'cancel', 'cancelled'],

@@ -1,6 +1,6 @@
 /**
- * Where a deposit stands. `matched`: the money is there and belongs to this order, and something speaks against crediting
- * it by itself; an operator decides. All other money that comes is matched and credited in one step.
+ * States of a deposit. `matched`: the money arrived for this order but cannot be credited automatically; an operator
+ * decides. All other money is matched and credited in one step.
  */
 export const depositStates = [
   'created',
@@ -16,26 +16,26 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number]
 
 export const depositDeeds = [
-  /** It can be paid: the bank's details or the provider's page are there. */
+  /** The bank details or the provider's page are ready. */
   'offer',
   'send_proof',
   'cancel',
-  /** Its time is over. */
+  /** The order timed out. */
   'expire',
-  /** The money is there. */
+  /** The money has arrived. */
   'match',
   'credit',
   'reject',
-  /** The provider says that nothing will come. */
+  /** The provider reports that the payment failed. */
   'fail',
-  /** Its member wants what their limit holds to be sent back: an operator does so. */
+  /** The member asks to have money above their limit sent back; an operator does it. */
   'ask_return',
-  /** The money goes back to where it came from. */
+  /** The money is returned to its sender. */
   'return',
 ] as const
 export type DepositDeed = (typeof depositDeeds)[number]
 
-/** Money that comes late still belongs to somebody: so what has ended without it can be matched all the same. */
+/** Late money still belongs to a member, so ended orders can still be matched. */
 const next: Readonly<Record<DepositState, Readonly<Partial<Record<DepositDeed, DepositState>>>>> = {
   created: {
     offer: 'waiting',
@@ -62,12 +62,12 @@ const next: Readonly<Record<DepositState, Readonly<Partial<Record<DepositDeed, D
   returned: {},
 }
 
-/** Where a deed leads, or nothing where it cannot be done any more. */
+/** The next state, or undefined where the step is not allowed. */
 export function afterDeed(state: DepositState, deed: DepositDeed): DepositState | undefined {
   return next[state][deed]
 }
 
-/** Those that a member has in hand: so many at most, and one for each channel. */
+/** Open orders of a member: at most `OPEN_DEPOSITS_MAX`, and one for each channel. */
 export const openStates: readonly DepositState[] = ['created', 'waiting', 'proof_sent']
 export const OPEN_DEPOSITS_MAX = 3
 
@@ -75,12 +75,12 @@ export function isOpenDeposit(state: DepositState): boolean {
   return openStates.includes(state)
 }
 
-/** Those that wait for an operator: somebody says that they have paid, or money came that was not expected like this. */
+/** States that wait for an operator: the member claims to have paid, or unexpected money arrived. */
 export const deskStates: readonly DepositState[] = ['proof_sent', 'matched']
 
-/** Why an operator says no, for the member in their own language. Words of the operator's own may stand beside it. */
+/** Causes of a rejection, shown to the member in their own language. The operator may add a note. */
 export const rejectCauses = ['not_found', 'other_person', 'proof_unreadable', 'sent_back', 'other'] as const
 export type RejectCause = (typeof rejectCauses)[number]
 
-/** So long an operator has one in hand before anybody else may take it. */
+/** How long an operator's claim keeps other operators out. */
 export const CLAIM_MINUTES = 15

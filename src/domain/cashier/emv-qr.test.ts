@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checksum, readEmv, readFields, writeEmv, writeFields } from './emv-qr.ts'
 
-/** Codes that banks, wallets and the standards themselves have published. */
+/** Published codes of banks, wallets and the standards. */
 const published = [
   // NAPAS and makers of VietQR
   '00020101021238570010A00000072701270006970436011300110018008790208QRIBFTTA530370454061000005802VN62130809nhan tien6304D1EF',

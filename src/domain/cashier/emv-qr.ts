@@ -1,9 +1,9 @@
-/** A field of an EMVCo code: two digits, two digits of length, and the value. */
+/** A field of an EMVCo code: a two-digit id, a two-digit length, and the value. */
 export type EmvField = readonly [id: string, value: string]
 
 const CRC_ID = '63'
 
-/** Fields in their order, as text. A value that is too long for its length is a mistake of ours. */
+/** Serializes fields in order. A value that does not fit is a bug of the caller. */
 export function writeFields(fields: readonly EmvField[]): string {
   return fields
     .map(([id, value]) => {
@@ -14,7 +14,7 @@ export function writeFields(fields: readonly EmvField[]): string {
     .join('')
 }
 
-/** Reads fields; nothing where the text is cut or holds something else. */
+/** Parses fields; undefined where the text is truncated, malformed or repeats an id. */
 export function readFields(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0
@@ -28,13 +28,13 @@ export function readFields(text: string): ReadonlyMap<string, string> | undefine
   return fields
 }
 
-/** A whole code: what it says, and its checksum over all of it. */
+/** A complete code: the fields and a checksum over all of them. */
 export function writeEmv(fields: readonly EmvField[]): string {
   const body = `${writeFields(fields)}${CRC_ID}04`
   return body + checksum(body)
 }
 
-/** The fields of a whole code; nothing where its checksum is another. */
+/** The fields of a complete code; undefined where the checksum does not match. */
 export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   if (text.slice(-8, -4) !== `${CRC_ID}04` || checksum(text.slice(0, -4)) !== text.slice(-4).toUpperCase())
     return undefined
@@ -42,7 +42,7 @@ export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   return fields?.get('00') === '01' ? fields : undefined
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, from 0xFFFF, not mirrored. */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, not reflected. */
 export function checksum(text: string): string {
   let crc = 0xff_ff
   for (const sign of text) {

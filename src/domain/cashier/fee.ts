@@ -5,7 +5,7 @@ export interface FeeRule {
   readonly feePerMille: number
 }
 
-/** What a payment costs. The part of a thousand is rounded down to what can be paid: never against the member. */
+/** The fee of a payment. The per-mille part is rounded down to a payable amount, in the member's favour. */
 export function feeOf(amount: bigint, { feeFixed, feePerMille }: FeeRule, currency: string): bigint {
   const step = payableStep(currency)
   const part = (amount * BigInt(feePerMille)) / 1_000n

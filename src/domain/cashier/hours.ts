@@ -3,7 +3,9 @@ export interface Hours {
   readonly closesAt: string
 }
 
-/** Whether HH:MM is within the hours. Equal ones are the whole day; those that end before they begin go over midnight. */
+/**
+ * Whether HH:MM is within the hours. Equal bounds mean the whole day; a close before the open wraps over midnight.
+ */
 export function isWithinHours(now: string, { opensAt, closesAt }: Hours): boolean {
   if (opensAt === closesAt) return true
   if (opensAt < closesAt) return now >= opensAt && now < closesAt

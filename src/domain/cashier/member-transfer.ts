@@ -1,7 +1,7 @@
 import type { Today } from './withdrawal-limits.ts'
 import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
-/** To the upline, or to somebody of the own line. */
+/** To the upline, or to a member of the sender's downline. */
 export const transferDirections = ['up', 'down'] as const
 export type TransferDirection = (typeof transferDirections)[number]
 
@@ -19,13 +19,13 @@ export interface TransferFacts {
   readonly isAllowed: boolean
   readonly direction: TransferDirection
   readonly mayTransferToUpline: boolean
-  /** Nobody, where there is no upline, or no such member in the own line. */
+  /** Undefined where the sender has no upline, or the downline has no such member. */
   readonly receiverId: bigint | undefined
   readonly memberId: bigint
   readonly today: Today
 }
 
-/** Why money does not go to another member, whatever there is in the wallet. */
+/** Why a transfer to another member is refused, whatever the balance. */
 export function refuseTransfer(
   amount: bigint,
   facts: TransferFacts,
@@ -41,8 +41,8 @@ export function refuseTransfer(
 }
 
 /**
- * Whether an operator looks at it before it arrives: with what the sender has sent today, and with what the receiver has
- * been sent by anybody. So neither slices nor many senders pass below the look.
+ * Whether an operator reviews the transfer first. The larger of what the sender sent today and what the receiver
+ * received today is added, so that neither small slices nor many senders stay below the threshold.
  */
 export function isLookedAt(
   amount: bigint,

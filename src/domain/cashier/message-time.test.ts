@@ -5,7 +5,7 @@ import { refuseMessageTime } from './message-time.ts'
 const nowSeconds = 1_795_262_400
 const nowMs = nowSeconds * 1000
 
-// Each row: what stands in the header, and why it does not count.
+// Each row: the header's value, and the refusal.
 test.each([
   [String(nowSeconds), undefined],
   [String(nowSeconds - 300), undefined],

@@ -1,9 +1,9 @@
-/** How far a provider's clock and a line may be off, both ways. */
+/** Tolerance for clock skew and network delay of a provider's message, in both directions. */
 export const MESSAGE_MINUTES = 5
 
 const MOST_MS = MESSAGE_MINUTES * 60_000
 
-/** Why a message's time is none of now. It is written in whole seconds since 1970. */
+/** Why the timestamp of a message is refused: it is written as Unix seconds and must be close to now. */
 export function refuseMessageTime(
   written: string,
   nowMs: number,

@@ -26,7 +26,7 @@ test('a code of VietQR is the one that its makers published, sign by sign', () =
   )
 })
 
-// Each row: the account, an amount, and what of a published code ours must say in the same place.
+// Each row: the account, an amount, and the parts of a published code that ours must contain.
 test.each<[string, QrAccount, string, bigint, Record<string, string>]>([
   [
     'QR Ph',

@@ -3,11 +3,11 @@ import { payableStep } from '#domain/money/currency.ts'
 
 import { type EmvField, writeEmv, writeFields } from './emv-qr.ts'
 
-/** National ways of paying by a code that the payee shows, all by the EMVCo standard. */
+/** National QR payment schemes in which the payee shows the code; all use the EMVCo standard. */
 export const qrProfiles = ['vietqr', 'qrph', 'promptpay', 'duitnow'] as const
 export type QrProfileName = (typeof qrProfiles)[number]
 
-/** Who is paid: what each profile asks for. */
+/** The payee; each scheme requires other fields. */
 export interface QrAccount {
   readonly profile: QrProfileName
   /** VietQR: the bank's six digits. QR Ph: its BIC. DuitNow: the acquirer's six digits. PromptPay: nothing. */
@@ -22,14 +22,14 @@ interface QrProfile {
   readonly currency: string
   readonly bankForm: RegExp
   readonly accountForm: RegExp
-  /** Field 26 to 51: whom to pay. */
+  /** Merchant account information: one of the fields 26 to 51. */
   readonly payee: (account: QrAccount) => EmvField
   readonly currencyDigits: string
   readonly country: string
-  /** Whether name, city and kind of trade are said. */
+  /** Whether the code contains merchant name, city and category. */
   readonly saysName: boolean
   readonly trade: string
-  /** Where in field 62 the reference stands. */
+  /** Subfield of field 62 that holds the reference. */
   readonly referenceId: string
 }
 
@@ -112,7 +112,7 @@ const profiles: Readonly<Record<QrProfileName, QrProfile>> = {
   },
 }
 
-/** Which of these cannot be meant; `currency` where the brand has other money than the profile. */
+/** Names of invalid fields; `profile` also where the scheme's currency is not the brand's. */
 export function qrAccountFaults(account: QrAccount, currency: string): string[] {
   const profile = profiles[account.profile]
   const wrong: string[] = []
@@ -124,7 +124,7 @@ export function qrAccountFaults(account: QrAccount, currency: string): string[] 
   return wrong
 }
 
-/** What a code holds that asks for this amount once, with this reference. */
+/** The payload of a single-use code for this amount and reference. */
 export function qrPayload(
   account: QrAccount,
   {
@@ -138,7 +138,7 @@ export function qrPayload(
     throw new Error('an account that cannot be paid by a code')
   return writeEmv([
     ['00', '01'],
-    // For this payment alone.
+    // 12: single use (dynamic).
     ['01', '12'],
     profile.payee(account),
     ...(profile.saysName ? [['52', profile.trade] as const] : []),
@@ -152,19 +152,19 @@ export function qrPayload(
   ])
 }
 
-/** A telephone with its country in thirteen digits, a tax number, or a wallet. */
+/** A phone number as thirteen digits with country code, a tax number, or a wallet id. */
 function promptPayTarget(account: string): EmvField {
   if (account.length === 10) return ['01', `0066${account.slice(1)}`]
   return account.length === 13 ? ['02', account] : ['03', account]
 }
 
-/** Where the smallest part is a whole unit, there is no point. */
+/** Currencies without a minor unit are written without a decimal point. */
 function amountText(amount: bigint, currency: string): string {
   const text = writeAmount(amount)
   return payableStep(currency) >= 100_000n ? text.replace(/\.0+$/, '') : text
 }
 
-/** Signs that every scanner knows. */
+/** Reduces a text to ASCII, which every scanner can read. */
 function plain(text: string, most: number): string {
   return text
     .normalize('NFD')

@@ -1,8 +1,8 @@
 import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
 /**
- * Which way a setting loosens: more money leaves, sooner, with fewer looks, or elsewhere. What says `neither` is told to
- * members or paid by them, and holds no money back.
+ * The direction in which a setting becomes looser: more money leaves, sooner, with fewer reviews, or to another
+ * payee. `neither` settings are information or fees and hold no money back.
  */
 const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any' | 'neither'>> = {
   least: 'neither',
@@ -17,12 +17,12 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   twoOperatorsFrom: 'up',
   aloneADay: 'up',
   aloneForMemberADay: 'up',
-  // What nobody complained of in time counts as received.
+  // A shorter time confirms payouts before members can complain.
   confirmMinutes: 'down',
   reviewHours: 'neither',
   opensAt: 'neither',
   closesAt: 'neither',
-  // Payouts go to whoever stands here.
+  // All payouts go through this provider, so any change loosens.
   payoutProvider: 'any',
   transferLeast: 'neither',
   transferMost: 'up',
@@ -31,7 +31,7 @@ const directions: Readonly<Record<keyof WithdrawalSettings, 'up' | 'down' | 'any
   transferReviewFrom: 'up',
 }
 
-/** Which settings a change loosens. None: one operator saves it alone. */
+/** The settings that a change loosens. With none, one operator may save it alone. */
 export function loosened(
   before: WithdrawalSettings,
   after: WithdrawalSettings,

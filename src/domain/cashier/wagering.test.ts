@@ -4,7 +4,7 @@ import { openRaises } from './wagering.ts'
 
 const raise = (raised: bigint) => ({ from: 'deposit' as const, atMs: 0, amount: raised, raised })
 
-// What is left; what raised it, the newest first; what is left of each that is named; what came earlier.
+// Each row: the total left, the raises newest first, what is left of each, and what is left of earlier ones.
 test.each<[string, bigint, bigint[], bigint[], bigint]>([
   ['nothing is left', 0n, [100n], [], 0n],
   ['all of the only one', 100n, [100n], [100n], 0n],

@@ -1,19 +1,19 @@
-/** What raised what is to be played, as its member reads it. */
+/** What raised the wagering requirement, as the member sees it. */
 export const raiseSources = ['deposit', 'transfer', 'bet', 'other'] as const
 export type RaiseSource = (typeof raiseSources)[number]
 
 export interface Raise {
   readonly from: RaiseSource
   readonly atMs: number
-  /** The money that came. */
+  /** The amount received. */
   readonly amount: bigint
-  /** What it asked to be played. */
+  /** The wagering requirement that it added. */
   readonly raised: bigint
 }
 
 /**
- * What is left of each, of those that came last. Play counts for the oldest first, so what is left belongs to the newest.
- * What the named ones do not explain came earlier.
+ * What is left of each of the newest requirements. Bets count against the oldest first, so the remainder belongs to
+ * the newest; `earlier` is what the listed ones do not cover.
  */
 export function openRaises(
   left: bigint,

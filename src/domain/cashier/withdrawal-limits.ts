@@ -2,7 +2,7 @@ import { feeOf } from './fee.ts'
 import { isWithinHours } from './hours.ts'
 import type { WithdrawalSettings } from './withdrawal-settings.ts'
 
-/** What a member has asked for since the merchant's day began, whatever became of it but a no. */
+/** Withdrawals requested since the merchant's day began, without the rejected ones. */
 export interface Today {
   readonly count: number
   readonly sum: bigint
@@ -15,7 +15,7 @@ export type LimitRefusal =
   | 'withdrawal_sum_reached'
   | 'wagering_left'
 
-/** What this one costs. */
+/** The fee of the next withdrawal. */
 export function feeToday(
   amount: bigint,
   { count }: Pick<Today, 'count'>,
@@ -25,7 +25,7 @@ export function feeToday(
   return count < settings.freeADay ? 0n : feeOf(amount, settings, currency)
 }
 
-/** Why a withdrawal is not taken, whatever there is in the wallet. */
+/** Why a withdrawal is refused, whatever the balance. */
 export function refuseWithdrawal(
   amount: bigint,
   {

@@ -1,4 +1,4 @@
-/** What speaks against paying out without anybody looking. Each has its words for operators. */
+/** Risk reasons that prevent an automatic payout. Each has its text for operators. */
 export const riskReasons = [
   'new_device',
   'new_account',
@@ -20,34 +20,37 @@ export type RiskReason = (typeof riskReasons)[number]
 
 export interface RiskFacts {
   readonly amount: bigint
-  /** Since when the browser is known, in hours; nothing: it is not. */
+  /** Age of the known device in hours; undefined where the device is not known. */
   readonly deviceHours: number | undefined
   readonly accountHours: number
   readonly payoutAccountHours: number
-  /** How long ago; nothing: never. */
+  /** Hours since the last change; undefined where there was none. */
   readonly passwordHours: number | undefined
   readonly paymentPasswordHours: number | undefined
-  /** With this one. */
+  /** Both include this withdrawal. */
   readonly day: { readonly count: number; readonly sum: bigint }
   readonly week: { readonly count: number; readonly sum: bigint }
-  /** What came in and has not been staked once. */
+  /** Deposits that have not been staked once. */
   readonly unplayed: bigint
   readonly isFirst: boolean
   readonly holderName: string
   readonly payeeName: string | undefined
-  /** How many other members have, or had, the same number. */
+  /** How many other members have or had the same account number. */
   readonly sharedBy: number
   readonly suspendedHours: number | undefined
 }
 
-/** After a change of what guards the account, somebody looks for so long. */
+/** After a change of a password, an operator reviews withdrawals for this long. */
 export const COOL_OFF_HOURS = 24
 const DEVICE_HOURS = 24
 const ACCOUNT_HOURS = 7 * 24
 const SUSPENDED_HOURS = 30 * 24
 const COUNT_A_DAY = 3
 const COUNT_A_WEEK = 10
-/** So many times what is paid by itself is much. Of a day it is once: slices are judged as the whole. */
+/**
+ * Multiples of the automatic limit that count as much. A day allows it once, so that slices are judged like one
+ * amount.
+ */
 const MUCH_A_DAY = 1n
 const MUCH_A_WEEK = 5n
 
@@ -88,12 +91,12 @@ const rules: readonly Rule[] = [
   { reason: 'big_amount', speaks: ({ amount }, { automaticUpTo }) => amount > automaticUpTo },
 ]
 
-/** What speaks against it. Nothing: it is paid without anybody looking. */
+/** The risk reasons that apply. With none, the payout is automatic. */
 export function risksOf(facts: RiskFacts, limits: { readonly automaticUpTo: bigint }): readonly RiskReason[] {
   return rules.filter(({ speaks }) => speaks(facts, limits)).map(({ reason }) => reason)
 }
 
-/** Names as banks compare them: without accents, case, marks and the order of their parts. */
+/** Compares names as banks do: without accents, case, punctuation and the order of the parts. */
 export function isSameName(one: string, other: string): boolean {
   const parts = (name: string) =>
     name

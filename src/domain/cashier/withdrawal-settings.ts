@@ -1,35 +1,37 @@
 import { parseAmount, readAmount, writeAmount } from '#domain/money/amount.ts'
 import { feeOf } from './fee.ts'
 
-/** How a merchant pays money out. Amounts are in its currency. */
+/** Withdrawal settings of a merchant. Amounts are in its currency. */
 export interface WithdrawalSettings {
   readonly least: bigint
   readonly most: bigint
-  /** So many a day cost nothing; each further one costs the fixed part and so much of a thousand. */
+  /** Free withdrawals a day; each further one costs the fixed part and the per-mille part. */
   readonly freeADay: number
   readonly feeFixed: bigint
   readonly feePerMille: number
   readonly countADay: number
   readonly sumADay: bigint
-  /** How often what was deposited is to be staked before it is paid out, in hundredths. Nothing: never. */
+  /** How many times a deposit must be staked before a payout, in hundredths. Zero: not at all. */
   readonly wageringHundredths: number
-  /** Up to here nobody looks at it, where no risk speaks against it. Zero: somebody looks at each. */
+  /** Up to this amount a withdrawal without a risk reason needs no operator. Zero: every one needs one. */
   readonly automaticUpTo: bigint
-  /** From here on two operators decide: withdrawals, and whatever else the desk does with money by hand. */
+  /** From this amount on two operators decide: on withdrawals and on every other manual money action of the desk. */
   readonly twoOperatorsFrom: bigint
-  /** What one operator may do alone on a business day, and what may be done so for one member. */
+  /** What one operator may do alone on a business day, in total and for one member. */
   readonly aloneADay: bigint
   readonly aloneForMemberADay: bigint
-  /** So long after the payout it counts as received, when the member says nothing. */
+  /** Without an answer from the member, a payout counts as received after this. */
   readonly confirmMinutes: number
-  /** How long looking at one takes at most: what members are told. */
+  /** Longest review time, as shown to members. */
   readonly reviewHours: number
-  /** From when to when it can be asked for, in the merchant's zone: HH:MM. The same twice: always. */
+  /** Hours in which members may request one, in the merchant's time zone, HH:MM. Equal values mean always. */
   readonly opensAt: string
   readonly closesAt: string
-  /** The provider that pays, by its code. Nothing: operators pay by the bank. */
+  /** Code of the payout provider. Empty: operators pay by bank transfer. */
   readonly payoutProvider: string
-  /** What one member may send another: at once, a day, and from where on somebody looks at it. */
+  /**
+   * Limits of transfers between members: per transfer, per day, and the amount from which an operator reviews one.
+   */
   readonly transferLeast: bigint
   readonly transferMost: bigint
   readonly transferCountADay: number
@@ -37,7 +39,7 @@ export interface WithdrawalSettings {
   readonly transferReviewFrom: bigint
 }
 
-/** As operators write them and as they travel: amounts are decimal strings. */
+/** Settings as operators submit them and as they travel: amounts are decimal strings. */
 export interface WrittenWithdrawalSettings extends Omit<WithdrawalSettings, AmountName> {
   readonly least: string
   readonly most: string
@@ -68,11 +70,11 @@ const amountNames = [
   'transferReviewFrom',
 ] as const satisfies readonly (keyof WithdrawalSettings)[]
 type AmountName = (typeof amountNames)[number]
-/** What may be nothing: all other amounts are above zero. */
+/** Amounts that may be zero; all others must be positive. */
 const orNothing: readonly AmountName[] = ['feeFixed', 'automaticUpTo']
 const paidNames = amountNames.filter((name) => !orNothing.includes(name))
 
-/** The bounds of the whole numbers, for the form in the console too. */
+/** Bounds of the integers, shared with the console's form. */
 export const withdrawalBounds = {
   freeADay: { least: 0, most: 100 },
   feePerMille: { least: 0, most: 500 },
@@ -84,7 +86,7 @@ export const withdrawalBounds = {
 } as const
 export type WithdrawalBound = keyof typeof withdrawalBounds
 
-/** What counts until an operator has written something: one look at each, and two at what is large. */
+/** The defaults: one review for each, two for large amounts. */
 export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
   least: '100.00',
   most: '500000.00',
@@ -112,7 +114,7 @@ export const usualWithdrawalSettings: WrittenWithdrawalSettings = {
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Which fields cannot be meant: none of them is ever read in another sense. */
+/** Names of invalid fields. Nothing is coerced to another value. */
 export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, currency: string): string[] {
   const isPaid = (name: AmountName) => parseAmount(given[name], currency) !== undefined
   const isPaidOrNothing = (name: AmountName) => readAmount(given[name]) === 0n || isPaid(name)
@@ -128,7 +130,7 @@ export function withdrawalSettingsFaults(given: WrittenWithdrawalSettings, curre
   const { least, most, feeFixed, transferLeast, transferMost } = readWithdrawalSettings(given)
   if (most < least) wrong.push('most')
   if (transferMost < transferLeast) wrong.push('transferMost')
-  // The smallest one must leave something after its fee.
+  // The smallest withdrawal must exceed its own fee.
   if (feeOf(least, { feeFixed, feePerMille: given.feePerMille }, currency) >= least) wrong.push('feeFixed')
   return wrong
 }
@@ -138,7 +140,7 @@ export function readWithdrawalSettings(written: WrittenWithdrawalSettings): With
   return { ...written, ...(amounts as Record<AmountName, bigint>) }
 }
 
-/** Sums that people like to tap: each within the limits, and within what there is. */
+/** Suggested amounts within the limits. */
 export function amountChips(least: bigint, most: bigint): readonly string[] {
   const steps = [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 100_000n]
   const chips = steps.map((step) => step * 100_000n).filter((chip) => chip >= least && chip <= most)

@@ -15,7 +15,7 @@ import {
   type WithdrawalState,
 } from './withdrawal-state.ts'
 
-/** From, by, to, and what it does to the money. */
+/** Each row: from, deed, to, and the money move. */
 const cases: [
   WithdrawalState,
   WithdrawalDeed,

@@ -1,14 +1,14 @@
-/** Where a withdrawal stands. */
+/** States of a withdrawal. */
 export const withdrawalStates = [
-  /** Somebody looks at it, or will. */
+  /** Waits for an operator's review. */
   'reviewing',
-  /** One operator said yes; another has to. */
+  /** One operator approved; a second one has to. */
   'approved_once',
-  /** It waits for its payout. */
+  /** Approved, waits for its payout. */
   'approved',
-  /** A provider has it in hand. */
+  /** Handed over to a payout provider. */
   'paying',
-  /** Sent. The member says whether it came. */
+  /** Sent; the member confirms the receipt. */
   'paid',
   'partly_received',
   'disputed',
@@ -22,7 +22,7 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** As its member reads it: whether one operator or two look at it is the desk's business. */
+/** States as the member sees them: one or two reviews are an internal matter. */
 export const memberWithdrawalStates = withdrawalStates.filter(
   (state): state is Exclude<WithdrawalState, 'approved_once'> => state !== 'approved_once',
 )
@@ -32,7 +32,7 @@ export function shownToMember(state: WithdrawalState): MemberWithdrawalState {
   return state === 'approved_once' ? 'reviewing' : state
 }
 
-/** What happens to one, and who makes it happen. */
+/** Steps of a withdrawal. */
 export const withdrawalDeeds = [
   'approve',
   'reject',
@@ -52,10 +52,10 @@ export const withdrawalDeeds = [
 ] as const
 export type WithdrawalDeed = (typeof withdrawalDeeds)[number]
 
-/** What a deed does to the money: nothing, or one posting. */
+/** The ledger posting of a step, if it has one. */
 export type MoneyMove = 'release' | 'payout' | 'return'
 
-/** Who has to do the next thing. */
+/** Who has to act next. */
 export type Holder = 'nobody' | 'operator' | 'provider' | 'member'
 
 const holders: Readonly<Record<WithdrawalState, Holder>> = {
@@ -83,7 +83,7 @@ export function isEnded(state: WithdrawalState): boolean {
   return holders[state] === 'nobody'
 }
 
-/** What operators look for: who waits for a yes, for the payout, for the member, or for what was complained of. */
+/** Work queues of operators: waiting for approval, for the payout, for the member, or disputed. */
 export const withdrawalQueues = ['review', 'payout', 'open', 'trouble', 'ended'] as const
 export type WithdrawalQueue = (typeof withdrawalQueues)[number]
 
@@ -107,7 +107,7 @@ const returned = { to: 'returned', moves: 'return' } as const
 const sentAgain = { to: 'paid' } as const
 const sent = { to: 'paid', moves: 'payout' } as const
 
-/** Every step that there is. What does not stand here does not happen. */
+/** The state machine: a step that is missing here is not allowed. */
 const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<WithdrawalDeed, Step>>>>>> = {
   reviewing: { approve: { to: 'approved' }, reject: rejected, cancel: cancelled, change: changed },
   approved_once: { approve: { to: 'approved' }, reject: rejected, cancel: cancelled, change: changed },
@@ -130,17 +130,19 @@ const steps: Readonly<Partial<Record<WithdrawalState, Readonly<Partial<Record<Wi
   disputed: { force: forced, pay_again: sentAgain, give_back: returned },
 }
 
-/** What a deed makes of it; nothing where it cannot be done any more, or not yet. */
+/** The result of a step; undefined where it is not allowed in this state. */
 export function stepOf(state: WithdrawalState, deed: WithdrawalDeed): Step | undefined {
   return steps[state]?.[deed]
 }
 
-/** Whether its member may take it back: after the last yes it may be on its way already, and would be paid twice. */
+/**
+ * Whether the member may cancel: after the last approval the payout may be under way, and a release would pay twice.
+ */
 export function mayTakeBack(state: WithdrawalState): boolean {
   return queueOf(state) === 'review'
 }
 
-/** Where an approval leads: one is enough, or another operator has to agree. */
+/** The state after an approval: done, or waiting for a second operator. */
 export function approved(
   state: WithdrawalState,
   { approvals, isForTwo }: { readonly approvals: number; readonly isForTwo: boolean },
@@ -152,7 +154,7 @@ export function approved(
 
 export type ApprovalRefusal = 'maker_is_checker' | 'already_judged'
 
-/** Why this operator may not approve: nobody approves twice, and nobody checks what they changed themselves. */
+/** Why this operator may not approve: no operator approves twice, or approves their own change. */
 export function refuseApproval(
   state: WithdrawalState,
   {
@@ -170,7 +172,9 @@ export function refuseApproval(
   return undefined
 }
 
-/** Whether two parts make the whole, and neither is nothing: otherwise it came, or it did not. */
+/**
+ * Whether both parts are positive and add up to the whole; with a zero part the payout arrived fully or not at all.
+ */
 export function isSplit(
   whole: bigint,
   { received, remaining }: { readonly received: bigint; readonly remaining: bigint },

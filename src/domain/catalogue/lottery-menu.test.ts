@@ -13,7 +13,7 @@ const good: GivenMenu = {
   games: [game],
 }
 
-// Each row: what is wrong, the form, and the faults beside its fields.
+// Each row: the case, the form, and the faults by field.
 for (const [what, patch, faults] of [
   ['nothing', {}, []],
   ['no tag', { tag: ' ' }, [{ field: 'tag', fault: 'missing' }]],

@@ -3,7 +3,7 @@ import { findLanguage } from '#domain/language/language.ts'
 import { readShownName } from './vendor-name.ts'
 import { type Weekday, weekdays } from './weekday.ts'
 
-/** More lotteries one menu does not have. */
+/** Most lotteries in one menu. */
 export const MENU_GAMES_MAX = 100
 
 /** Names by the code of their language. */
@@ -12,7 +12,7 @@ export type Names = Readonly<Record<string, string>>
 export interface LotteryGame {
   readonly code: string
   readonly remark: Names
-  /** None: it is drawn every day. */
+  /** Empty: drawn every day. */
   readonly weekdays: readonly Weekday[]
   readonly isHot: boolean
 }
@@ -26,7 +26,7 @@ export interface LotteryMenu {
   readonly games: readonly LotteryGame[]
 }
 
-/** As it comes from a form: everything in it may be wrong. */
+/** Unvalidated input of the form. */
 export interface GivenMenu extends Omit<LotteryMenu, 'games'> {
   readonly games: readonly (Omit<LotteryGame, 'weekdays'> & { readonly weekdays: readonly number[] })[]
 }
@@ -39,13 +39,13 @@ export interface MenuFault {
   readonly fault: 'missing' | 'not_allowed' | 'twice'
 }
 
-/** What a brand writes in, and which modes of prizes it sells. */
+/** The brand's default language, and the prize modes it sells. */
 export interface MenuDesk {
   readonly defaultLanguage: string
   readonly prizeModes: readonly string[]
 }
 
-/** A menu as it is kept, and everything that is wrong with it, beside which field. */
+/** The menu as it is stored, and all faults by field. */
 export function readLotteryMenu(
   given: GivenMenu,
   desk: MenuDesk,
@@ -101,7 +101,7 @@ interface ReadNames {
   readonly faults: readonly { readonly language: string; readonly fault: 'not_allowed' }[]
 }
 
-/** Names of languages that the house has. An empty one is none; one that is wrong is told. */
+/** Keeps names in supported languages. An empty name counts as missing; an invalid one is a fault. */
 function readNames(given: Names): ReadNames {
   const written = Object.entries(given).filter(([code, text]) => findLanguage(code) && text.trim() !== '')
   return {
@@ -112,7 +112,7 @@ function readNames(given: Names): ReadNames {
   }
 }
 
-/** Whoever reads another language sees the name in the brand's own. */
+/** The default language is required: it is the fallback for all others. */
 function missing(
   field: 'label' | 'remark',
   { names }: ReadNames,

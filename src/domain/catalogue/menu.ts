@@ -1,9 +1,9 @@
 import { type Category, categories } from '#domain/navigation/category.ts'
 
-/** As many vendors as the dropdown of a category shows. */
+/** Most vendors in the dropdown of a category. */
 export const MENU_VENDORS_MAX = 11
 
-/** A dropdown that is full leads on to the hall: there may be more than it shows. */
+/** A full dropdown also links to the hall: there may be more vendors than it shows. */
 export function leadsOn(shown: number): boolean {
   return shown === MENU_VENDORS_MAX
 }

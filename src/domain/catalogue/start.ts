@@ -1,6 +1,6 @@
 import type { Category } from '#domain/navigation/category.ts'
 
-/** What happens when somebody chooses a category in the navigation. */
+/** What a click on a category in the navigation opens. */
 export type Start =
   | { readonly kind: 'hall' }
   /** Its first vendor is started at once. */
@@ -14,8 +14,8 @@ export interface StartingVendor {
 }
 
 /**
- * E-lottery and lottery start their first vendor, cockfighting the first game of its first vendor; every other category
- * has a hall. A vendor under maintenance starts nothing. Without one that plays, the category leads to its own place.
+ * Lottery and e-lottery start their first vendor, cockfighting the first game of its first vendor; every other
+ * category opens its hall. Vendors in maintenance are skipped; without any other vendor the category opens its hall.
  */
 export function startOf(category: Category, vendors: readonly StartingVendor[]): Start {
   const first = vendors.find((vendor) => !vendor.isInMaintenance)
@@ -28,7 +28,7 @@ export function startsAtOnce(category: Category): boolean {
   return category === 'lottery' || category === 'elottery' || category === 'cockfight'
 }
 
-/** The vendors and the types of games that the lottery's own pages play, whoever asks for them. */
+/** Vendors and game types that are played on the lottery pages of the site. */
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']
 const lotteryTypes: readonly string[] = ['LOTT', 'ELOTT']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isProviderName, isVendorCode, readShownName } from './vendor-name.ts'
 
-// Each row: what was typed, and the name that is shown.
+// Each row: the input, and the displayed name.
 for (const [given, shown] of [
   ['  Aurel   Studio ', 'Aurel Studio'],
   ['ستوديو', 'ستوديو'],
@@ -18,7 +18,7 @@ for (const [given, shown] of [
   test(`${JSON.stringify(given)} is shown as ${shown ?? 'nothing'}`, () =>
     expect(readShownName(given)).toBe(shown))
 
-// Each row: a text, whether it is the code of a vendor, and whether it names who runs one.
+// Each row: a text, whether it is a vendor code, and whether it is a provider name.
 for (const [text, isCode, isProvider] of [
   ['AUREL', true, false],
   ['TCG_LOTTO_VN', true, false],

@@ -1,9 +1,9 @@
-/** Monday to Saturday are 2 to 7, and Sunday is 1, as the draws of Vietnam are told. */
+/** Monday to Saturday are 2 to 7 and Sunday is 1, as Vietnamese lotteries number them. */
 export const weekdays = [2, 3, 4, 5, 6, 7, 1] as const
 export type Weekday = (typeof weekdays)[number]
 export type WeekdayFilter = Weekday | 'ALL'
 
-/** The regions whose lotteries are drawn by turns: each day has its provinces. */
+/** Regions in which each weekday has its own provinces. */
 const byTurns: readonly string[] = ['vn-central', 'vn-south']
 
 export function hasWeekdays(region: string): boolean {
@@ -16,7 +16,7 @@ export function isDrawnOn(drawDayOfWeek: string, filter: WeekdayFilter): boolean
   return drawDayOfWeek.split(',').some((day) => Number(day) === filter)
 }
 
-/** Which weekday a moment falls on in a zone. */
+/** The weekday of a moment in a time zone. */
 export function weekdayAt(atMs: number, zone: string): Weekday {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(atMs)
   return weekdays.find((_, index) => names[index] === name) ?? 1

@@ -3,7 +3,7 @@ import type { Kind } from './field.ts'
 /** B: the notice bar, PL: platform, PU: pop-up after login, PR: promotion, H: help. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
-/** A dated text of the brand's. */
+/** A dated text of the brand. */
 export const announcement = {
   id: 'announcement',
   isOrdered: false,

@@ -16,11 +16,11 @@ export const banner = {
   },
   facts: {
     group: { type: 'choice', of: bannerGroups, isRequired: true },
-    /** Drawn, where no picture was sent: a scene of this category, and in it the figure that the word names. */
+    /** Without a picture the banner is drawn: a scene of this category with the figure that `artTitle` names. */
     artCategory: { type: 'choice', of: artCategories, isRequired: false },
     artTitle: { type: 'name', max: 60, isRequired: false },
     picture: { type: 'picture', isRequired: false },
-    /** For pages from right to left; without it the other one stands there, too. */
+    /** For right-to-left pages; without it `picture` is used there too. */
     pictureMirrored: { type: 'picture', isRequired: false },
     link: { type: 'link', isRequired: false },
   },

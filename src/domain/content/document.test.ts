@@ -53,7 +53,7 @@ test('what is allowed is kept: lines without their outer blanks, HTML clean, cho
   })
 })
 
-// Each row: what is wrong, what was given, and beside which field it is said.
+// Each row: the case, the input, and the field of the fault.
 for (const [why, given, fault] of [
   ['a long line', { words: { EN: { title: 'x'.repeat(11) } } }, ['title', 'too_long']],
   ['a long text', { words: { EN: { text: 'x'.repeat(21) } } }, ['text', 'too_long']],
@@ -110,7 +110,7 @@ test('a draft may lack what the site needs, and it is named', () => {
   ).toEqual([])
 })
 
-// Each row: who reads, and whose words they find.
+// Each row: the reader's language, and the words shown.
 for (const [language, fallback, title] of [
   ['AR', 'EN', 'عنوان'],
   ['VI', 'EN', 'Title'],

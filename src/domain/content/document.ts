@@ -1,25 +1,25 @@
 import type { DocumentOf, FactField, Kind, Linkage, WordField, WordsOf } from './field.ts'
 import { isLinkAllowed, isLinkType } from './link.ts'
 
-/** Beside which field something is wrong, in which language, and what. */
+/** One fault of a document: the field, the language, and what is wrong. */
 export interface Fault {
   readonly field: string
   readonly language?: string
   readonly fault: 'missing' | 'too_long' | 'not_allowed' | 'unknown'
 }
 
-/** What the rules need of the merchant. */
+/** What validation needs to know of the merchant. */
 export interface Desk {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly outsideHosts: readonly string[]
-  /** Takes out of HTML what nobody may write. */
+  /** Sanitizes HTML. */
   readonly clean: (html: string) => string
 }
 
 /**
- * Reads what an operator wrote. A draft may lack what it needs; what it has must be allowed. What nobody named falls
- * away with a fault, so that nothing is lost unseen.
+ * Validates an operator's input. A draft may be incomplete, but every value in it must be allowed. Unknown fields are
+ * dropped with a fault, so that no input is lost silently.
  */
 export function readDocument<K extends Kind>(
   kind: K,
@@ -46,7 +46,7 @@ export function readDocument<K extends Kind>(
   return { document: { words, facts } as unknown as DocumentOf<K>, faults }
 }
 
-/** What is missing for the site: the words of the merchant's own language, and the facts without which nothing shows. */
+/** What is missing before publication: required words in the default language, and required facts. */
 export function missingIn(kind: Kind, document: DocumentOf<Kind>, desk: Desk): Fault[] {
   const own = document.words[desk.defaultLanguage] ?? {}
   const language = desk.defaultLanguage
@@ -67,7 +67,7 @@ export function missingIn(kind: Kind, document: DocumentOf<Kind>, desk: Desk): F
   ]
 }
 
-/** The words of somebody's language; one that nobody wrote is the merchant's own, else whichever there is. */
+/** The words in a language. A missing one falls back to the merchant's default language, then to any other. */
 export function wordsIn<K extends Kind>(
   kind: K,
   document: DocumentOf<K>,
@@ -108,11 +108,11 @@ const refused = Symbol('refused')
 function readText(field: WordField, given: unknown, desk: Desk): string | typeof refused {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') return refused
-  // Half signs and zero bytes are in no text that the database takes.
+  // PostgreSQL accepts neither lone surrogates nor zero bytes.
   const text = given.toWellFormed().normalize('NFC')
   if (field.type === 'rich') return desk.clean(text.replaceAll('\0', ''))
   const line = text.trim().replaceAll(/\s+/g, ' ')
-  // Signs that nobody sees, and those that turn the direction of writing, are none of a line.
+  // Control characters and direction overrides are refused.
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line) ? refused : line
 }
 

@@ -1,31 +1,31 @@
-/** What operators write in one language: a line, or a text with emphasis, lists and links. `max` counts signs. */
+/** A text in one language: plain line or rich text with emphasis, lists and links. `max` counts characters. */
 export type WordField =
   | { readonly type: 'line'; readonly max: number; readonly isRequired: boolean }
   | { readonly type: 'rich'; readonly max: number; readonly isRequired: boolean }
 
-/** What holds in every language. */
+/** A value that is the same in every language. */
 export type FactField =
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly isRequired: boolean }
   | { readonly type: 'choices'; readonly of: readonly string[] }
-  /** A picture that was sent before, by its id. */
+  /** The id of an uploaded picture. */
   | { readonly type: 'picture'; readonly isRequired: boolean }
-  /** Where a click leads. */
+  /** Target of a click. */
   | { readonly type: 'link'; readonly isRequired: boolean }
   | { readonly type: 'name'; readonly max: number; readonly isRequired: boolean }
   | { readonly type: 'moment'; readonly isRequired: boolean }
   | { readonly type: 'whole'; readonly least: number; readonly most: number; readonly isRequired: boolean }
   | { readonly type: 'switch' }
 
-/** What may be written: everything that a form, a check and a reader know of one kind of content comes from here. */
+/** A kind of content: forms, validation and readers all derive from this description. */
 export interface Kind {
   readonly id: string
   readonly words: Readonly<Record<string, WordField>>
   readonly facts: Readonly<Record<string, FactField>>
-  /** Of these facts one must be there, whichever it is. */
+  /** At least one of these facts is required. */
   readonly oneOf?: readonly string[]
-  /** Operators put them in an order; otherwise the newest stands first. */
+  /** Operators sort the entries; otherwise newest first. */
   readonly isOrdered: boolean
-  /** Whose words name an entry in a list, where its first line alone does not. */
+  /** The words that title an entry in a list, where its first line is not enough. */
   readonly titledBy?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ type IsSure<F extends FactField> = F extends { readonly type: 'switch' | 'choice
     ? true
     : false
 
-/** The words of one language. What nobody wrote is empty. */
+/** The words of one language. A missing one is empty. */
 export type WordsOf<K extends Kind> = { readonly [Name in keyof K['words']]: string }
 
 export type FactsOf<K extends Kind> = {
@@ -72,7 +72,7 @@ export type FactsOf<K extends Kind> = {
     : ValueOf<K['facts'][Name]> | undefined
 }
 
-/** What was written, as it is kept: the words by the code of their language. */
+/** A stored document: words by language code, and facts. */
 export interface DocumentOf<K extends Kind> {
   readonly words: Readonly<Record<string, WordsOf<K>>>
   readonly facts: FactsOf<K>

@@ -6,7 +6,7 @@ import { helpArticle, SLUG_FORM } from './help-article.ts'
 const desk = { languages: ['EN'], defaultLanguage: 'EN', outsideHosts: [], clean: (html: string) => html }
 const words = { EN: { title: 'Terms', summary: 'What we agree on', text: '<p>a</p>' } }
 
-// Each row: the facts, and which of them is wrong.
+// Each row: the facts, and the invalid one.
 for (const [facts, wrong] of [
   [{ slug: 'terms', category: 'rules', look: 'chapters' }, []],
   [{ slug: 'terms', category: 'rules', look: 'poem' }, ['look', 'look']],
@@ -19,7 +19,7 @@ for (const [facts, wrong] of [
   })
 }
 
-// Each row: what stands in an address, and whether it may name an article.
+// Each row: a part of a URL, and whether it may be an article's slug.
 for (const [slug, isSlug] of [
   ['terms', true],
   ['two-step-2', true],

@@ -1,6 +1,6 @@
 import type { Kind } from './field.ts'
 
-/** How an article is read: as questions that open one by one, or as chapters that stand open below their list. */
+/** Layout of an article: questions that open one at a time, or open chapters below a table of contents. */
 export const helpLooks = ['questions', 'chapters'] as const
 export type HelpLook = (typeof helpLooks)[number]
 
@@ -14,7 +14,7 @@ export const helpArticle = {
     text: { type: 'rich', max: 30_000, isRequired: true },
   },
   facts: {
-    /** Its place in an address: `/help?article=terms`. */
+    /** Its part of the URL: `/help?article=terms`. */
     slug: { type: 'name', max: 60, isRequired: true },
     /** The slug of its topic. */
     category: { type: 'name', max: 40, isRequired: true },
@@ -22,5 +22,5 @@ export const helpArticle = {
   },
 } as const satisfies Kind
 
-/** What may stand in an address for an article. */
+/** The allowed form of an article's slug. */
 export const SLUG_FORM = '^[a-z][a-z0-9-]{0,59}$'

@@ -1,6 +1,6 @@
 import type { Kind } from './field.ts'
 
-/** The signs that a topic of the help centre may have. */
+/** Icons for a topic of the help centre. */
 export const helpIcons = [
   'info',
   'user',

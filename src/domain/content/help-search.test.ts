@@ -14,7 +14,7 @@ const articles = [
   findable: prepareHelp({ title, summary, headings, text }),
 }))
 
-// Each row: what was typed, and what is found in its order.
+// Each row: the query, and the results in order.
 for (const [asked, found] of [
   ['', []],
   ['  ?!  ', []],

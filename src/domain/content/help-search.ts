@@ -1,4 +1,4 @@
-/** What of an article is searched, as somebody reads it. */
+/** The searched text of an article, without markup. */
 export interface HelpWords {
   readonly title: string
   readonly summary: string
@@ -6,7 +6,7 @@ export interface HelpWords {
   readonly text: string
 }
 
-/** An article prepared for being found: folded once, with the way back from the folded text to the text. */
+/** An article folded once for search; `places` maps each position of the folded text back to the original. */
 export interface Findable {
   readonly title: string
   readonly summary: string
@@ -16,7 +16,7 @@ export interface Findable {
   readonly original: string
 }
 
-/** As much of a question as is looked at. */
+/** Most words of a query that are used. */
 const WORDS_MAX = 8
 
 export function prepareHelp({ title, summary, headings, text }: HelpWords): Findable {
@@ -32,8 +32,8 @@ export function prepareHelp({ title, summary, headings, text }: HelpWords): Find
 }
 
 /**
- * Those that have to do with what was asked, the likeliest first. All words must be found; only where no article has
- * them all, those that have the most come.
+ * Articles that match the query, best first. All words must match; only where no article has them all, those with the
+ * most matches are returned.
  */
 export function findHelp<T>(
   articles: readonly { readonly findable: Findable; readonly value: T }[],
@@ -52,7 +52,7 @@ export function findHelp<T>(
     .map(({ value }) => value)
 }
 
-/** The place in the text where what was asked stands first, with what stands around it. Empty where it stands nowhere. */
+/** An excerpt around the first match in the text; empty where there is none. */
 export function excerptOf(findable: Findable, asked: string): string {
   const found = [fold(asked), ...wordsOf(asked)]
     .filter((word) => word !== '')
@@ -66,12 +66,12 @@ export function excerptOf(findable: Findable, asked: string): string {
   return `${from > 0 ? '…' : ''}${original.slice(from, to).trim()}${to < original.length ? '…' : ''}`
 }
 
-/** Without accents, case and signs, so that nobody needs another keyboard to find an answer. */
+/** Without accents, case and punctuation, so that the keyboard layout does not matter. */
 function fold(text: string): string {
   return foldWithPlaces(text).folded.trim()
 }
 
-/** Letters that are the same to whoever types in a hurry, and are no marks that fall away by themselves. */
+/** Letters to fold that Unicode decomposition leaves alone. */
 const alike: Readonly<Record<string, string>> = {
   đ: 'd',
   ł: 'l',
@@ -93,7 +93,7 @@ function foldWithPlaces(text: string): { readonly folded: string; readonly place
   for (const sign of text) {
     const like = known.get(sign) ?? foldSign(sign)
     known.set(sign, like)
-    // Signs between words count as one blank.
+    // Runs of punctuation and blanks fold to one blank.
     if (like !== ' ' || !folded.endsWith(' ')) {
       folded += like
       for (let each = 0; each < like.length; each += 1) places.push(at)
@@ -112,7 +112,7 @@ function foldSign(sign: string): string {
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
-/** Han is written without blanks: two signs are a word, as far as one can tell without a dictionary. */
+/** Chinese is written without blanks: pairs of characters stand in for words, without a dictionary. */
 function wordsOf(asked: string): string[] {
   const words = fold(asked)
     .split(' ')
@@ -138,7 +138,7 @@ function rankOf(findable: Findable, words: readonly string[], phrase: string) {
   return { score, found }
 }
 
-/** At the start of a word it is worth twice what it is within one. */
+/** A match at the start of a word counts double. */
 function worthOf(findable: Findable, word: string): number {
   let worth = 0
   for (const [field, points] of Object.entries(worths)) {
@@ -150,7 +150,7 @@ function worthOf(findable: Findable, word: string): number {
   return worth
 }
 
-/** Where a word stands: better where it begins than within another. One letter or two are found at a beginning alone. */
+/** The position of a word, preferably at a word start. One or two letters match at a word start only. */
 function startOf(text: string, word: string): number {
   if (text.startsWith(word)) return 0
   const beginning = text.indexOf(` ${word}`)
@@ -161,7 +161,7 @@ function startOf(text: string, word: string): number {
 
 function wordEdge(text: string, from: number, most: number): number {
   const blank = text.indexOf(' ', from)
-  // A text without blanks is cut where it is, though never through one sign of two units.
+  // Text without blanks is cut here, but never inside a surrogate pair.
   if (blank >= 0 && blank < Math.min(most, from + 30)) return blank
   return /[\udc00-\udfff]/.test(text.charAt(from)) ? from + 1 : from
 }

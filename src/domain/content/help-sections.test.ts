@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { plainText, sectionsOf } from './help-sections.ts'
 
-// Each row: a text, what stands before its first heading, and its sections.
+// Each row: a text, its intro, and its sections.
 for (const [why, html, intro, sections] of [
   ['no heading', '<p>a</p>', '<p>a</p>', []],
   ['nothing', '', '', []],

@@ -10,8 +10,8 @@ export interface HelpText {
 }
 
 /**
- * Cuts a text at its headings. What a heading was nested in is cut open with it, so whoever shows the pieces cleans
- * each of them.
+ * Splits a text at its headings. This may split enclosing elements too, so the caller has to sanitize each piece
+ * before it shows it.
  */
 export function sectionsOf(html: string): HelpText {
   const [intro = '', ...rest] = html.split(/<h3>([\s\S]*?)<\/h3>/)
@@ -26,7 +26,7 @@ export function sectionsOf(html: string): HelpText {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
-/** What somebody reads of it. Only the four signs that our cleaner writes as names come as names. */
+/** The visible text of HTML. The sanitizer writes only these four entities. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<(?:\/(?:p|li|ul|ol|h3|h4|blockquote)|br ?\/?)>/g, ' ')

@@ -1,6 +1,6 @@
 import type { Kind } from './field.ts'
 
-/** What is played. The last of them is watched in the hall of e-sports, all others in the hall of sports. */
+/** Sports of a match. The last one belongs to the hall of e-sports, all others to the hall of sports. */
 export const matchSports = [
   'football',
   'basketball',
@@ -15,7 +15,7 @@ export const matchSports = [
 ] as const
 export type MatchSport = (typeof matchSports)[number]
 
-/** A match that the brand points out on its home page, until the sports themselves say which are hot. */
+/** A match that operators feature on the home page, until a sports feed reports which matches are hot. */
 export const hotMatch = {
   id: 'hot-match',
   isOrdered: false,
@@ -28,11 +28,11 @@ export const hotMatch = {
   facts: {
     sport: { type: 'choice', of: matchSports, isRequired: true },
     kicksOffAt: { type: 'moment', isRequired: true },
-    /** How long it stays after its kick-off. Without a word it is what such a match takes. */
+    /** Minutes shown after kick-off. Default: the usual length of the sport. */
     lastsMinutes: { type: 'whole', least: 10, most: 1_440, isRequired: false },
     homePicture: { type: 'picture', isRequired: false },
     awayPicture: { type: 'picture', isRequired: false },
-    /** Where it leads; without one, into the hall of its sport. */
+    /** Target of a click; by default the hall of its sport. */
     link: { type: 'link', isRequired: false },
   },
 } as const satisfies Kind

@@ -2,7 +2,7 @@ import type { Kind } from './field.ts'
 
 export const joiningRoles = ['agent', 'partner'] as const
 
-/** What one can be with the brand, in its own words. Where it has none, the page speaks for itself. */
+/** A role that the brand offers, in its own words. Without an entry the page shows its standard text. */
 export const joining = {
   id: 'joining',
   isOrdered: true,

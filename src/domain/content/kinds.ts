@@ -10,7 +10,7 @@ import { helpCategory } from './help-category.ts'
 import { partner } from './partner.ts'
 import { quality } from './quality.ts'
 
-/** Everything that operators write. A new kind is a file beside this one and a line here. */
+/** All kinds of content. To add a kind, add a file here and a line below. */
 export const kinds: readonly Kind[] = [
   announcement,
   banner,

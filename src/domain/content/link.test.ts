@@ -4,7 +4,7 @@ import { isLinkAllowed, isLinkType } from './link.ts'
 
 const hosts = ['partner.example', 'shop.partner.example']
 
-// Each row: what kind of link, where to, and whether it may.
+// Each row: the link type, the target, and whether it is allowed.
 for (const [type, target, isAllowed] of [
   ['page', '/promotions?id=7', true],
   ['page', '//evil.example', false],

@@ -7,7 +7,7 @@ const shapes: Readonly<Record<Exclude<LinkType, 'outside'>, RegExp>> = {
   game: /^[A-Za-z0-9_\-:.]{1,80}$/,
 }
 
-/** Whether a click may lead there: within the site, or to a host that the merchant has allowed, and by TLS alone. */
+/** Whether a link is allowed: within the site, or by HTTPS to a host that the merchant has allowed. */
 export function isLinkAllowed({ type, target }: Linkage, outsideHosts: readonly string[]): boolean {
   return type === 'outside' ? isOutsideAllowed(target, outsideHosts) : shapes[type].test(target)
 }
@@ -17,8 +17,8 @@ export function isLinkType(word: string): word is LinkType {
 }
 
 /**
- * Read by hand, because the domain knows no URL: the host is what stands between the scheme and the first sign that
- * ends it, and it may name nobody (`user@`) and no port.
+ * Parsed by hand, because `domain/` has no `URL`. The host ends at the first `/`, `?` or `#`; user names (`user@`)
+ * and ports are refused.
  */
 function isOutsideAllowed(target: string, hosts: readonly string[]): boolean {
   const host = /^https:\/\/([a-z0-9.-]{1,253})(?:[/?#][\x21-\x5b\x5d-\x7e]{0,400})?$/.exec(target)?.[1]

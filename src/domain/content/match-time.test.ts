@@ -6,7 +6,7 @@ import { matchEndsAt, matchPhaseAt } from './match-time.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-// Each row: the sport, how long the operator says that it stays, and after how many minutes it leaves.
+// Each row: the sport, the operator's duration, and the minutes until it leaves the page.
 test.each([
   ['football', undefined, 130],
   ['football', 45, 45],
@@ -22,7 +22,7 @@ test('every sport has a span of its own, so that none stays for ever', () => {
     expect(matchEndsAt({ kicksOffAtMs: 0, sport, lastsMinutes: undefined }), sport).toBeGreaterThan(HOUR)
 })
 
-// Each row: how long after its kick-off it is, in a match of two hours, and where the match stands.
+// Each row: time since the kick-off of a two-hour match, and its phase.
 test.each([
   [-25 * HOUR, 'later'],
   [-HOUR - 1, 'later'],

@@ -2,7 +2,7 @@ import type { MatchSport } from './hot-match.ts'
 
 const MINUTE_MS = 60_000
 
-/** What a match takes from its kick-off to its end, breaks counted and a little more. */
+/** Usual length of a match with its breaks and some margin. */
 const usualMinutes: Readonly<Record<MatchSport, number>> = {
   football: 130,
   basketball: 150,
@@ -16,10 +16,10 @@ const usualMinutes: Readonly<Record<MatchSport, number>> = {
   esports: 180,
 }
 
-/** Within so long of its kick-off it is told by the minute. */
+/** Within this time before kick-off a countdown in minutes is shown. */
 const SOON_MS = 60 * MINUTE_MS
 
-/** When it is over and leaves the page, as far as anybody can say beforehand. */
+/** The estimated end, at which the match leaves the page. */
 export function matchEndsAt({
   kicksOffAtMs,
   sport,

@@ -2,7 +2,7 @@ import type { Kind } from './field.ts'
 
 export const partnerGroups = ['payment', 'provider', 'licence'] as const
 
-/** Whom the brand works with: who moves its money, who makes its games, who supervises it. */
+/** A partner of the brand: payment company, maker of games, or licensing authority. */
 export const partner = {
   id: 'partner',
   isOrdered: true,

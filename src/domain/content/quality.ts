@@ -13,7 +13,7 @@ export const qualityIcons = [
   'star',
 ] as const
 
-/** A thing that the brand promises and keeps, told in one sentence on its home page. */
+/** A promise of the brand on its home page, in one sentence. */
 export const quality = {
   id: 'quality',
   isOrdered: true,

@@ -4,7 +4,7 @@ import { refuseTimes, stateOf } from './state.ts'
 
 const NOW = 1_000
 
-// Each row: whether it was published, from when, until when, and where it stands.
+// Each row: published, start, end, and the state.
 for (const [isPublished, startsAtMs, endsAtMs, state] of [
   [false, undefined, undefined, 'draft'],
   [false, 1, 2, 'draft'],
@@ -18,7 +18,7 @@ for (const [isPublished, startsAtMs, endsAtMs, state] of [
     expect(stateOf({ isPublished, startsAtMs, endsAtMs }, NOW)).toBe(state))
 }
 
-// Each row: from when, until when, and why not.
+// Each row: start, end, and the refusal.
 for (const [startsAtMs, endsAtMs, why] of [
   [undefined, undefined, undefined],
   [5_000, undefined, undefined],

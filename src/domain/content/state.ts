@@ -1,7 +1,7 @@
 export const entryStates = ['draft', 'scheduled', 'published', 'over'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** Where something that was written stands: nobody sees a draft, and a published one shows itself within its time. */
+/** State of an entry: a draft is not public; a published entry shows between its start and its end. */
 export function stateOf(
   entry: {
     readonly isPublished: boolean
@@ -17,7 +17,7 @@ export function stateOf(
 
 export type TimesFault = 'ends_before_start' | 'ends_in_the_past'
 
-/** Why something may not be shown between these moments. */
+/** Why these start and end times are refused. */
 export function refuseTimes(
   {
     startsAtMs,

@@ -1,16 +1,16 @@
-/** A country of ISO 3166, and how the numbers of its mobile phones look behind the dialling code. */
+/** An ISO 3166 country and the shape of its mobile numbers after the dialling code. */
 export interface Country {
   readonly countryCode: string
-  /** Digits alone. Countries of the North American plan have their area within: 1246. */
+  /** Digits only. In the North American plan it includes the area code, for example 1246. */
   readonly countryDialingCode: string
-  /** How many digits stand behind the code. */
+  /** Number of digits after the dialling code. */
   readonly minLength: number
   readonly maxLength: number
-  /** What the numbers of mobile phones begin with, where that is well known; lines and dear services begin otherwise. */
+  /** Prefixes of mobile numbers, where they are well known; landlines and premium services have others. */
   readonly starts: readonly string[]
 }
 
-/** Code, dialling code, digits, and beginnings where they are well known. */
+/** Country code, dialling code, number of digits, and known prefixes. */
 const rows = `
 AD 376 6 3,6
 AE 971 9 5
@@ -284,7 +284,7 @@ export function findCountry(countryCode: string): Country | undefined {
   return byCode.get(countryCode)
 }
 
-/** Whose number it is where several countries share a code and none of them claims it below. */
+/** The owner of a shared dialling code, where none of `claims` matches. */
 const mains: Readonly<Record<string, string>> = {
   '1': 'US',
   '7': 'RU',
@@ -302,11 +302,11 @@ const mains: Readonly<Record<string, string>> = {
   '672': 'NF',
 }
 
-/** Areas of Canada, which has the code of the United States. */
+/** Area codes of Canada, which shares the dialling code of the United States. */
 const canada =
   '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 537 548 568 579 581 584 587 600 604 613 622 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'
 
-/** What somebody else than the main country has of a shared code. */
+/** Prefixes of a shared dialling code that belong to another country than the main one. */
 const claims: readonly { readonly countryCode: string; readonly starts: readonly string[] }[] = [
   { countryCode: 'PR', starts: ['1787', '1939'] },
   { countryCode: 'DO', starts: ['1809', '1829', '1849'] },
@@ -321,7 +321,7 @@ const claims: readonly { readonly countryCode: string; readonly starts: readonly
   { countryCode: 'AQ', starts: ['6721'] },
 ]
 
-/** Every beginning of a number, and whose it is. */
+/** All prefixes and their countries. */
 const owners: ReadonlyMap<string, string> = new Map([
   ...countries.map(
     ({ countryCode, countryDialingCode }) =>
@@ -330,7 +330,7 @@ const owners: ReadonlyMap<string, string> = new Map([
   ...claims.flatMap(({ countryCode, starts }) => starts.map((start) => [start, countryCode] as const)),
 ])
 
-/** Whose number it is, judged by its longest beginning. Digits alone, with the dialling code. */
+/** The country of a number by its longest matching prefix. Expects digits only, with the dialling code. */
 export function countryOfNumber(digits: string): Country | undefined {
   for (let length = Math.min(7, digits.length); length > 0; length -= 1) {
     const owner = owners.get(digits.slice(0, length))
@@ -346,7 +346,7 @@ export function isDialingCode(digits: string): boolean {
 
 export interface ServedRules {
   readonly blockedCountries: readonly string[]
-  /** When not empty, only these are served. */
+  /** Allow-list when not empty. */
   readonly servedCountries: readonly string[]
 }
 

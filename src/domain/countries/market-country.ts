@@ -1,9 +1,9 @@
-/** Currencies that say nothing of a country: brands of all the world are kept in them. */
+/** Currencies that imply no country: international brands use them. */
 const ofNoCountry = ['USD', 'EUR', 'XXX']
 
 /**
- * The country of a brand's market: that of its currency, whose first two letters are a country's (ISO 4217), else where
- * its own language lives. Nothing for a brand of all the world.
+ * The country of a brand's market: that of its currency, whose first two letters are a country code (ISO 4217), else
+ * the main country of its default language. Undefined for an international brand.
  */
 export function marketCountry(brand: {
   readonly currency: string
@@ -15,12 +15,12 @@ export function marketCountry(brand: {
   return languageTag === 'en' ? undefined : new Intl.Locale(languageTag).maximize().region
 }
 
-/** Where English is written with the month first. */
+/** Markets that write English dates with the month first. */
 const monthFirst = ['US', 'PH', 'PR', 'GU']
 
 /**
- * The language by which dates and numbers are written. English is written in two ways, and a market knows its own: the
- * 4th of May is 04/05 in most of them. Both are in every browser, so that page and server write the same.
+ * The locale for dates and numbers. English has two conventions, and the market decides: the 4th of May is 04/05 in
+ * most. Every browser supports both, so page and server render the same.
  */
 export function writtenTag(tag: string, market: string | undefined): string {
   if (tag !== 'en') return tag

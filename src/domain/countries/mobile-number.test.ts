@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readMobileNumber } from './mobile-number.ts'
 
-// Dialling code, what was typed, what it is.
+// Each row: dialling code, input, and the number.
 test.each([
   ['84', '912345678', '+84912345678'],
   ['+84', '0912345678', '+84912345678'],
@@ -21,7 +21,7 @@ test.each([
   ['84', '+86 13812345678', undefined],
   ['84', '008613812345678', undefined],
   ['86', '912345678', undefined],
-  // None of a mobile phone: too short, too long, a line, letters, signs.
+  // No mobile number: too short, too long, a landline, letters, signs.
   ['84', '91234567', undefined],
   ['84', '9123456789', undefined],
   ['84', '243 825 0000', undefined],
@@ -46,7 +46,7 @@ test.each([
   ['1', '900 555 0123', undefined],
   ['1', '800 555 0123', undefined],
   ['1', '112 555 0123', undefined],
-  // Habits of single countries.
+  // Conventions of single countries.
   ['44', '07400 123456', '+447400123456'],
   ['44', '070 1234 5678', undefined],
   ['44', '0909 8790000', undefined],

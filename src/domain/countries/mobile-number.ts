@@ -1,20 +1,20 @@
 import { countryOfNumber, isDialingCode } from './countries.ts'
 
 export interface MobileNumber {
-  /** With its plus sign: the one form in which a number is counted, compared and kept. */
+  /** E.164 with the plus sign: the only form that is counted, compared and stored. */
   readonly number: string
   readonly countryCode: string
 }
 
-/** Digits of other scripts, by their zeros: full width, Arabic, Persian, Devanagari, Bengali, Thai, Lao, Burmese, Khmer. */
+/** Zeros of other scripts: full width, Arabic, Persian, Devanagari, Bengali, Thai, Lao, Burmese, Khmer. */
 const zeros = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0]
 
-/** More than any honest spelling has. */
+/** No valid spelling is longer. */
 const TYPED_MAX = 40
 
 /**
- * Makes one number of its many spellings, so that nobody has a second one by writing it differently. Nothing where it
- * cannot be the number of a mobile phone, or contradicts the dialling code that was chosen.
+ * Normalizes the many spellings of a number, so that a member cannot register it twice. Undefined where it is no
+ * valid mobile number or contradicts the chosen dialling code.
  */
 export function readMobileNumber(given: {
   readonly dialingCode: string
@@ -30,7 +30,7 @@ export function readMobileNumber(given: {
   return digits.startsWith(dialing) ? complete(dialing, digits.slice(dialing.length)) : undefined
 }
 
-/** Without what people put between digits, and with those digits that everybody reads. */
+/** Removes separators and converts digits of other scripts. */
 function plainDigits(text: string): string {
   return Array.from(text.normalize('NFC'), (sign) => {
     const point = sign.codePointAt(0) ?? 0
@@ -44,7 +44,7 @@ function plainDigits(text: string): string {
 
 function complete(dialing: string, typed: string): MobileNumber | undefined {
   const national = typed.replace(/^0+/, '')
-  // Whoever writes the code into the field, too, means the same number.
+  // The member may have typed the dialling code into the number field too.
   const candidates = [
     national,
     ...(national.startsWith(dialing) ? [national.slice(dialing.length).replace(/^0+/, '')] : []),
@@ -56,7 +56,7 @@ function complete(dialing: string, typed: string): MobileNumber | undefined {
   return undefined
 }
 
-/** What people dial in front at home, and what older spellings lack, where a zero is not the answer. */
+/** Domestic trunk prefixes other than 0. */
 const trunks: Readonly<Record<string, string>> = {
   BY: '80',
   HU: '6',
@@ -82,19 +82,19 @@ function elsewhere(dialing: string, typed: string): MobileNumber | undefined {
   const bare = isTooLong && trunk !== undefined && typed.startsWith(trunk) ? typed.slice(trunk.length) : typed
   const national = (lacking[country.countryCode]?.[bare.length] ?? '') + bare
   if (national.length < country.minLength || national.length > country.maxLength) return undefined
-  // What was cut off or put in front may have been what the owner was judged by.
+  // The owner has to be determined again, because digits were removed or added in front.
   const owner = countryOfNumber(dialing + national)
   if (!owner || (owner.starts.length > 0 && !owner.starts.some((start) => national.startsWith(start))))
     return undefined
   return { number: `+${dialing}${national}`, countryCode: owner.countryCode }
 }
 
-/** The North American plan: ten digits, of which the first three may stand in the dialling code. */
+/** The North American plan: ten digits, of which the first three may be part of the dialling code. */
 function american(dialing: string, typed: string): MobileNumber | undefined {
   const area = dialing.slice(1)
   const national = typed.length === 7 && area.length === 3 ? area + typed : typed.replace(/^1(?=\d{10}$)/, '')
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(national) || !national.startsWith(area)) return undefined
-  // Nobody's phone: calls that the called one pays, or the caller dearly.
+  // Toll-free and premium numbers, which are no mobile phones.
   if (/^(8(00|33|44|55|66|77|88)|900|976)/.test(national) || /^...976/.test(national)) return undefined
   const owner = countryOfNumber(`1${national}`)
   return owner && { number: `+1${national}`, countryCode: owner.countryCode }

@@ -1,18 +1,24 @@
 import type { Permission } from '#domain/access/permission.ts'
 
-/** What one operator alone may do with a call of the console, and why. */
+/** What one operator may do alone with a call of the console, and why. */
 export type MoneyVerdict =
-  /** No money comes into being, becomes free or goes elsewhere by it. */
+  /** The call creates, frees or redirects no money. */
   | { readonly kind: 'none'; readonly why: string }
-  /** Alone below the thresholds of the brand; beyond them it waits. `by` names who else may decide. */
+  /**
+   * One operator below the brand's thresholds, a proposal above them. `by` is the permission of the second operator.
+   */
   | { readonly kind: 'within'; readonly by: Permission; readonly why: string }
-  /** Always two: what one proposes another one judges. */
+  /** Always two operators: one proposes, another one decides. */
   | { readonly kind: 'two'; readonly by: Permission; readonly why: string }
-  /** Alone where it tightens or says the same; what loosens or redirects waits. */
+  /**
+   * One operator where the change tightens or changes nothing; a change that loosens or redirects becomes a proposal.
+   */
   | { readonly kind: 'tightens'; readonly by: Permission; readonly why: string }
-  /** One alone, and it counts after a wait in full view of the others, or once a second one says yes. */
+  /**
+   * One operator; it takes effect after a waiting time visible to all, or at once when a second operator approves.
+   */
   | { readonly kind: 'waits'; readonly by: Permission; readonly hours: number; readonly why: string }
-  /** The second operator’s own part, or a proposal that moves nothing. */
+  /** The second operator's decision itself, or a proposal that moves no money. */
   | { readonly kind: 'part'; readonly why: string }
 
 const none = (why: string) => ({ kind: 'none', why }) as const
@@ -28,8 +34,8 @@ const shown = none('It decides what members see, not what they have.')
 const inHand = none('It says who works on it.')
 
 /**
- * Every call of the console that changes something, with its verdict on money. The contract holds that none is missing:
- * a call without a verdict does not compile. docs/four-eyes.md is made of this table.
+ * The verdict on money for every call of the console that changes data. A call without a verdict does not compile.
+ * docs/four-eyes.md is generated from this table.
  */
 export const moneyVerdicts = {
   'session.askPasskeySignIn': own,
@@ -181,7 +187,7 @@ export const moneyVerdicts = {
 export type JudgedCall = keyof typeof moneyVerdicts
 
 type Verdicts = typeof moneyVerdicts
-/** The calls that one operator cannot carry through beyond their thresholds. */
+/** Calls that may need a second operator. */
 export type MoneyDeed = {
   [Name in JudgedCall]: Verdicts[Name]['kind'] extends 'none' | 'part' ? never : Name
 }[JudgedCall]
@@ -191,7 +197,10 @@ export const moneyDeeds = (Object.keys(moneyVerdicts) as JudgedCall[]).filter((n
   return kind !== 'none' && kind !== 'part'
 })
 
-/** Those that are kept as proposals until a second operator judges them; the others have proposals of their own. */
+/**
+ * Calls whose input is stored as a proposal until a second operator decides; the others have their own kind of
+ * proposal.
+ */
 export const proposedDeeds = [
   'deposits.matchDeposit',
   'deposits.creditDeposit',
@@ -214,12 +223,12 @@ export const proposedDeeds = [
 ] as const satisfies readonly MoneyDeed[]
 export type ProposedDeed = (typeof proposedDeeds)[number]
 
-/** The right that a second operator needs for it. */
+/** The permission that the second operator needs. */
 export function rightToJudge(deed: ProposedDeed): Permission {
   return moneyVerdicts[deed].by
 }
 
-/** Rights over money: they rest for a while after one operator alone has given them. */
+/** Permissions over money: they take effect only after a waiting time when a single operator granted them. */
 export const moneyRights: readonly Permission[] = [
   'approvals.judge',
   'brands.close',

@@ -4,7 +4,10 @@ import { type AccountSettings, factorOccasions } from '#domain/merchant/account-
 
 import type { SecondCause } from './second-operator.ts'
 
-/** Why a change of a payment channel is not one operator’s: where members send money, by account, code or words. */
+/**
+ * Why a change of a payment channel needs a second operator: members' deposits would go to another account, code or
+ * provider, or the instructions would change.
+ */
 export function whyChannelWaits(before: WrittenChannel, after: WrittenChannel): SecondCause | undefined {
   const where = ({ kind, bank, qr, providerCode, hints }: WrittenChannel) =>
     written({ kind, bank, qr, providerCode, hints })
@@ -12,7 +15,7 @@ export function whyChannelWaits(before: WrittenChannel, after: WrittenChannel): 
   return (readAmount(after.most) ?? 0n) > (readAmount(before.most) ?? 0n) ? 'loosened' : undefined
 }
 
-/** As much of a provider of payments as says whom we believe, and to whom payouts go. */
+/** The fields of a payment provider that decide whose messages are trusted and where payouts go. */
 export interface PaidThrough {
   readonly adapter: string
   readonly baseUrl: string
@@ -20,7 +23,7 @@ export interface PaidThrough {
   readonly isOn: boolean
 }
 
-/** Why a provider of payments is not one operator’s to set up or to move. */
+/** Why creating or changing a payment provider needs a second operator. */
 export function whyPayerWaits(
   before: PaidThrough | undefined,
   after: PaidThrough,
@@ -31,14 +34,14 @@ export function whyPayerWaits(
   return isElsewhere || hasNewSecret || (after.isOn && !before.isOn) ? 'redirected' : undefined
 }
 
-/** As much of a provider of identities as says who vouches for members. */
+/** The fields of a provider of identity that decide who authenticates members. */
 export interface VouchedBy {
   readonly issuer: string
   readonly clientId: string
   readonly isActive: boolean
 }
 
-/** Why somebody who vouches for members is not one operator’s to choose: they sign in as any of them. */
+/** Why creating or changing a provider of identity needs a second operator: it can sign in as any member. */
 export function whyVoucherWaits(
   before: VouchedBy | undefined,
   after: VouchedBy,
@@ -48,7 +51,10 @@ export function whyVoucherWaits(
   return isOther || hasNewSecret || (after.isActive && !before.isActive) ? 'redirected' : undefined
 }
 
-/** Why a change of how people get in is not one operator’s: fewer questions before money goes out, or another voucher. */
+/**
+ * Why a change of the sign-in settings needs a second operator: fewer second steps, or another authentication
+ * project.
+ */
 export function whyAccountsWait(
   before: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
   after: Pick<AccountSettings, 'secondFactor'> & { readonly firebaseProjectId?: string | undefined },
@@ -60,7 +66,7 @@ export function whyAccountsWait(
   return strength(after) < strength(before) || isNewWay ? 'loosened' : undefined
 }
 
-/** Whatever the order in which its parts were written. */
+/** Serializes independently of key order. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

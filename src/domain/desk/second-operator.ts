@@ -1,43 +1,43 @@
-/** Why a deed of the desk waits for a second operator. Each has its words in the console. */
+/** Why an action of the desk needs a second operator. Each has its text in the console. */
 export const secondCauses = [
   /** Always two, whatever the amount. */
   'always',
-  /** The amount alone. */
+  /** The amount reaches the threshold. */
   'large',
-  /** More than was ordered. */
+  /** More than the member ordered. */
   'beyond_order',
-  /** More than the channel takes. */
+  /** Above the channel's maximum. */
   'beyond_channel',
-  /** With what this operator did alone today. */
+  /** Together with what this operator did alone today. */
   'operator_day',
-  /** With what was done by one operator alone for this member today. */
+  /** Together with what single operators did for this member today. */
   'member_day',
   /** It loosens a rule that holds money back. */
   'loosened',
-  /** Money, or what is said about it, would go elsewhere. */
+  /** Money, or payment instructions, would go elsewhere. */
   'redirected',
-  /** Somebody gets rights over money. */
+  /** An operator gets permissions over money. */
   'rights',
 ] as const
 export type SecondCause = (typeof secondCauses)[number]
 
-/** From where on one operator is not enough, in the currency of the brand. */
+/** Thresholds of a brand, in its currency. */
 export interface AloneLimits {
   /** From this amount on two operators decide. */
   readonly twoOperatorsFrom: bigint
-  /** What one operator may do alone on one business day, everything added up. */
+  /** Sum that one operator may move alone per business day. */
   readonly aloneADay: bigint
-  /** What may be done by one operator alone for one member on one business day, whoever does it. */
+  /** Sum that single operators may move for one member per business day, all operators added up. */
   readonly aloneForMemberADay: bigint
 }
 
-/** What was done alone since the day began. */
+/** Sums done without a second operator since the business day began. */
 export interface AloneToday {
   readonly operator: bigint
   readonly member: bigint
 }
 
-/** Why an amount needs a second operator. The sums of the day count, so that slices are judged as the whole. */
+/** Why an amount needs a second operator. Daily sums count, so that slices are judged like one amount. */
 export function whySecond(amount: bigint, today: AloneToday, limits: AloneLimits): SecondCause | undefined {
   if (amount >= limits.twoOperatorsFrom) return 'large'
   if (today.operator + amount > limits.aloneADay) return 'operator_day'
@@ -48,11 +48,11 @@ export function whySecond(amount: bigint, today: AloneToday, limits: AloneLimits
 export interface CreditByHand {
   readonly received: bigint
   readonly ordered: bigint
-  /** The most that the channel takes at once. */
+  /** The channel's maximum for one deposit. */
   readonly channelMost: bigint
 }
 
-/** Why a credit by hand is not an ordinary one: what came is more than anybody asked for. */
+/** Why a manual credit needs a second operator: the amount received exceeds the order or the channel's maximum. */
 export function whyBeyond({ received, ordered, channelMost }: CreditByHand): SecondCause | undefined {
   if (received > ordered) return 'beyond_order'
   return received > channelMost ? 'beyond_channel' : undefined
@@ -61,22 +61,24 @@ export function whyBeyond({ received, ordered, channelMost }: CreditByHand): Sec
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** So long a proposal waits. Whoever wants it after that proposes it again, by the facts of that day. */
+/** Proposals expire after this; the operator has to propose again. */
 export const PROPOSAL_DAYS = 7
-/** So long rights over money rest that one operator gave alone, in full view of the others. */
+/**
+ * Waiting time before permissions over money take effect that one operator granted alone. All operators can see it.
+ */
 export const RIGHTS_WAIT_HOURS = 72
 
 export interface WaitingProposal {
   readonly state: ProposalState
   readonly proposedBy: bigint
   readonly lapsesAtMs: number
-  /** Whether the one who proposed it may still work here. */
+  /** Whether the operator who proposed it is still active. */
   readonly isMakerActive: boolean
 }
 
 export interface Judge {
   readonly operatorId: bigint
-  /** Whether the maker made this account or handed its password over, or the other way round. */
+  /** Whether one of the two operators created the other's account or reset its password. */
   readonly isOfMaker: boolean
   readonly nowMs: number
 }
@@ -87,7 +89,9 @@ export type JudgeRefusal =
   | 'maker_is_checker'
   | 'checker_not_independent'
 
-/** Why this operator does not decide it. A no is free to everybody but the maker, who may take it back instead. */
+/**
+ * Why this operator may not decide a proposal. Any operator but the maker may reject; the maker withdraws instead.
+ */
 export function refuseSecond(
   proposal: WaitingProposal,
   judge: Judge,

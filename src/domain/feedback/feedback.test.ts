@@ -4,7 +4,7 @@ import { feedbackTopics, refuseAnotherFeedback, refuseFeedback, tidyFeedback } f
 
 const words = { content: 'Ten signs.', remark: '', contact: '' }
 
-// Each row: what was written, and beside which field something is wrong.
+// Each row: the input, and the refused field.
 for (const [why, given, refused] of [
   ['just enough', words, undefined],
   ['too little', { ...words, content: 'Nine sig.' }, 'content'],
@@ -19,7 +19,7 @@ for (const [why, given, refused] of [
   test(why, () => expect(refuseFeedback(given)).toBe(refused))
 }
 
-// Each row: as it was typed, and as it is kept.
+// Each row: the input, and the stored text.
 for (const [typed, kept] of [
   ['  blank  ', 'blank'],
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
@@ -37,7 +37,7 @@ test('where somebody is reached is one line', () => {
   expect(tidyFeedback({ ...words, contact: 'a@b.example\nBcc: c@d.example' }).contact).not.toContain('\n')
 })
 
-// Each row: who, how many they sent today, and whether one more is taken.
+// Each row: the sender, their number of messages today, and whether another is accepted.
 for (const [from, count, refused] of [
   ['member', 19, undefined],
   ['member', 20, 'feedback_limit'],

@@ -1,4 +1,4 @@
-/** What somebody may write about. */
+/** Topics of feedback. */
 export const feedbackTopics = [
   'account',
   'security',
@@ -12,7 +12,7 @@ export const feedbackTopics = [
 ] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
-/** Counted in signs as people see them. The specification leaves the range of the content open: this is ours. */
+/** Counted in code points. The specification leaves the length of the content open; this range is ours. */
 export const CONTENT_LEAST = 10
 export const CONTENT_MOST = 1000
 export const REMARK_MOST = 140
@@ -27,12 +27,12 @@ export interface FeedbackWords {
   readonly contact: string
 }
 
-/** As it is kept: without what nobody sees at its ends, and without the signs that no line has. */
+/** Normalizes the input: trimmed, without control characters, and the contact on a single line. */
 export function tidyFeedback({ content, remark, contact }: FeedbackWords): FeedbackWords {
   return { content: tidy(content), remark: tidy(remark), contact: tidy(contact).replaceAll('\n', ' ') }
 }
 
-/** Beside which field something is wrong with the tidied words. */
+/** The first field that is too short or too long. Expects normalized input. */
 export function refuseFeedback({ content, remark, contact }: FeedbackWords): keyof FeedbackWords | undefined {
   const signs = countSigns(content)
   if (signs < CONTENT_LEAST || signs > CONTENT_MOST) return 'content'
@@ -44,7 +44,7 @@ export function countSigns(text: string): number {
   return [...text].length
 }
 
-/** So many a day, for one member and for all visitors of one household. */
+/** Daily limits: for one member, and for all visitors of one household. */
 const OF_MEMBER = 20
 const OF_HOUSEHOLD = 10
 
@@ -55,7 +55,7 @@ export function refuseAnotherFeedback(
   return sentToday >= (from === 'member' ? OF_MEMBER : OF_HOUSEHOLD) ? 'feedback_limit' : undefined
 }
 
-/** Half signs are made whole, and whatever is neither seen nor a line's end goes: it hides what somebody reads. */
+/** Replaces lone surrogates and removes control characters and direction overrides, which could disguise the text. */
 function tidy(text: string): string {
   return text
     .toWellFormed()

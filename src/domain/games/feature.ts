@@ -1,4 +1,4 @@
-/** What people look for in a game. A provider's words for it are turned into these when its list is read. */
+/** Features that members filter by. Importing a game list maps the provider's words to these. */
 export const gameFeatures = [
   'free-spins',
   'buy-feature',

@@ -6,7 +6,7 @@ test.each([
   [{ EN: 'Dragon Forge' }, 'dragon forge'],
   [{ EN: 'Lion’s Gate', VI: 'Cổng Sư Tử', CN: '狮门' }, 'lion s gate\ncong su tu\n狮门'],
   [{ EN: 'Koi', VI: 'KOI' }, 'koi'],
-  // A name of signs alone is found by nothing, and is a name all the same.
+  // A name without letters is valid, but no search finds it.
   [{ EN: '777!' }, '777'],
   [{ EN: '???' }, '???'],
 ])('%j is searched as %j', (label, folded) => {

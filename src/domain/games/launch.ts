@@ -4,8 +4,8 @@ import type { MarketProfile } from '#domain/merchant/market-profile.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
 /**
- * How a game is started: in the page's frame, in a window of its own, in the lottery's pages, or as a list of its
- * vendor's games. One that nothing can start yet has none of them.
+ * How a game opens: in the page's frame, in its own window, on the lottery pages, or as the list of its vendor's
+ * games. `none`: it cannot be opened yet.
  */
 export const launchKinds = ['none', 'frame', 'popup', 'lottery', 'vassalage'] as const
 export type LaunchKind = (typeof launchKinds)[number]
@@ -14,7 +14,7 @@ export function isLaunchKind(text: string): text is LaunchKind {
   return launchKinds.some((one) => one === text)
 }
 
-/** Why a game is not started, whoever wants to play it: each has its words. */
+/** Why a game does not start, independent of the member's limits. Each has its text. */
 export const startRefusals = [
   'game_absent',
   'game_unopenable',
@@ -34,14 +34,14 @@ export interface StartingGame {
   readonly launchKind: LaunchKind
   readonly isInMaintenance: boolean
   readonly hasFreePlay: boolean
-  /** What it pays back in the long run, in hundredths of a per cent, where that is known. */
+  /** Return to player in basis points, where known. */
   readonly rtpBp: number | null
-  /** In which currencies it says its lowest bet; none where it says nothing of them. */
+  /** Currencies for which a minimum bet is known; empty where the list names none. */
   readonly currencies: readonly string[]
 }
 
 export interface Starting {
-  /** Nothing, where the brand does not show it: all its switches have been asked. */
+  /** Undefined where the brand does not offer it: all its switches are already applied. */
   readonly game: StartingGame | undefined
   readonly isFree: boolean
   readonly isTrial: boolean
@@ -54,7 +54,7 @@ export interface Starting {
   >
 }
 
-/** How it starts: the lottery plays its own games and vendors in its own pages, whatever is written of them. */
+/** The effective launch kind: games and vendors of the lottery always open on the lottery pages. */
 export function startKind(game: Pick<StartingGame, 'category' | 'vendorCode' | 'launchKind'>): LaunchKind {
   const { category, vendorCode, launchKind } = game
   if (launchKind === 'none') return 'none'
@@ -63,9 +63,9 @@ export function startKind(game: Pick<StartingGame, 'category' | 'vendorCode' | '
 }
 
 /**
- * Why a game does not start: the game first, then the market, then what runs it. What keeps the member out of play is
- * asked besides, where limits are kept. Playing for nothing is for whoever may be let in for it: a trial account where
- * the market lets people try without an account, and where it asks for a proof of age a member who has given one.
+ * Why a game does not start: checks the game, then the market, then the provider. Exclusions and limits are checked
+ * separately. Free play is open to a trial account where the market allows trying without an account, and needs a
+ * verified age where the market requires one.
  */
 export function refuseStart(starting: Starting): StartRefusal | undefined {
   const { game, isFree } = starting
@@ -73,7 +73,7 @@ export function refuseStart(starting: Starting): StartRefusal | undefined {
   const kind = startKind(game)
   if (kind === 'none') return 'game_unopenable'
   if (game.isInMaintenance) return 'game_maintenance'
-  // Neither opens anything by itself: what is chosen there is judged then.
+  // These open a page, not a game; the game chosen there is checked then.
   if (kind === 'lottery' || kind === 'vassalage') return undefined
   return refuseByMarket(starting, game) ?? refuseByProvider(starting, game, isFree)
 }

@@ -1,6 +1,6 @@
 import type { ListedGame } from './listed-game.ts'
 
-/** A game of a provider as the house knows it. */
+/** A stored game of a provider. */
 export interface KnownListed {
   readonly id: string
   readonly vendorCode: string
@@ -16,18 +16,18 @@ export interface KnownListed {
   readonly isRetired: boolean
 }
 
-/** `unmapped`: nobody has said whose games these are with us. */
+/** `unmapped`: the maker is not assigned to a vendor yet. */
 export const listStates = ['new', 'changed', 'unmapped', 'same', 'gone'] as const
 export type ListState = (typeof listStates)[number]
 
 export interface JudgedGame {
-  /** Its provider's number. */
+  /** The provider's id of the game. */
   readonly id: string
   readonly state: ListState
   readonly listed: ListedGame | undefined
   readonly known: KnownListed | undefined
   readonly vendorCode: string | undefined
-  /** What would be written anew. */
+  /** Fields that an import would change. */
   readonly changes: readonly ListChange[]
 }
 
@@ -44,8 +44,8 @@ export const listChanges = [
 export type ListChange = (typeof listChanges)[number]
 
 /**
- * Holds a list against what the house knows of the provider. A game stays with the vendor it has; a new one comes to the
- * vendor that its maker was given. Gone is what the list lacks and nobody has given up yet.
+ * Compares a list with the stored games of the provider. A known game keeps its vendor; a new one gets the vendor
+ * assigned to its maker. `gone`: stored, not retired and missing from the list.
  */
 export function judgeList(
   listed: readonly ListedGame[],
@@ -76,7 +76,7 @@ export function judgeList(
   return [...judged, ...gone]
 }
 
-/** What a list leaves out, it does not take away. */
+/** A value that the list leaves out does not erase the stored one. */
 function changesOf(listed: ListedGame, known: KnownListed): readonly ListChange[] {
   const isOther = (one: readonly string[], other: readonly string[]) =>
     one.length > 0 && [...one].toSorted().join() !== [...other].toSorted().join()

@@ -4,11 +4,11 @@ import { type LanguageCode, languageCodes } from '#domain/language/language.ts'
 import { type GameFeature, isGameFeature } from './feature.ts'
 import { readGameName } from './game-name.ts'
 
-/** A game of a provider's list, as far as it could be understood. */
+/** One parsed game of a provider's list. */
 export interface ListedGame {
   readonly id: string
   readonly name: string
-  /** Who makes it, as the provider says. */
+  /** The maker as the provider names it. */
   readonly maker: string
   readonly rtpBp: number | undefined
   readonly imageUrl: string | undefined
@@ -18,15 +18,15 @@ export interface ListedGame {
   readonly minLines: number | undefined
 }
 
-/** Why a line of a list is none that we could offer. */
+/** Why a line cannot be imported. */
 export const listedFaults = ['no_object', 'id', 'name', 'maker', 'rtp', 'lines', 'twice'] as const
 export type ListedFault = (typeof listedFaults)[number]
 
 export interface BadListedGame {
-  /** By its place in the list, from one. */
+  /** Line number, from one. */
   readonly line: number
   readonly faults: readonly ListedFault[]
-  /** As it was named, without what could do harm on a screen. */
+  /** The name as given, made safe to display. */
   readonly named: string
 }
 
@@ -35,10 +35,10 @@ export interface GameList {
   readonly bad: readonly BadListedGame[]
 }
 
-/** More than any provider has; what is longer is no list of games. */
+/** Above any real list; longer input is rejected. */
 export const LISTED_MAX = 20_000
 export const LIST_BYTES = 16 * 1024 * 1024
-/** So many games are written by one call: ten thousand are written in batches, and may stop between any two. */
+/** Most games written by one call. A longer import is split into batches and may stop between any two. */
 export const APPLIED_AT_ONCE = 500
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/
 const LANGUAGES: Readonly<Record<string, LanguageCode>> = { ZH: 'CN', TL: 'TY', FIL: 'TY' }
@@ -46,8 +46,8 @@ const LANGUAGES: Readonly<Record<string, LanguageCode>> = { ZH: 'CN', TL: 'TY', 
 type Told = Readonly<Record<string, unknown>>
 
 /**
- * Reads what a stranger says line by line: by the names of Hub88, of Swipe Games, or by those of a table. One that is
- * switched off at its provider is not offered, so it stands in no list.
+ * Parses a list line by line, with the field names of Hub88, of Swipe Games, or of a table. Games that the provider
+ * has switched off are left out.
  */
 export function readGameList(lines: readonly unknown[]): GameList {
   const games: ListedGame[] = []
@@ -78,7 +78,7 @@ const MAKERS = ['product', 'vendor', 'studio', 'maker', 'provider']
 function readGame(told: Told): { readonly game: ListedGame; readonly faults: ListedFault[] } {
   const id = textOf(told, IDS)
   const name = readGameName(textOf(told, NAMES))
-  // A provider that makes all of its games itself names nobody.
+  // Providers that make all their games themselves leave the maker empty.
   const maker = readShownName(textOf(told, MAKERS) || '-', VENDOR_NAME_MAX)
   const rtp = rtpOf(valueOf(told, ['rtp', 'RTP']))
   const minLines = linesOf(valueOf(told, ['paylines', 'minLines', 'lines']))
@@ -128,14 +128,14 @@ function flagOf(told: Told, names: readonly string[]): boolean | undefined {
   return /^(true|yes|1)$/i.test(value) ? true : /^(false|no|0)$/i.test(value) ? false : undefined
 }
 
-/** As percent, `96.51` or `"96.51%"`, into hundredths of one, digit by digit. */
+/** Parses a percentage, `96.51` or `"96.51%"`, into basis points without floating point. */
 function rtpOf(value: unknown): number | undefined | 'wrong' {
   if (value === undefined) return undefined
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,6}))?\s?%?$/.exec(text) ?? []
   if (whole === '') return 'wrong'
   const bp = Number.parseInt(whole, 10) * 100 + Number.parseInt(part.padEnd(2, '0').slice(0, 2), 10)
-  // Nought is how lists say that they do not know.
+  // Lists write 0 for an unknown value.
   return bp === 0 ? undefined : bp <= 10_000 ? bp : 'wrong'
 }
 
@@ -145,7 +145,7 @@ function linesOf(value: unknown): number | undefined | 'wrong' {
   return /^[1-9]\d{0,4}$/.test(text) ? Number.parseInt(text, 10) : 'wrong'
 }
 
-/** A picture that no page could show is none: its tile is drawn. */
+/** A picture that is not served by HTTPS is dropped: the tile is drawn instead. */
 function pictureOf(told: Told): string | undefined {
   const url = textOf(told, ['url_thumb', 'imageUrl', 'image', 'thumbnail'])
   return /^https:\/\/[^\s<>"'\\]{3,400}$/.test(url) && URL_HOST.test(url) ? url : undefined

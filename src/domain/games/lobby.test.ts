@@ -44,7 +44,7 @@ test.each([
   ['all', 3, 3],
   ['fav', 2, 2],
   ['recent', 0, 1],
-  // The hot games have one page alone.
+  // The hot list has a single page.
   ['hot', 3, 1],
 ] as const)('of the list %s, page %i asked for is page %i', (list, asked, page) => {
   expect(turnTo({ ...wholeLobby, list }, asked).page).toBe(page)
@@ -89,17 +89,17 @@ test.each(addresses)('%j has the address %j, and is read from it again', (lobby,
 })
 
 test.each([
-  // Where an older address leads.
+  // Links in the old format still work.
   [{ type: 'vassalage', vassalage: 'BRIO' }, { page: 'BRIO' }],
-  // An address has made numbers of them.
+  // The router has parsed these as numbers.
   [
     { minBet: 0.5, pageNo: 3, gameName: 777 },
     { gameName: '777', minBet: '0.5', pageNo: '3' },
   ],
-  // What is none of ours.
+  // Unknown values are ignored.
   [{ page: 'no vendor', type: 'newest', gameClassify: 'XX', minBet: '0.02', feature: 'x', pageNo: '-1' }, {}],
   [{ pageNo: '1e9', gameName: ['x'], page: null }, {}],
-  // A list that was chosen is narrowed by nothing but its vendor, and the hot games have one page.
+  // Choosing a list keeps the vendor only, and the hot list has a single page.
   [
     { page: 'AUREL', type: 'hot', gameName: 'koi', pageNo: '7' },
     { page: 'AUREL', type: 'hot' },

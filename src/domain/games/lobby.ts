@@ -5,13 +5,13 @@ import { isMinimumBetStep, type MinimumBetStep } from './minimum-bet.ts'
 export const listTypes = ['all', 'hot', 'fav', 'recent'] as const
 export type ListType = (typeof listTypes)[number]
 
-/** What a page of a lobby holds. */
+/** Games per page of a lobby. */
 export const LOBBY_PAGE = 21
 export const GAME_NAME_MAX = 60
-/** Nobody turns further: no hall has so many. */
+/** Above the page count of any hall. */
 const PAGE_MAX = 9_999
 
-/** What a lobby shows, wholly said by its address: going back and forward shows the same again. */
+/** State of a lobby. All of it is in the URL, so that back and forward restore it. */
 export interface Lobby {
   readonly vendor?: string | undefined
   readonly list: ListType
@@ -22,12 +22,12 @@ export interface Lobby {
   readonly page: number
 }
 
-/** What narrows the list down. Whoever changes one of them looks at all games again, from the first page on. */
+/** The filters. Changing one searches all games again, from page 1. */
 export type Narrowing = Partial<Pick<Lobby, 'vendor' | 'name' | 'classify' | 'minBet' | 'feature'>>
 
 export const wholeLobby: Lobby = { list: 'all', name: '', page: 1 }
 
-/** Another list begins at its first page, and nothing narrows it but its vendor. */
+/** Choosing another list resets the page and every filter but the vendor. */
 export function chooseList(lobby: Lobby, list: ListType): Lobby {
   return { ...wholeLobby, vendor: lobby.vendor, list }
 }
@@ -40,22 +40,22 @@ export function turnTo(lobby: Lobby, page: number): Lobby {
   return { ...lobby, page: hasPages(lobby.list) ? Math.max(1, page) : 1 }
 }
 
-/** The hot games are one page, whatever there is beyond it. */
+/** The hot list has a single page, whatever its length. */
 export function hasPages(list: ListType): boolean {
   return list !== 'hot'
 }
 
-/** Whether anything but the vendor narrows it down: an empty list then offers the way out of that. */
+/** Whether a filter other than the vendor is set: an empty list then offers to clear it. */
 export function isNarrowed({ name, classify, minBet, feature }: Lobby): boolean {
   return name.trim() !== '' || classify !== undefined || minBet !== undefined || feature !== undefined
 }
 
-/** The hall of slots names its vendor by `page`, as the tabs of halls have it, the others by `vassalage`. */
+/** The URL parameter of the vendor: `page` in the hall of slots, as in the hall tabs, `vassalage` elsewhere. */
 export type VendorKey = 'page' | 'vassalage'
 
 export type LobbySearch = Readonly<Record<string, unknown>>
 
-/** Reads an address. What is none of ours is passed over; `type=vassalage` is all games of the vendor. */
+/** Parses the URL and ignores unknown values. `type=vassalage` means all games of the vendor. */
 export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
   const vendor = textOf(search[vendorKey]) ?? textOf(search['vassalage'])
   const list = listTypes.find((one) => one !== 'all' && one === search['type']) ?? 'all'
@@ -75,7 +75,7 @@ export function readLobby(search: LobbySearch, vendorKey: VendorKey): Lobby {
   return list === 'all' ? all : turnTo(chooseList(all, list), all.page)
 }
 
-/** The address of a lobby: only what differs from the whole hall stands in it. */
+/** The URL parameters of a lobby; defaults are left out. */
 export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<string, string>> {
   const { vendor, list, name, classify, minBet, feature, page } = lobby
   const said: readonly (readonly [string, string | undefined])[] = [
@@ -90,7 +90,7 @@ export function writeLobby(lobby: Lobby, vendorKey: VendorKey): Readonly<Record<
   return Object.fromEntries(said.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
-/** An address turns what looks like a number into one. */
+/** The router parses numeric text as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }

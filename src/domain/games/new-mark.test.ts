@@ -5,7 +5,7 @@ import { markOf, NEW_AT_MOST, newOf } from './new-mark.ts'
 const DAY = 86_400_000
 const now = 1_800_000_000_000
 
-// Each row: how many days ago a hall's youngest games were offered, and which of them are new.
+// Each row: days since the newest games of a hall were offered, and which are marked new.
 test.each([
   [[], []],
   [[0], [0]],
@@ -14,7 +14,7 @@ test.each([
     [0, 29.9],
   ],
   [[30], []],
-  // Offered tomorrow: nobody sees it yet, and it is no news today.
+  // Offered from tomorrow: not visible yet, so not new.
   [[-1, 2], [2]],
 ] as const)('of those offered %j days ago these are new: %j', (days, marked) => {
   const youngest = days.map((ago) => ({ id: String(ago), offeredAtMs: now - ago * DAY }))

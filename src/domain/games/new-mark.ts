@@ -1,8 +1,8 @@
-/** What a brand offers since so many days is news to those who play there. */
+/** Days for which a game counts as new to the players of a brand. */
 const NEW_FOR_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Of a hall so many at the most: where everything is new, nothing is. */
+/** Most games of a hall that are marked new; marking all would say nothing. */
 export const NEW_AT_MOST = 12
 
 export interface Offered {
@@ -10,7 +10,7 @@ export interface Offered {
   readonly offeredAtMs: number
 }
 
-/** Which of the youngest games of a hall, the youngest first, carry the mark of new ones. */
+/** The games marked as new. Expects the newest games of a hall, newest first. */
 export function newOf(youngest: readonly Offered[], nowMs: number): readonly string[] {
   return youngest
     .slice(0, NEW_AT_MOST)
@@ -18,7 +18,7 @@ export function newOf(youngest: readonly Offered[], nowMs: number): readonly str
     .map(({ id }) => id)
 }
 
-/** A tile has room for one mark: what many play is said before what is new. */
+/** A tile has room for one mark: hot wins over new. */
 export function markOf({
   isHot,
   isNew,

@@ -23,7 +23,7 @@ test.each([
 test.each([
   [{}, [0, 1, 2, 3, 4]],
   [{ game: '7' }, [0, 1]],
-  // So much at the most, and not as texts compare.
+  // An upper bound, compared as an amount and not as text.
   [{ stake: '0.5' }, [0, 2, 4]],
   [{ stake: '9.00' }, [0, 2, 4]],
   [{ stake: '10' }, [0, 1, 2, 3, 4]],

@@ -1,6 +1,6 @@
 import { readAmount } from '#domain/money/amount.ts'
 
-/** How many sit in a room. */
+/** Room sizes by number of seats. */
 export const roomSizes = ['two', 'few', 'many'] as const
 export type RoomSize = (typeof roomSizes)[number]
 
@@ -11,11 +11,11 @@ export interface Room {
   readonly seats: number
 }
 
-/** What the list of rooms is narrowed down by. It stands in the address beside what the lobby shows. */
+/** Filters of the room list. They are in the URL beside those of the lobby. */
 export interface RoomFilter {
-  /** The number of a game. */
+  /** The id of a game. */
   readonly game?: string | undefined
-  /** As much as one wants to play for at the most, in the brand's currency. */
+  /** Highest stake, in the brand's currency. */
   readonly stake?: string | undefined
   readonly size?: RoomSize | undefined
 }
@@ -37,7 +37,7 @@ export function narrowRooms<R extends Room>(
   )
 }
 
-/** What there is to choose from: every game once in the order of the list, every stake from the smallest on. */
+/** Filter options: each game once, in list order, and all stakes in ascending order. */
 export function choicesOfRooms(rooms: readonly Room[]): {
   readonly games: readonly { readonly id: string; readonly name: string }[]
   readonly stakes: readonly string[]
@@ -53,7 +53,7 @@ export function choicesOfRooms(rooms: readonly Room[]): {
   }
 }
 
-/** Reads an address; what is none of ours is passed over. An address turns what looks like a number into one. */
+/** Parses the URL and ignores invalid values. The router parses numeric text as a number. */
 export function readRoomFilter(search: Readonly<Record<string, unknown>>): RoomFilter {
   const [game, stake, size] = [search['roomGame'], search['roomStake'], search['roomSize']].map((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',

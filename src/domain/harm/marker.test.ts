@@ -34,7 +34,7 @@ function day(daysAgo: number, rest: Partial<HarmDay>): HarmDay {
   }
 }
 
-/** Deposits of four weeks, the oldest first, each on the last day of its week. */
+/** Deposits of four weeks, oldest first, each on the last day of its week. */
 const weeks = (...sums: readonly bigint[]) =>
   sums.map((deposited, index) =>
     day((sums.length - 1 - index) * 7 + 1, { deposited, deposits: deposited > 0n ? 1 : 0 }),

@@ -1,4 +1,4 @@
-/** What play may do to somebody, seen from what they do. Each has its words in the console, with what was counted. */
+/** Markers of harm, derived from a member's behaviour. Each has its text in the console, with its figure. */
 export const markers = [
   'losses_deep',
   'deposits_grow',
@@ -14,27 +14,27 @@ export const markers = [
 ] as const
 export type Marker = (typeof markers)[number]
 
-/** So many days of the books are looked at, the last one yesterday: days that are over do not change. */
+/** Days of the ledger that are evaluated, up to yesterday: days that are over no longer change. */
 export const HARM_DAYS = 28
 const A_WEEK = 7
 
-/** What one day of the books says of a member. Amounts are 1/100 000 of the currency's main unit. */
+/** One member's figures of one business day. Amounts are 1/100 000 of the currency's main unit. */
 export interface HarmDay {
-  /** How long ago: 1 is yesterday, `HARM_DAYS` the first one. */
+  /** 1 is yesterday, `HARM_DAYS` the oldest. */
   readonly daysAgo: number
   readonly deposits: number
   readonly deposited: bigint
-  /** Paid out, less what came back. */
+  /** Payouts less returned payouts. */
   readonly withdrawn: bigint
   /** Staked less won. */
   readonly lost: bigint
   /** Bets between midnight and five, by the merchant's clock. */
   readonly nightBets: number
-  /** The longest play without a pause of a quarter of an hour. */
+  /** Longest play without a pause of 15 minutes. */
   readonly playedMinutes: number
 }
 
-/** What is known of a member beside their days: how often each was within the same days. */
+/** Counts of a member's other events in the same days. */
 export interface HarmCounts {
   readonly depositsDeclined: number
   readonly ways: number
@@ -44,7 +44,7 @@ export interface HarmCounts {
   readonly offersSought: number
 }
 
-/** A marker that was met, with what was counted; the amounts where it is one of money. */
+/** A marker that applies, with its figure, and with amounts where it concerns money. */
 export interface Met {
   readonly marker: Marker
   readonly count: number
@@ -52,18 +52,18 @@ export interface Met {
   readonly before?: bigint
 }
 
-/** From how many on something is a marker, and how much one weighs. Nobody is judged by one of them alone. */
+/** Threshold and weight of each marker. No single marker decides the level alone. */
 const rules = {
-  /** Percent of what was put in and not taken out. */
+  /** Percentage lost of net deposits. */
   losses_deep: { least: 90, weight: 3 },
-  /** Weeks, each with at least a quarter more than the one before. */
+  /** Consecutive weeks with at least a quarter more deposits than the week before. */
   deposits_grow: { least: 2, weight: 3 },
-  /** Deposits on one day. */
+  /** Deposits in one day. */
   deposits_often: { least: 4, weight: 2 },
   deposits_declined: { least: 3, weight: 2 },
   ways_many: { least: 3, weight: 1 },
   withdrawals_cancelled: { least: 2, weight: 3 },
-  /** Nights, each with so many bets that it was no accident. */
+  /** Nights with at least `NIGHT_BETS` bets. */
   night_play: { least: 4, weight: 2 },
   /** Minutes. */
   long_play: { least: 240, weight: 2 },
@@ -73,10 +73,10 @@ const rules = {
 } as const satisfies Record<Marker, { readonly least: number; readonly weight: number }>
 
 const NIGHT_BETS = 10
-/** Who deposits less often has no pattern that losses could show. */
+/** With fewer deposits, a loss percentage means little. */
 const DEPOSITS_OF_A_PATTERN = 4
 
-/** Every marker that a member meets, what weighs most first. */
+/** All markers that apply, heaviest first. */
 export function metBy(days: readonly HarmDay[], counts: HarmCounts): readonly Met[] {
   const all: readonly Met[] = [
     lossesOf(days),
@@ -99,7 +99,7 @@ export function weightOf(met: readonly Pick<Met, 'marker'>[]): number {
   return met.reduce((sum, { marker }) => sum + rules[marker].weight, 0)
 }
 
-/** How soon somebody should be spoken to. */
+/** How urgently an operator should contact the member. */
 export const harmLevels = ['high', 'raised', 'low'] as const
 export type HarmLevel = (typeof harmLevels)[number]
 
@@ -108,7 +108,7 @@ export function levelOf(weight: number): HarmLevel {
   return weight >= 4 ? 'raised' : 'low'
 }
 
-/** The weights of a level: from the first on, and below the second where there is one. */
+/** Weight range of a level: `from` inclusive, `below` exclusive. */
 export function weightsOf(level: HarmLevel): { readonly from: number; readonly below: number | undefined } {
   switch (level) {
     case 'high':
@@ -120,19 +120,19 @@ export function weightsOf(level: HarmLevel): { readonly from: number; readonly b
   }
 }
 
-/** How much of what was put in, and not taken out again, was lost. */
+/** Losses as a percentage of net deposits. */
 function lossesOf(days: readonly HarmDay[]): Met {
   const sum = (of: (day: HarmDay) => bigint) => days.reduce((total, day) => total + of(day), 0n)
   const net = sum(({ deposited }) => deposited) - sum(({ withdrawn }) => withdrawn)
   const lost = sum((day) => day.lost)
   const deposits = days.reduce((total, day) => total + day.deposits, 0)
   if (net <= 0n || lost <= 0n || deposits < DEPOSITS_OF_A_PATTERN) return { marker: 'losses_deep', count: 0 }
-  // Rounded down, so that nobody is said to have lost more than they have.
+  // Rounded down, so that losses are never overstated.
   const percent = (lost * 100n) / net
   return { marker: 'losses_deep', count: Number(percent > 999n ? 999n : percent), amount: lost, before: net }
 }
 
-/** How many weeks running the deposits have grown, up to the last one. */
+/** Number of consecutive weeks of growing deposits, up to the latest week. */
 function growthOf(days: readonly HarmDay[]): Met {
   const weeks = [0, 1, 2, 3].map((week) =>
     days

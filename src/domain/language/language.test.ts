@@ -19,7 +19,7 @@ test('codes and tags are unique, and those written from the right are marked', (
 
 const offered: LanguageCode[] = ['EN', 'VI', 'CN', 'TY', 'AR']
 
-// Each row is one visitor: the cookie, the header, and the language of the greeting.
+// Each row is one visitor: the cookie, the header, and the chosen language.
 const rows: [string | undefined, string | undefined, LanguageCode][] = [
   ['VI', 'ar', 'VI'],
   ['FR', 'ar', 'AR'],

@@ -1,13 +1,13 @@
-/** One language of the interface: the code of the specification, its tag for browsers, and how it is written. */
+/** A language of the interface: the code of the specification, its BCP 47 tag, and its writing direction. */
 export interface Language {
   readonly code: LanguageCode
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** Its own name, as its readers write it. */
+  /** The language's own name. */
   readonly name: string
 }
 
-/** The languages of the product. Which of them a site offers is decided by what is complete and what the merchant wants. */
+/** Languages of the product. A site offers those that are complete and that the merchant has enabled. */
 export const languages = [
   { code: 'EN', tag: 'en', direction: 'ltr', name: 'English' },
   { code: 'CN', tag: 'zh-CN', direction: 'ltr', name: '简体中文' },
@@ -53,8 +53,8 @@ export function languageOf(code: LanguageCode): Language {
 }
 
 /**
- * The language to greet with: the one that was chosen before, else the first of the browser's wishes that is
- * offered, else the merchant's own. `accepted` is the Accept-Language header.
+ * The initial language: the stored choice, else the first offered one of `accepted` (the Accept-Language header),
+ * else the merchant's default.
  */
 export function chooseLanguage(wish: {
   readonly chosen: string | undefined
@@ -71,7 +71,10 @@ export function chooseLanguage(wish: {
   return wish.offered.includes(wish.fallback) ? wish.fallback : (wish.offered[0] ?? wish.fallback)
 }
 
-/** The tags of an Accept-Language header, the most wanted first. A hostile header costs no more than its first entries. */
+/**
+ * The tags of an Accept-Language header, by preference. Only the first entries are parsed, so that a hostile header
+ * costs little.
+ */
 export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 300)

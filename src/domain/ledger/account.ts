@@ -1,15 +1,14 @@
-/** Accounts that belong to a member, each with a balance of its own in each currency. Never below zero. */
+/** Accounts of a member, with one balance per currency. Never below zero. */
 export type MemberAccount = 'main' | 'locked' | 'bonus' | 'points' | `vendor:${string}`
 
 /**
- * Accounts of the house. They have no balance that anybody waits for: entries are appended, and sums rolled up.
- *
- * - `house`: what members lose and win where no provider stands between
- * - `fees`: what deposits and withdrawals cost
- * - `adjustments`: what operators give and take by hand
- * - `clearing`: between two members, or two currencies. It returns to zero
- * - `breakage`: what is left over when an amount is rounded
- * - `play`: where play money comes from
+ * Accounts of the house. No balance row is locked for them: entries are appended, and sums are computed later.
+ * - `house`: losses and wins of members where no provider is involved
+ * - `fees`: fees of deposits and withdrawals
+ * - `adjustments`: manual adjustments by operators
+ * - `clearing`: between two members, or two currencies; it always returns to zero
+ * - `breakage`: rounding remainders
+ * - `play`: source of play money
  * - `payment:<channel>`: what a channel holds for us, or has paid for us
  * - `provider:<code>`: what a provider owes, or is owed
  */

@@ -10,7 +10,8 @@ import {
 
 const proposal: Proposal = { state: 'proposed', version: 3, proposedBy: 7n }
 
-// Who, which version they have read, what became of it, and why they may not judge it, or change it.
+// Each row: the operator, the version they read, the proposal's state, and the refusals of judging and of changing
+// it.
 test.each<
   [bigint, number, AdjustmentState, ReturnType<typeof refuseJudging>, ReturnType<typeof refuseChanging>]
 >([

@@ -1,4 +1,4 @@
-/** Why an operator gives money, or takes it, by hand. */
+/** Reasons for a manual adjustment. */
 export const adjustmentReasons = [
   'goodwill',
   'complaint',
@@ -20,7 +20,7 @@ export function isAdjustmentReason(word: string): word is AdjustmentReason {
   return (adjustmentReasons as readonly string[]).includes(word)
 }
 
-/** As much of a proposal as decides what may become of it. */
+/** The fields of a proposal that its rules need. */
 export interface Proposal {
   readonly state: AdjustmentState
   readonly version: number
@@ -30,8 +30,8 @@ export interface Proposal {
 export type JudgementRefusal = 'proposal_judged' | 'changed_meanwhile' | 'maker_is_checker'
 
 /**
- * Why an operator may not say yes or no to a proposal. Whoever made it never judges it; and who judges must have read
- * what now stands there: a change makes it another proposal.
+ * Why an operator may not approve or reject a proposal. Its maker never decides, and the version (optimistic lock)
+ * must be the one that the operator has read.
  */
 export function refuseJudging(
   proposal: Proposal,
@@ -44,7 +44,7 @@ export function refuseJudging(
 
 export type ChangeRefusal = 'proposal_judged' | 'changed_meanwhile' | 'not_the_maker'
 
-/** Why an operator may not change a proposal, or take it back: it is its maker's until somebody judges. */
+/** Why an operator may not change or withdraw a proposal: only its maker may, and only until it is decided. */
 export function refuseChanging(
   proposal: Proposal,
   by: { readonly operatorId: bigint; readonly version: number },

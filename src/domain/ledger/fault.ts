@@ -1,36 +1,36 @@
-/** Everything that may be wrong with the ledger, as the checker says it. Each has its words in the console. */
+/** Faults that the ledger checker reports. Each has its text in the console. */
 export const ledgerFaults = [
-  /** A block whose predecessor is gone. */
+  /** The predecessor of a block is missing. */
   'block_gap',
-  /** Batches of a block are gone, or more than it was sealed with. */
+  /** A block has fewer batches than it was sealed with (`block_missing`), or more (`block_added`). */
   'block_missing',
   'block_added',
-  /** Its hash is not the one of its batches, in their order. */
+  /** The hash of the block does not match its batches in order. */
   'block_changed',
-  /** A head that somebody kept elsewhere is not there any more. */
+  /** An exported ledger head no longer exists: blocks were cut off. */
   'cut_short',
-  /** What the nightly check begins from is not what it was sealed as. */
+  /** The checkpoint from which the nightly check starts differs from its seal. */
   'checkpoint_changed',
   'batch_changed',
   'transfer_missing',
-  /** It is in no batch: nobody wrote it through the ledger. */
+  /** The transfer is in no batch: it was not written through the ledger. */
   'transfer_added',
   'named_twice',
-  /** What was asked for is not what stands there: key, reference, kind, accounts, amounts. */
+  /** The stored transfer differs from its request: key, reference, kind, accounts, amounts. */
   'content_changed',
   'unbalanced',
-  /** What an account held afterwards does not follow from what it held before. */
+  /** An entry's balance does not follow from the previous one. */
   'balance_differs',
   'version_gap',
   'wallet_differs',
-  /** The locked money of a member is not what is reserved. */
+  /** A member's locked balance is not the sum of the open reservations. */
   'reserved_differs',
-  /** It ends, or takes back, what is not there. */
+  /** It settles or reverses a transfer that does not exist. */
   'end_of_nothing',
-  /** Between two members something was left. */
+  /** A clearing account is not zero. */
   'clearing_open',
   'total_differs',
-  /** Members, house and clearing together are not nothing. */
+  /** The sum over members, house and clearing is not zero. */
   'house_unbalanced',
 ] as const
 

@@ -1,4 +1,4 @@
-/** What a kind of entry may touch: a family stands for all its accounts. */
+/** Families of accounts that a kind of entry may touch. */
 export type AccountFamily =
   | 'main'
   | 'locked'
@@ -15,17 +15,17 @@ export type AccountFamily =
   | 'provider'
 
 interface KindRule {
-  /** The accounts that it moves money between, whichever way. */
+  /** The accounts that it moves money between, in either direction. */
   readonly between: readonly AccountFamily[]
-  /** It ends a reservation, and never stands alone. */
+  /** It settles a reservation; without one it is refused. */
   readonly settles?: true
-  /** It takes an earlier transfer back; or it may, and then moves its money the other way. */
+  /** It reverses an earlier transfer; with `may` it can also stand alone. */
   readonly reverses?: true | 'may'
 }
 
 /**
- * Every kind of entry. Each is a heading in docs/ledger.md with a worked example, and has its words in the
- * catalogues: a member reads them in the account record.
+ * Every kind of entry. Each has a heading with a worked example in docs/ledger.md, and a text in the catalogues,
+ * which members read in the account record.
  */
 const kinds = {
   deposit: { between: ['payment', 'main', 'fees'] },
@@ -74,8 +74,8 @@ export function kindRule(kind: LedgerKind): KindRule {
   return kinds[kind]
 }
 
-/** Kinds that the guard of play judges in the same call that moves the money: status, exclusion, limits. */
+/** Kinds that the play guard (status, exclusion, limits) judges in the same database call that moves the money. */
 export const guardedKinds: readonly LedgerKind[] = ['bet']
 
-/** Kinds that count towards the limits of a member: what was staked, and what came back. */
+/** Kinds that count towards a member's limits: stakes, and what came back. */
 export const playedKinds: readonly LedgerKind[] = ['bet', 'win', 'bet_return']

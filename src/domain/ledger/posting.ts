@@ -1,28 +1,28 @@
 import { type LedgerAccount, isHouseAccount, isMemberAccount } from './account.ts'
 import { type LedgerKind, kindRule } from './kind.ts'
 
-/** Money that comes to an account, or goes from it where the amount is below zero. */
+/** One side of a transfer: a positive amount credits the account, a negative one debits it. */
 export interface Leg {
   readonly account: LedgerAccount
   readonly amount: bigint
 }
 
-/** One transfer that shall be: it moves money of one member, in one currency, all of it or nothing. */
+/** A requested transfer: it moves money of one member in one currency, all or nothing. */
 export interface Posting {
   readonly merchantId: number
   readonly memberId: bigint
   readonly currency: string
-  /** `<source>:<request id>`: unique for the member, for ever. The same again answers the same. */
+  /** `<source>:<request id>`: the idempotency key, unique per member for ever. */
   readonly key: string
   readonly kind: LedgerKind
-  /** The id of what it belongs to: an order, a round. */
+  /** The id of the order or round that it belongs to. */
   readonly reference: string
   readonly legs: readonly Leg[]
-  /** The reservation that it ends. A reservation ends once. */
+  /** The reservation that it settles. A reservation settles once. */
   readonly settles?: bigint
-  /** The transfer that it takes back. A transfer is taken back once. */
+  /** The transfer that it reverses. A transfer is reversed once. */
   readonly reverses?: bigint
-  /** Who else has a number for it, and the number: unique, whichever member it names. */
+  /** The external party and its transaction number; the pair is unique across all members. */
   readonly provider?: string
   readonly providerTransaction?: string
 }
@@ -40,7 +40,7 @@ export type PostingFault =
 
 const KEY = /^[a-z_]{2,30}:[\x21-\x7e]{1,120}$/
 
-/** What is wrong with a posting: never a member's fault, always a mistake of ours. */
+/** Why a posting is invalid: always a bug of the caller, never a member's fault. */
 export function postingFault({ key, kind, legs, settles, reverses }: Posting): PostingFault | undefined {
   const rule = kindRule(kind)
   if (!KEY.test(key)) return 'key_unfit'
@@ -58,7 +58,7 @@ export function postingFault({ key, kind, legs, settles, reverses }: Posting): P
   return undefined
 }
 
-/** The same amount from one account to another. */
+/** Legs that move an amount between two accounts. */
 export function moved(
   amount: bigint,
   { from, to }: { readonly from: LedgerAccount; readonly to: LedgerAccount },
@@ -69,7 +69,7 @@ export function moved(
   ]
 }
 
-/** An amount that comes in less a fee. */
+/** Legs that move an amount less a fee. */
 export function movedLessFee(
   { amount, fee }: { readonly amount: bigint; readonly fee: bigint },
   { from, to }: { readonly from: LedgerAccount; readonly to: LedgerAccount },
@@ -83,7 +83,7 @@ export function movedLessFee(
   ]
 }
 
-/** What takes a transfer back: the same legs the other way round. */
+/** The legs of a reversal: the same with opposite signs. */
 export function turnedRound(legs: readonly Leg[]): Leg[] {
   return legs.map(({ account, amount }) => ({ account, amount: -amount }))
 }

@@ -1,3 +1,3 @@
-/** By what an operator finds a transfer. */
+/** Search keys for a transfer. */
 export const transferSearches = ['number', 'key', 'reference', 'provider'] as const
 export type TransferSearch = (typeof transferSearches)[number]

@@ -1,16 +1,16 @@
 import type { Limit, PendingChange } from './limit.ts'
 
-/** So long a member may confirm a looser limit once it could be; then what was asked for lapses. */
+/** How long a pending looser limit can be confirmed after its wait; then it lapses. */
 export const CONFIRM_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** A stricter limit binds at once, and takes back what was asked for before. A looser one waits. */
+/** A stricter limit takes effect at once and cancels a pending change. A looser one has to wait. */
 export type JudgedChange =
   | { readonly takes: 'effect'; readonly own: bigint }
   | { readonly takes: 'time'; readonly pending: PendingChange }
   | { readonly takes: 'nothing' }
 
-/** What becomes of a limit that a member asks for; nothing asked for: the limit is to go. */
+/** The effect of a requested limit; `wanted` undefined means that the limit is removed. */
 export function judgeChange(
   { own }: Pick<Limit, 'own'>,
   wanted: bigint | undefined,
@@ -25,7 +25,9 @@ export function judgeChange(
 
 export type ConfirmRefusal = 'limit_nothing_pending' | 'limit_too_early' | 'limit_lapsed'
 
-/** Whether the second yes counts: of what was asked for and no other, after the wait, and before it lapses. */
+/**
+ * Why a confirmation is refused: it must match the pending amount, come after the wait, and before the change lapses.
+ */
 export function refuseConfirming(
   pending: PendingChange | undefined,
   { amount, nowMs }: { readonly amount: bigint | undefined; readonly nowMs: number },
@@ -35,13 +37,13 @@ export function refuseConfirming(
   return nowMs >= pending.lapsesAtMs ? 'limit_lapsed' : undefined
 }
 
-/** How a change that was asked for stands. */
+/** State of a pending change. */
 export function standingOfPending(pending: PendingChange, nowMs: number): 'waits' | 'open' | 'lapsed' {
   if (nowMs < pending.opensAtMs) return 'waits'
   return nowMs < pending.lapsesAtMs ? 'open' : 'lapsed'
 }
 
-/** An operator holds a member down further, and never lets go: what is no stricter is refused. */
+/** An operator may only tighten: a limit that is not stricter than both existing ones is refused. */
 export function refuseTightening(
   { own, house }: Pick<Limit, 'own' | 'house'>,
   wanted: bigint,

@@ -1,4 +1,6 @@
-/** Breaks, in hours: a day, a week, thirty days, six weeks. They begin at once and cannot be shortened. */
+/**
+ * Lengths of a break in hours: a day, a week, thirty days, six weeks. A break starts at once and cannot be shortened.
+ */
 export const breakHours = [24, 168, 720, 1008] as const
 export type BreakHours = (typeof breakHours)[number]
 
@@ -6,10 +8,10 @@ export function isBreak(hours: number): hours is BreakHours {
   return (breakHours as readonly number[]).includes(hours)
 }
 
-/** How long somebody may exclude themselves, in months, beside for good. */
+/** Lengths of a self-exclusion in months, besides permanent. */
 const monthsOffered = [6, 12, 24, 60] as const
 
-/** What a market offers: nothing shorter than its least. */
+/** Lengths that a market offers: none below its minimum. */
 export function exclusionMonths(leastMonths: number): readonly number[] {
   const offered = monthsOffered.filter((months) => months >= leastMonths)
   return offered[0] === leastMonths ? offered : [leastMonths, ...offered]
@@ -19,23 +21,25 @@ export function isExclusion(months: number, leastMonths: number): boolean {
   return exclusionMonths(leastMonths).includes(months)
 }
 
-/** After the exclusion is over and the member has asked to return, so long the door stays shut. */
+/** Cooling-off in hours after an excluded member has asked to return. */
 export const RETURN_HOURS = 24
 
-/** What shuts a member out of play. */
+/** What keeps a member from playing. */
 export interface ShutOut {
   readonly breakUntilMs?: number | undefined
   readonly exclusion?: Exclusion | undefined
 }
 
 export interface Exclusion {
-  /** Nothing: for good. */
+  /** Undefined: permanent. */
   readonly untilMs: number | undefined
-  /** From then on it is over: the member has asked for it, and has waited. */
+  /** End of the cooling-off after the member has asked to return; undefined until they ask. */
   readonly liftsAtMs: number | undefined
 }
 
-/** Why a member may not play at this moment, or nothing. An exclusion that is over holds until its member returns. */
+/**
+ * Why a member may not play now, or undefined. An exclusion holds past its end until the member has asked to return.
+ */
 export function shutOutBy(
   { breakUntilMs, exclusion }: ShutOut,
   atMs: number,
@@ -46,7 +50,7 @@ export function shutOutBy(
 
 export type ReturnRefusal = 'not_excluded' | 'excluded_for_good' | 'still_excluded' | 'return_asked_already'
 
-/** Whether a member may ask to return: never from one for good, and not before its day. */
+/** Why a request to return is refused: never from a permanent exclusion, nor before the end. */
 export function refuseReturn({ exclusion }: ShutOut, nowMs: number): ReturnRefusal | undefined {
   if (!exclusion) return 'not_excluded'
   if (exclusion.untilMs === undefined) return 'excluded_for_good'
@@ -54,7 +58,7 @@ export function refuseReturn({ exclusion }: ShutOut, nowMs: number): ReturnRefus
   return exclusion.liftsAtMs === undefined ? undefined : 'return_asked_already'
 }
 
-/** Whether a new exclusion is longer than the one that holds: nobody shortens one by asking for another. */
+/** Whether a new exclusion is longer than the current one, so that a new request cannot shorten it. */
 export function isLonger(
   wanted: Pick<Exclusion, 'untilMs'>,
   held: Exclusion | undefined,

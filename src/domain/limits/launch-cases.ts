@@ -1,16 +1,19 @@
 import type { LaunchRefusal } from './launch.ts'
 
-/** One row of the table that the door of games is held to: as a rule where it can be, and in the database whole. */
+/**
+ * One row of the table of cases for game launches; the rule in TypeScript and the one in the database are tested
+ * against it.
+ */
 export interface LaunchCase {
   readonly what: string
-  /** Minutes ago, and the member's own choice of how often. */
+  /** Minutes since last activity and since the last reality check, and the member's own interval. */
   readonly session?: { readonly seen: number; readonly checked: number; readonly chosen?: number }
-  /** How often the market asks for a look at the clock; zero: not at all. */
+  /** The market's reality check interval in minutes; zero: none. */
   readonly market?: number
   readonly status?: 'active' | 'suspended'
   readonly isOnBreak?: true
   readonly isExcluded?: true
-  /** A limit of the day, in smallest units or milliseconds, and what is used of it. */
+  /** A daily limit, in smallest units or milliseconds, and the amount used. */
   readonly limit?: {
     readonly kind: 'stake' | 'loss' | 'session' | 'deposit'
     readonly own: bigint

@@ -6,7 +6,7 @@ import { refuseUnlooked } from './launch.ts'
 const NOW_MS = 1_795_262_400_000
 const ago = (minutes: number) => NOW_MS - minutes * 60_000
 
-/** Whatever else keeps somebody out is judged by the database: its own test takes the same table whole. */
+/** The database test runs the whole table; the rule here covers the reality check only. */
 const ofTheClock = launchCases.filter(
   ({ status, isOnBreak, isExcluded, limit }) => !status && !isOnBreak && !isExcluded && !limit,
 )

@@ -1,21 +1,18 @@
 import { PLAY_PAUSE_MS, type PlayRefusal } from './play.ts'
 import { checkDueAtMs, realityMinutes } from './reality.ts'
 
-/** Why a game is not opened: whatever keeps a member out of play, or a look at the clock that they owe. */
+/** Why a game is not opened: any refusal of play, or a reality check that is due. */
 export type LaunchRefusal = PlayRefusal | 'reality_check_due'
 
-/** How long a member has been here, and when they last looked at the clock. */
+/** A member's current session of play. */
 export interface LaunchSession {
   readonly seenAtMs: number
   readonly checkedAtMs: number
-  /** The member's own choice of how often. */
+  /** The member's own interval. */
   readonly realityMinutes: number | undefined
 }
 
-/**
- * Whether a member owes a look at the clock. After a pause of a quarter of an hour they owe none: a new session begins
- * with the game.
- */
+/** Whether a reality check is due. After a pause of 15 minutes none is: a new session begins with this game. */
 export function refuseUnlooked(
   session: LaunchSession | undefined,
   { realityCheckMinutes, nowMs }: { readonly realityCheckMinutes: number; readonly nowMs: number },

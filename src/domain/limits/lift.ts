@@ -1,8 +1,8 @@
 import { CONFIRM_HOURS } from './change.ts'
 
 /**
- * A limit of the house that an operator wants looser, or gone. It keeps to the rule of members: it waits, and then
- * somebody says yes a second time, before it lapses. Here the second yes is another operator’s.
+ * A proposal to loosen or remove a house limit. As with members' own limits it has a wait and then lapses; here
+ * another operator gives the confirmation.
  */
 export const liftStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'lapsed', 'overtaken'] as const
 export type LiftState = (typeof liftStates)[number]
@@ -10,9 +10,9 @@ export type LiftState = (typeof liftStates)[number]
 export interface Lift {
   readonly state: LiftState
   readonly proposedBy: bigint
-  /** What the house held when it was proposed. */
+  /** The house limit at the time of the proposal. */
   readonly held: bigint
-  /** Nothing: the limit goes. */
+  /** Undefined: the limit is removed. */
   readonly wanted: bigint | undefined
   readonly opensAtMs: number
   readonly lapsesAtMs: number
@@ -20,7 +20,7 @@ export interface Lift {
 
 export type ProposalRefusal = 'lift_not_set' | 'lift_not_looser' | 'lift_waits'
 
-/** Why an operator may not propose it: there is nothing to lift, it is no looser, or one waits already. */
+/** Why a lift may not be proposed: there is no house limit, the new one is not looser, or another lift is pending. */
 export function refuseLifting(
   {
     house,
@@ -33,7 +33,7 @@ export function refuseLifting(
   return waiting && nowMs < waiting.lapsesAtMs ? 'lift_waits' : undefined
 }
 
-/** From when on a second operator may say yes, and until when. */
+/** When the approval opens, and when the proposal lapses. */
 export function termsOfLift({
   nowMs,
   increaseHours,
@@ -54,7 +54,10 @@ export type JudgementRefusal =
   | 'lift_too_early'
   | 'lift_lapsed'
 
-/** Why an operator may not say yes or no. A no may come at once; a yes waits, and is for what the house still holds. */
+/**
+ * Why an operator may not decide a lift. A rejection is possible at once; an approval only after the wait, and only
+ * while the house limit is unchanged.
+ */
 export function refuseJudgingLift(
   lift: Lift,
   by: {
@@ -72,7 +75,7 @@ export function refuseJudgingLift(
   return by.nowMs >= lift.lapsesAtMs ? 'lift_lapsed' : undefined
 }
 
-/** Why an operator may not take it back: it is its maker's. */
+/** Why an operator may not withdraw it: only its maker may. */
 export function refuseWithdrawingLift(
   { state, proposedBy }: Pick<Lift, 'state' | 'proposedBy'>,
   operatorId: bigint,

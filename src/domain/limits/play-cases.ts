@@ -1,6 +1,9 @@
 import type { PlayLimit, PlayRefusal, PlayStanding } from './play.ts'
 
-/** One row of the table that both guards are held to: the one for previews, and the one in the database that decides. */
+/**
+ * One row of the table of cases for both play guards: the preview in TypeScript, and the deciding one in the
+ * database.
+ */
 export interface PlayCase {
   readonly what: string
   readonly standing: Partial<PlayStanding>

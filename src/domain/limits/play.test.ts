@@ -39,7 +39,7 @@ const day = (own: bigint, used: bigint) => ({
   endsAtMs: 5_000,
 })
 
-// The limits, the amount, and from when on they leave room: nothing, where a whole period does not.
+// Each row: the limits, the amount, and when it fits; undefined where a whole period is too small.
 test.each([
   ['no limit', [], 100n, 1_000],
   ['room now', [day(100n, 0n)], 100n, 1_000],

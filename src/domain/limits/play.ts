@@ -1,24 +1,24 @@
 import { type ShutOut, shutOutBy } from './exclusion.ts'
 import { type Limit, bindingOf } from './limit.ts'
 
-/** Play goes on while no more than this lies between two bets. */
+/** A longer pause between two bets ends the playing time. */
 export const PLAY_PAUSE_MS = 15 * 60_000
 
 export type PlayRefusal = 'not_active' | 'excluded' | 'stake_limit' | 'loss_limit' | 'session_limit'
 
-/** Everything that is asked before somebody plays. */
+/** The facts that the play guard judges. */
 export interface PlayStanding extends ShutOut {
   readonly isActive: boolean
   readonly limits: readonly PlayLimit[]
 }
 
 export interface PlayLimit extends Omit<Limit, 'pending'> {
-  /** The last bet that this limit of time has seen. */
+  /** The last bet that counted towards this time limit. */
   readonly lastAtMs?: number | undefined
 }
 
 export interface Play {
-  /** Nothing where a game is only opened. */
+  /** Zero where a game is only opened. */
   readonly stake: bigint
   readonly atMs: number
 }
@@ -26,8 +26,8 @@ export interface Play {
 const judged = ['stake', 'loss', 'session'] as const
 
 /**
- * Why a member may not stake so much. The guard in the database says the same (db/functions/play_guard.sql), and decides:
- * both are held to one table of cases, `play-cases.ts`.
+ * Why a stake is refused. The guard in the database (db/functions/play_guard.sql) implements the same rule and
+ * decides: both are tested against the cases of `play-cases.ts`.
  */
 export function refusePlay(standing: PlayStanding, play: Play): PlayRefusal | undefined {
   if (!standing.isActive) return 'not_active'
@@ -46,13 +46,13 @@ function isOver(limit: PlayLimit, { stake, atMs }: Play): boolean {
   return used + stake > binding
 }
 
-/** Play that goes on counts up to this very moment. */
+/** Playing time since the last bet, up to now, if play was not interrupted. */
 function sinceLast({ lastAtMs, endsAtMs }: PlayLimit, atMs: number): bigint {
   if (lastAtMs === undefined || atMs >= endsAtMs || atMs <= lastAtMs) return 0n
   return atMs - lastAtMs > PLAY_PAUSE_MS ? 0n : BigInt(atMs - lastAtMs)
 }
 
-/** Whether a deposit would pass a limit of deposits, before fees. What is ordered counts until it is credited or ends. */
+/** Whether a deposit exceeds a deposit limit, before fees. Open orders count until they are credited or end. */
 export function refuseDeposit(
   limits: readonly Omit<Limit, 'pending'>[],
   { amount, atMs }: { readonly amount: bigint; readonly atMs: number },
@@ -65,7 +65,7 @@ export function refuseDeposit(
   return isOverDeposits ? 'deposit_limit' : undefined
 }
 
-/** From when on the limits leave room for so much, as they stand; nothing where it is more than a whole period allows. */
+/** When the limits have room for the amount; undefined where it exceeds the limit of a whole period. */
 export function depositFitsFrom(
   limits: readonly Omit<Limit, 'pending'>[],
   { amount, atMs }: { readonly amount: bigint; readonly atMs: number },

@@ -1,23 +1,22 @@
-/** How often play may stop for a look at the clock, in minutes. */
+/** Intervals of the reality check, in minutes. */
 export const realityChoices = [15, 30, 60, 120] as const
 
 /**
- * The interval that holds: the member's own choice, but never longer than the market's where the market has one.
- * Nothing: play stops only for who has chosen so.
+ * The effective interval: the member's choice, capped by the market's where it has one. Undefined: no reality check.
  */
 export function realityMinutes(chosen: number | undefined, ofMarket: number): number | undefined {
   if (ofMarket === 0) return chosen
   return chosen === undefined || chosen > ofMarket ? ofMarket : chosen
 }
 
-/** What a member may choose: nothing rarer than the market asks. */
+/** Intervals offered to members: none longer than the market's. */
 export function realityOffered(ofMarket: number): readonly number[] {
   if (ofMarket === 0) return realityChoices
   const below = realityChoices.filter((minutes) => minutes < ofMarket)
   return [...below, ofMarket]
 }
 
-/** When the next look is due. */
+/** When the next reality check is due. */
 export function checkDueAtMs(checkedAtMs: number, minutes: number | undefined): number | undefined {
   return minutes === undefined ? undefined : checkedAtMs + minutes * 60_000
 }

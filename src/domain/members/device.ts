@@ -1,14 +1,14 @@
 export const deviceKinds = ['desktop', 'phone', 'tablet', 'unknown'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** What somebody knows a browser of theirs by. The names are ours: nothing of a stranger's text comes through. */
+/** What identifies a browser to its owner. All names come from our own lists: no client text is shown. */
 export interface Device {
   readonly browser: string | undefined
   readonly system: string | undefined
   readonly kind: DeviceKind
 }
 
-/** The first that is named wins: most browsers name those whose pages they want to show as well. */
+/** The first match wins: most user agents also name other browsers for compatibility. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\b/, 'Opera'],
@@ -32,10 +32,10 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b/, 'Linux', 'desktop'],
 ]
 
-/** Longer ones name nothing more. */
+/** The part of the user agent that is parsed. */
 const READ = 300
 
-/** Reads a browser's own word about itself. It proves nothing, and is good for recognising one's own. */
+/** Parses the User-Agent header. It proves nothing and only helps members to recognise their own devices. */
 export function readDevice(userAgent: string): Device {
   const text = userAgent.slice(0, READ)
   const system = systems.find(([sign]) => sign.test(text))
@@ -47,8 +47,8 @@ export function readDevice(userAgent: string): Device {
 }
 
 /**
- * Whether both name the same browser on the same system. A browser that was renewed meanwhile is the same; where the
- * first said nothing of itself, nothing can differ.
+ * Whether both user agents name the same browser on the same system, whatever the versions. An empty stored one
+ * matches any.
  */
 export function isSameBrowser(kept: string, given: string): boolean {
   if (kept === '' || kept === given) return true

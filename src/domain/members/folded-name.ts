@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: a bank writes it in capitals and without accents, its owner as they like. What is no letter
- * and no digit parts the words and counts for nothing else.
+ * Folds a name for comparison, since banks write it in capitals and without accents. Other characters only separate
+ * words.
  */
 export function foldName(name: string): string {
   return name

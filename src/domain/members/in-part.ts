@@ -1,11 +1,11 @@
 const HIDDEN = '••••'
 
-/** What its owner knows a number by: the sign and two digits of the country, and the last three. */
+/** A masked mobile number: the first three characters and the last three digits. */
 export function mobileInPart(mobile: string): string {
   return mobile.length < 8 ? HIDDEN : `${mobile.slice(0, 3)} ${HIDDEN} ${mobile.slice(-3)}`
 }
 
-/** An account's name as others may see it, and as a screen shows it: one that is a mobile number is no name to show. */
+/** The account name for display to others; a mobile number is masked. */
 export function accountInPart(account: string): string {
   return /^\+\d{6,15}$/.test(account) ? mobileInPart(account) : account
 }
@@ -16,12 +16,12 @@ export function emailInPart(email: string): string {
   return at < 1 ? HIDDEN : `${[...email][0]}${HIDDEN}${email.slice(at)}`
 }
 
-/** The last four signs, where that leaves enough hidden. */
+/** The last four characters, where that leaves enough hidden. */
 export function numberInPart(number: string): string {
   return number.length < 8 ? HIDDEN : `${HIDDEN} ${number.slice(-4)}`
 }
 
-/** The household's half of an address: enough to know one's own by. */
+/** The network part of an IP address: enough for members to recognise their own. */
 export function addressInPart(address: string): string {
   const mapped = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/i.exec(address)
   if (mapped) return `${mapped[1]}.${mapped[2]}.•.•`

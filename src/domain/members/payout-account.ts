@@ -1,7 +1,7 @@
 export const payoutKinds = ['bank', 'wallet'] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 
-/** How many a member may have at a time. */
+/** Most payout accounts of a member at a time. */
 export const PAYOUT_ACCOUNTS_MAX = 10
 
 export const payoutFields = ['institution', 'holderName', 'accountNumber'] as const
@@ -9,7 +9,7 @@ export type PayoutField = (typeof payoutFields)[number]
 
 export interface PayoutAccount {
   readonly kind: PayoutKind
-  /** The bank, or the company of the wallet. */
+  /** The bank, or the operator of the e-wallet. */
   readonly institution: string
   readonly holderName: string
   readonly accountNumber: string
@@ -17,21 +17,21 @@ export interface PayoutAccount {
 
 const NAME = /^[\p{L}\p{M}\p{N} .,'’&()/-]+$/u
 
-/** The one form in which an account is compared and kept. */
+/** Normalizes an account for comparison and storage. */
 export function tidyPayoutAccount(given: PayoutAccount): PayoutAccount {
   const words = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
   return {
     kind: given.kind,
     institution: words(given.institution),
     holderName: words(given.holderName),
-    // Numbers are printed in groups, and typed so. In an address of a wallet a dash has its meaning.
+    // Bank account numbers are often typed in groups. In a wallet address a dash is significant.
     accountNumber: given.accountNumber
       .normalize('NFKC')
       .replaceAll(given.kind === 'bank' ? /[\s-]+/gu : /\s+/gu, ''),
   }
 }
 
-/** Which parts of a tidy account cannot be right. */
+/** Invalid fields of a normalized account. */
 export function refusePayoutFields(account: PayoutAccount): PayoutField[] {
   const isNumberFine =
     account.kind === 'bank'

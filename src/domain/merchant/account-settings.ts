@@ -1,29 +1,31 @@
 import type { MarketProfile } from './market-profile.ts'
 
-/** What proves somebody beside the password. */
+/** Second factors. */
 export const factorWays = ['totp', 'passkey', 'sms', 'email', 'bank_name'] as const
 export type FactorWay = (typeof factorWays)[number]
 
-/** Which of them rest on knowing something: where the law wants a real factor they are none. */
+/** Factors that are mere knowledge: a strict market does not accept them. */
 const waysOfKnowledge: readonly FactorWay[] = ['email', 'bank_name']
 
-/** When a second factor is asked: never, from an unregistered browser, from an unregistered address too, or always. */
+/** When a second factor is required: never, from an unknown device, from an unknown address too, or always. */
 export const factorOccasions = ['never', 'unknown_device', 'unknown_address', 'always'] as const
 export type FactorOccasion = (typeof factorOccasions)[number]
 
-/** How a merchant lets people in. Operators write it; what the market's law takes away they cannot give. */
+/** Sign-in settings of a merchant. Operators set them within the market profile. */
 export interface AccountSettings {
   readonly secondFactor: { readonly asks: FactorOccasion; readonly ways: readonly FactorWay[] }
-  /** Minutes without a call after which a session ends. */
+  /** Idle timeout of a session, in minutes. */
   readonly idleMinutes: number
-  /** Hours after which a session ends, however busy it is. */
+  /** Absolute lifetime of a session, in hours. */
   readonly sessionHours: number
   readonly codeMinutes: number
-  /** How many messages by SMS a day may cost the merchant money. */
+  /** Daily maximum of paid text messages. */
   readonly smsDailyMax: number
-  /** The second reading of the specification: type 4 stands in the list of agents, and still opens no agent centre. */
+  /**
+   * The second reading of the specification: type 4 counts as an agent type, but still cannot open the agent centre.
+   */
   readonly countsTrialAmongAgents: boolean
-  /** Codes of the app's phone sign-in are checked against the keys of this project. */
+  /** The Firebase project whose keys verify the app's phone sign-in tokens. */
   readonly firebaseProjectId: string | undefined
   readonly trialHours: number
   readonly showsMemberCentre: boolean
@@ -36,7 +38,7 @@ interface Bounds {
   readonly usual: number
 }
 
-/** The bounds of the whole numbers, for the form in the console too. */
+/** Bounds of the integers, shared with the console's form. */
 export const accountBounds = {
   idleMinutes: { least: 5, most: 43_200, usual: 1440 },
   sessionHours: { least: 1, most: 720, usual: 720 },
@@ -47,7 +49,7 @@ export const accountBounds = {
 
 export type AccountBound = keyof typeof accountBounds
 
-/** Reads what operators wrote. What cannot be meant becomes the usual value, and is told. */
+/** Reads stored settings. An invalid value falls back to the default and is reported. */
 export function readAccountSettings(
   given: unknown,
   profile: MarketProfile,

@@ -6,7 +6,7 @@ import { fontChoices } from '#domain/brand/theme-settings.ts'
 import { type MarketProfileName, marketProfileNames } from './market-profile.ts'
 import { isHostName } from './resources.ts'
 
-/** What may be taken over from another brand. Members, money, operators and secrets are not among it. */
+/** Parts that may be copied from another brand. Members, money, operators and secrets are never copied. */
 export const copyParts = [
   'settings',
   'look',
@@ -19,10 +19,10 @@ export const copyParts = [
 ] as const
 export type CopyPart = (typeof copyParts)[number]
 
-/** A mark is drawn from letters, or is a picture that somebody sends. */
+/** The logo: drawn from letters, or an uploaded picture. */
 export type MarkChoice = { readonly kind: 'letters'; readonly letters: string } | { readonly kind: 'picture' }
 
-/** Everything that makes a brand. */
+/** Everything needed to create a brand. */
 export interface BrandPlan {
   readonly code: string
   readonly name: string
@@ -35,13 +35,13 @@ export interface BrandPlan {
   readonly look: LookChoice
   readonly mark: MarkChoice
   readonly copy?: { readonly from: string; readonly parts: readonly CopyPart[] } | undefined
-  /** From whom its letters come; absent: from the installation's own sender. */
+  /** Sender address of its mails; absent: the installation's default sender. */
   readonly mailFrom?: string | undefined
-  /** Who runs it. Absent: operators of the platform do. */
+  /** First operator of the brand. Absent: operators of the platform run it. */
   readonly operatorName?: string | undefined
 }
 
-/** A field of a plan, as faults name it. One of several hosts is `hosts/0`. */
+/** A field of a plan, as faults name it. The first host is `hosts/0`. */
 export type PlanField =
   | 'code'
   | 'name'
@@ -60,18 +60,18 @@ export type PlanField =
 
 export const HOSTS_MAX = 20
 
-/** What a plan is judged by that only an installation knows. */
+/** Facts of the installation that a plan is validated against. */
 export interface PlanGround {
-  /** Languages whose catalogues lack nothing. */
+  /** Languages with complete catalogues. */
   readonly languages: readonly string[]
-  /** The console's, and whatever else is not a site. */
+  /** Hosts of the console and of other services that are no site. */
   readonly takenHosts: readonly string[]
-  /** `localhost` and what stands below it, for whoever tries the product on one machine. */
+  /** Whether `localhost` and its subdomains are allowed, for trials on one machine. */
   readonly allowsLocalHosts: boolean
   readonly hasPicture: boolean
 }
 
-/** Every field that cannot stand. What needs the database, such as whether a code is free, is judged there. */
+/** All invalid fields. Checks that need the database, such as whether a code is taken, are made there. */
 export function faultsOfPlan(plan: BrandPlan, ground: PlanGround): PlanField[] {
   const faults: PlanField[] = []
   const need = (field: PlanField, isFine: boolean) => {
@@ -97,7 +97,7 @@ export function faultsOfPlan(plan: BrandPlan, ground: PlanGround): PlanField[] {
   return faults
 }
 
-/** It stands in references and in names of files for ever. */
+/** Brand codes are permanent: they appear in references and file names. */
 export const isBrandCode = (code: string): boolean => /^[a-z][a-z0-9_]{1,39}$/.test(code)
 
 export const isBrandName = (name: string): boolean =>
@@ -108,7 +108,7 @@ export const isBrandName = (name: string): boolean =>
 
 export type HostRefusal = 'host_unfit' | 'host_reserved'
 
-/** Why a host cannot be a site's. Whether somebody else has it, and whose it is, is judged elsewhere. */
+/** Why a host cannot be used for a site. Whether it is taken, and who owns it, is checked elsewhere. */
 export function refuseHost(
   host: string,
   { takenHosts, allowsLocalHosts }: Pick<PlanGround, 'takenHosts' | 'allowsLocalHosts'>,
@@ -118,21 +118,21 @@ export function refuseHost(
   return isHostName(host) && !isOfNoNetwork(host) ? undefined : 'host_unfit'
 }
 
-/** Names that lead to the visitor's own machine. */
+/** Names that resolve to the visitor's own machine. */
 export const isLocalHost = (host: string): boolean =>
   host === 'localhost' || host === '127.0.0.1' || (host.endsWith('.localhost') && isHostName(host))
 
-/** Suffixes that no name server of the world answers for: nobody could prove that they are theirs. */
+/** Suffixes without public DNS: nobody can prove ownership of such a host. */
 const isOfNoNetwork = (host: string): boolean => /\.(?:local|internal|onion|invalid|arpa)$/.test(host)
 
 export const isCurrency = (code: string): boolean =>
   /^[A-Z]{3}$/.test(code) && !/^X[TX][SX]$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
 
-/** As the database and every browser know it: a place, or UTC. */
+/** A named IANA time zone or UTC, which both PostgreSQL and browsers know. */
 export const isZone = (zone: string): boolean =>
   zone === 'UTC' || (zone.length <= 60 && Intl.supportedValuesOf('timeZone').includes(zone))
 
-/** The sign that stands before an amount. */
+/** The currency symbol before an amount. */
 export function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -145,7 +145,7 @@ export function symbolOf(currency: string): string {
 const isLook = ({ base, corners, heading }: LookChoice): boolean =>
   lookNames.includes(base) && cornerNames.includes(corners) && fontChoices.includes(heading)
 
-/** `care@brand.example`, or `Brand <care@brand.example>`: a line of a letter's head, and no second one. */
+/** `care@brand.example`, or `Brand <care@brand.example>`. Line breaks are refused: they would inject mail headers. */
 export const isMailSender = (text: string): boolean =>
   text.length <= 254 &&
   text.isWellFormed() &&

@@ -1,4 +1,4 @@
-/** The switches of a site. */
+/** Feature flags of a site. */
 export const flagNames = [
   'loginedToHomePage',
   'mobileCodeLogin',

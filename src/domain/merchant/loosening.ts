@@ -1,16 +1,16 @@
 import type { MarketProfileName } from './market-profile.ts'
 
-/** What of a merchant the law of its market speaks of. */
+/** The settings of a merchant that market law restricts. */
 export interface MarketChoice {
   readonly marketProfile: MarketProfileName
   readonly minimumAge: number
   readonly isCockfightOn: boolean
 }
 
-/** The stricter the law, the lower. */
+/** Ranks the profiles, the strictest lowest. */
 const looseness: Readonly<Record<MarketProfileName, number>> = { strict: 0, open: 1, lenient: 2 }
 
-/** Whether a change lets through what was held off before: stricter is free, looser asks for a right of its own. */
+/** Whether a change loosens a restriction: looser needs a permission of its own, stricter does not. */
 export function isLooser(before: MarketChoice, after: MarketChoice): boolean {
   return (
     looseness[after.marketProfile] > looseness[before.marketProfile] ||

@@ -1,34 +1,34 @@
 import type { Category } from '#domain/navigation/category.ts'
 
 /**
- * What the law of a market asks. Rules read the named fields and never the profile's name. A field that a market
- * does not speak of takes the stricter value.
+ * Legal requirements of a market. Rules read the named fields, never the profile's name. Where a market's law is
+ * silent, the stricter value applies.
  */
 export interface MarketProfile {
   readonly name: MarketProfileName
   readonly categoriesOff: readonly Category[]
   readonly minimumAge: number
-  /** The box "I agree" starts unticked, and consent is an act. */
+  /** The consent box starts unticked. */
   readonly asksPositiveConsent: boolean
-  /** Age and identity are proven before a deposit, free play or a bet. */
+  /** Age and identity must be verified before a deposit, free play or a bet. */
   readonly asksVerifiedAge: boolean
   readonly allowsFreePlayWithoutAccount: boolean
   readonly allowsTransfersBetweenMembers: boolean
   readonly allowsCancellingWithdrawalToPlay: boolean
   readonly allowsAutoplay: boolean
-  /** The ticker may only show what a real pool holds. */
+  /** The jackpot ticker may only show the balance of a real pool. */
   readonly asksRealJackpot: boolean
   readonly allowsKnowledgeAsSecondFactor: boolean
   readonly slotCycleMinMs: number
   readonly tableCycleMinMs: number
   readonly returnToPlayerMinMilli: number
-  /** Minutes without activity after which a member signs in again. */
+  /** Idle timeout of a session, in minutes. */
   readonly idleMinutes: number
-  /** How often play stops for a look at the clock, where the member has not chosen. Zero: only when chosen. */
+  /** Default interval of the reality check in minutes. Zero: only when the member chooses one. */
   readonly realityCheckMinutes: number
   readonly limitIncreaseHours: number
   readonly selfExclusionMinMonths: number
-  /** Years for which the books of money, of play, and of what was done with people are kept. */
+  /** Retention in years of records about money, play, and conduct towards members. */
   readonly moneyYears: number
   readonly playYears: number
   readonly conductYears: number
@@ -56,13 +56,13 @@ const open: MarketProfile = {
   realityCheckMinutes: 0,
   limitIncreaseHours: 24,
   selfExclusionMinMonths: 6,
-  // Five years after money moved is the least that laws on money laundering ask for.
+  // Five years after the transaction is the minimum under laws against money laundering.
   moneyYears: 5,
   playYears: 5,
   conductYears: 5,
 }
 
-/** As the open one, where the law lets members take back what nobody has approved, and play on with it. */
+/** Like `open`, in markets that let members cancel an unapproved withdrawal and play on. */
 const lenient: MarketProfile = { ...open, name: 'lenient', allowsCancellingWithdrawalToPlay: true }
 
 const strict: MarketProfile = {
@@ -91,7 +91,7 @@ const strict: MarketProfile = {
 
 const profiles: Readonly<Record<MarketProfileName, MarketProfile>> = { open, lenient, strict }
 
-/** An unknown market is the strictest one. */
+/** An unknown name gets the strictest profile. */
 export function marketProfile(name: string): MarketProfile {
   return profiles[marketProfileNames.find((known) => known === name) ?? 'strict']
 }

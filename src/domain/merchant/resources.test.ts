@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isHostName, isResourceUrl } from './resources.ts'
 
-// Each row: an address, and whether a brand may lead there.
+// Each row: a URL, and whether a brand may link to it.
 for (const [url, isAllowed] of [
   ['/down', true],
   ['/', true],
@@ -22,7 +22,7 @@ for (const [url, isAllowed] of [
     expect(isResourceUrl(url)).toBe(isAllowed))
 }
 
-// Each row: a text, and whether it is the name of a host.
+// Each row: a text, and whether it is a host name.
 for (const [host, isHost] of [
   ['partner.example', true],
   ['shop.partner.example', true],

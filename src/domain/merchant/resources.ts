@@ -1,4 +1,4 @@
-/** Where a brand leads beside its pages: its apps, and its pages elsewhere. Each type has its own place on the site. */
+/** Links of a brand besides its pages: apps and external pages. Each type has its place on the site. */
 export const resourceTypes = [
   'ios',
   'android',
@@ -12,13 +12,13 @@ export const resourceTypes = [
   'player_help',
 ] as const
 
-/** A path of our own site, or an address of the web by TLS; nothing that runs, and nobody's name in it. */
+/** A path of the site or an HTTPS URL; no other scheme, and no user name in it. */
 export function isResourceUrl(url: string): boolean {
   if (/^\/(?![/\\])[^\s"'<>\\]{0,300}$/.test(url)) return true
   return /^https:\/\/[a-z0-9.-]{3,253}(?:[/?#][^\s"'<>\\]{0,300})?$/.test(url)
 }
 
-/** The name of a host, and nothing else of an address. A number is none: who allows it could not say whose it is. */
+/** A bare host name. IP addresses are refused: they do not show whom they belong to. */
 export function isHostName(host: string): boolean {
   return (
     host.length <= 253 &&

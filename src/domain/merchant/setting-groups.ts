@@ -1,4 +1,4 @@
-/** A merchant's settings, as the console shows them and as the audit names their changes: `settings.<group>`. */
+/** Groups of a merchant's settings in the console; audit entries name changes `settings.<group>`. */
 export const settingGroups = [
   'flags',
   'languages',

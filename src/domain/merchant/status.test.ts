@@ -16,7 +16,7 @@ const open: OpeningRules = {
 }
 const window = { startsAtMs: 100, endsAtMs: 200 }
 
-// Each row: what is set, address, country, time, and the status that the visitor gets.
+// Each row: settings, address, country, time, and the visitor's status.
 const rows: [string, Partial<OpeningRules>, string, string | undefined, number, object][] = [
   ['nothing', {}, '203.0.113.7', undefined, 0, { status: 0 }],
   ['the switch', { isClosed: true }, '203.0.113.7', undefined, 0, { status: 1, opensAtMs: undefined }],

@@ -4,11 +4,11 @@ import { type AddressRange, isInRanges, parseAddress } from '#domain/network/add
 export interface OpeningRules {
   /** The operator's switch. */
   readonly isClosed: boolean
-  /** When the closed site opens again, as the operator announced it. */
+  /** Announced reopening of a closed site. */
   readonly opensAtMs: number | undefined
   readonly windows: readonly MaintenanceWindow[]
   readonly blockedRanges: readonly AddressRange[]
-  /** Addresses that pass although their region is blocked: partners, testers. */
+  /** Addresses admitted although their region is blocked: partners, testers. */
   readonly admittedRanges: readonly AddressRange[]
   readonly blockedCountries: readonly string[]
   /** When not empty, only these countries are served, and an unknown country is not. */
@@ -17,7 +17,7 @@ export interface OpeningRules {
 
 export interface MaintenanceWindow {
   readonly startsAtMs: number
-  /** Infinity where nobody knows yet. */
+  /** Infinity where the end is not known. */
   readonly endsAtMs: number
 }
 
@@ -26,7 +26,9 @@ export type SystemStatus =
   | { readonly status: 1; readonly opensAtMs: number | undefined }
   | { readonly status: 2 }
 
-/** 0 normal, 1 maintenance, 2 region restricted. A blocked region is told first: it will not pass with time. */
+/**
+ * 0 normal, 1 maintenance, 2 region restricted. The restriction has priority over maintenance: waiting does not help.
+ */
 export function judgeStatus(
   rules: OpeningRules,
   visitor: { readonly address: string; readonly country: string | undefined },
@@ -43,7 +45,7 @@ function isRegionBlocked(
   rules: OpeningRules,
   visitor: { readonly address: string; readonly country: string | undefined },
 ): boolean {
-  // Most merchants have no ranges, and this is asked on every call.
+  // This runs on every call, and most merchants have no ranges: skip parsing then.
   const hasRanges = rules.admittedRanges.length + rules.blockedRanges.length > 0
   const address = hasRanges ? parseAddress(visitor.address) : undefined
   if (address && isInRanges(address, rules.admittedRanges)) return false

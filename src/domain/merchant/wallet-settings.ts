@@ -1,10 +1,10 @@
-/** One balance for every game, or a wallet for each of some vendors that money is moved to before it is played. */
+/** `single`: one balance for every game. `transfer`: money is moved to a vendor's wallet before play. */
 export const walletModes = ['single', 'transfer'] as const
 export type WalletMode = (typeof walletModes)[number]
 
 export interface WalletSettings {
   readonly mode: WalletMode
-  /** Whose games play from a wallet of their own, in the order in which they are shown. */
+  /** Vendors with a wallet of their own, in display order. */
   readonly vendors: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export const VENDOR_WALLETS_MAX = 100
 
 const VENDOR = /^[A-Z][A-Z0-9_]{0,39}$/
 
-/** Reads what operators wrote. What cannot be meant becomes one balance for all, and is told. */
+/** Reads stored settings. An invalid value falls back to a single balance and is reported. */
 export function readWalletSettings(given: unknown, complain: (fault: string) => void): WalletSettings {
   const row = typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {}
   const mode = walletModes.find((one) => one === row['mode'])
@@ -34,7 +34,7 @@ function readVendors(given: unknown, complain: (fault: string) => void): readonl
   return once
 }
 
-/** The vendors that have a wallet now. */
+/** Vendors that have a wallet in the current mode. */
 export function openVendors({ mode, vendors }: WalletSettings): readonly string[] {
   return mode === 'transfer' ? vendors : []
 }

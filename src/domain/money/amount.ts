@@ -4,12 +4,12 @@ import { isPayable } from './currency.ts'
 const DECIMALS = 5
 export const UNIT = 100_000n
 
-/** The largest amount that travels: thirteen digits before the point. */
+/** The largest amount on the wire: thirteen digits before the point. */
 export const AMOUNT_MAX = 999_999_999_999_999_999n
 
 const AMOUNT = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,5}))?$/
 
-/** An amount as it travels: a decimal string with two decimals, or with as many more as it has. */
+/** The wire format of an amount: a decimal string with at least two decimals. */
 export function writeAmount(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(DECIMALS + 1, '0')
   const whole = digits.slice(0, -DECIMALS)
@@ -18,15 +18,15 @@ export function writeAmount(units: bigint): string {
 }
 
 /**
- * Reads an amount that somebody wants to move: above zero, in ASCII digits, without leading zeros, and no finer than
- * the currency can be paid in. Nothing is ever rounded into shape: what does not fit is no amount.
+ * Parses an amount from user input: positive, ASCII digits, no leading zeros, and payable in the currency. Nothing is
+ * rounded: an amount that does not fit is refused.
  */
 export function parseAmount(text: string, currency: string): bigint | undefined {
   const units = readUnits(text)
   return units !== undefined && units > 0n && isPayable(units, currency) ? units : undefined
 }
 
-/** Reads an amount of ours, as `writeAmount` wrote it: any size, also zero, also finer than can be paid. */
+/** Parses what `writeAmount` wrote: any sign or size, zero, and finer than payable. */
 export function readAmount(text: string): bigint | undefined {
   if (!text.startsWith('-')) return readUnits(text)
   const units = readUnits(text.slice(1))

@@ -1,7 +1,7 @@
-/** What trial accounts play with. It cannot be bought, won or paid out. */
+/** The currency of trial accounts. It cannot be bought, won or paid out. */
 export const PLAY_CURRENCY = 'PLAY'
 
-/** The smallest amount that can be paid, in 1/100 000 of the main unit, where it is not a hundredth (ISO 4217). */
+/** Minor units that are not a hundredth (ISO 4217), in 1/100 000 of the main unit. */
 const steps: Readonly<Record<string, bigint>> = {
   BHD: 100n,
   BIF: 100_000n,
@@ -37,7 +37,7 @@ export function payableStep(currency: string): bigint {
   return Object.hasOwn(steps, currency) ? (steps[currency] ?? HUNDREDTH) : HUNDREDTH
 }
 
-/** Whether a whole number of the smallest payable part makes the amount. */
+/** Whether the amount is a multiple of the minor unit. */
 export function isPayable(units: bigint, currency: string): boolean {
   return units % payableStep(currency) === 0n
 }

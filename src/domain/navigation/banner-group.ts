@@ -1,4 +1,4 @@
-/** Each route has a group of banners of its own; a banner shows only on the routes of its group. */
+/** The banner group of each route; a banner shows only on the routes of its group. */
 const groupOfPath: Readonly<Record<string, BannerGroup>> = {
   '/': 'home',
   '/index': 'home',

@@ -1,4 +1,4 @@
-/** The nine halls, in the order of the navigation. `code` is what the calls name them by, `path` where they live. */
+/** The nine categories, in navigation order. `code` is used in calls, `path` is the page. */
 export const categories = [
   { id: 'lottery', code: 'LOTT', path: '/lottery' },
   { id: 'live', code: 'LIVE', path: '/live' },
@@ -13,12 +13,12 @@ export const categories = [
 
 export type Category = (typeof categories)[number]['id']
 
-/** Addresses and rows carry categories as text; no hall and no picture belongs to a text that is none. */
+/** Narrows text from URLs and database rows to a category. */
 export function isCategory(text: string): text is Category {
   return categories.some((category) => category.id === text)
 }
 
-/** The halls that stand in the navigation: cockfighting launches its first game and has no page of its own. */
+/** The categories shown in the navigation. Cockfighting has no page: it launches its first game. */
 export function visibleCategories(off: readonly Category[]): Category[] {
   return categories.map((category) => category.id).filter((id) => !off.includes(id))
 }

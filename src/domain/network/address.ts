@@ -1,4 +1,7 @@
-/** An address of IPv4 or IPv6 as one number; IPv4 stands in the mapped range, so that both compare alike. */
+/**
+ * An IPv4 or IPv6 address as one number. IPv4 uses the mapped range (::ffff:0:0/96), so that all addresses compare
+ * alike.
+ */
 export interface Address {
   readonly bits: bigint
   readonly isV4: boolean
@@ -11,7 +14,7 @@ export interface AddressRange {
 
 const V4_PREFIX = 0xffffn << 32n
 
-/** Reads an address. Anything but the plain written forms is none: no octal, no zone, no port. */
+/** Parses an address in plain notation only: no octal, no zone, no port. */
 export function parseAddress(text: string): Address | undefined {
   if (text.includes(':')) return parseV6(text)
   const bits = parseV4(text)

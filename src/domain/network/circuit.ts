@@ -1,19 +1,22 @@
-/** A line to somebody who may not answer. Closed: calls pass. Open: nobody asks. Trying: one call finds out. */
+/**
+ * A circuit breaker. `closed`: calls pass. `open`: calls are refused. `trying` (half-open): one trial call is under
+ * way.
+ */
 export interface Circuit {
   readonly state: 'closed' | 'open' | 'trying'
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number
   readonly openedAtMs: number
 }
 
 export const closedCircuit: Circuit = { state: 'closed', failures: 0, openedAtMs: 0 }
 
-/** So many failures in a row are no accident. */
+/** Consecutive failures that open the circuit. */
 export const FAILURES_TO_OPEN = 5
-/** Then nobody asks for so long. */
+/** How long the circuit stays open before a trial call. */
 export const REST_MS = 10_000
 
-/** Whether a call may go, and how the line stands once it has gone. Nothing: it may not. */
+/** The state of the circuit once the call has started; undefined where the call is refused. */
 export function begin(circuit: Circuit, nowMs: number): Circuit | undefined {
   switch (circuit.state) {
     case 'closed':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isOrigin } from './origin.ts'
 
-// Each row: what an operator wrote, and whether it may stand in the policy.
+// Each row: the operator's input, and whether it may be in the policy.
 const rows: [string, boolean][] = [
   ['https://cdn.example', true],
   ['https://cdn.example:8443', true],

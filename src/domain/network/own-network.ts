@@ -1,13 +1,13 @@
 import { type Address, isInRanges, parseRange } from './address.ts'
 
-/** This machine: what a browser calls localhost. */
+/** Loopback. */
 const machine = rangesOf(['127.0.0.0/8', '::1'])
 
 /**
- * What the public internet does not route: this machine, private and carrier networks, link-local (where clouds answer
- * with credentials), multicast, documentation, and the ranges of IPv6 that carry an address of IPv4 inside, which could
- * be any of them. A mapped address (::ffff:10.0.0.1) is read as the IPv4 address that it is.
- * https://www.iana.org/assignments/iana-ipv4-special-registry and its twin for IPv6
+ * Ranges that the public internet does not route: loopback, private and carrier-grade NAT, link-local (cloud metadata
+ * services serve credentials there), multicast, documentation, and IPv6 ranges that embed an IPv4 address. A mapped
+ * address (::ffff:10.0.0.1) is read as its IPv4 address.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart
  */
 const unrouted = rangesOf([
   '0.0.0.0/8',
@@ -42,7 +42,7 @@ export function isThisMachine(address: Address): boolean {
   return isInRanges(address, machine)
 }
 
-/** Whether an address is one of the public internet. */
+/** Whether an address is publicly routable. */
 export function isPublicAddress(address: Address): boolean {
   return !isInRanges(address, unrouted)
 }

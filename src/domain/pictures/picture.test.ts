@@ -4,7 +4,7 @@ import { pictureTypeOf, refuseAnotherPicture } from './picture.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-// Each row: how a file begins, and what it is taken for.
+// Each row: the first bytes of a file, and the detected type.
 for (const [what, beginning, type] of [
   ['a PNG', '\x89PNG\r\n\x1a\n and more', 'image/png'],
   ['a PNG whose line ends were turned', '\x89PNG\n\x1a\n and more', undefined],
@@ -20,7 +20,7 @@ for (const [what, beginning, type] of [
   test(`${what} is ${type ?? 'no picture'}`, () => expect(pictureTypeOf(bytesOf(beginning))).toBe(type))
 }
 
-// Each row: sent within a day, still unused, and whether another one is taken.
+// Each row: uploads within a day, unused uploads, and whether another is accepted.
 for (const [today, unused, refusal] of [
   [0, 0, undefined],
   [29, 9, undefined],

@@ -1,12 +1,12 @@
-/** How large a picture may be that somebody sends. */
+/** Maximum size of an upload. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
-/** How many go with one application or one message. */
+/** Most pictures of one application or message. */
 export const PICTURES_EACH = 3
 
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** What members send pictures for; those of content are sent by operators, and those of a thread by both of its sides. */
+/** Purposes of members' pictures. Operators upload those of content; both sides upload those of a thread. */
 export const memberPurposes = ['application', 'feedback', 'deposit', 'withdrawal'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 export type PicturePurpose = MemberPurpose | 'thread' | 'content'
@@ -16,16 +16,16 @@ const beginnings: Readonly<Record<PictureType, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 }
 
-/** What a file is by how it begins: its name and what was said of it count for nothing. */
+/** Detects the file type by its magic bytes; the file name and the declared type are ignored. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return pictureTypes.find((type) => beginnings[type].every((byte, index) => bytes[index] === byte))
 }
 
-/** Sent within a day, whatever became of them, and those that nothing refers to yet. */
+/** Uploads within a day, including deleted ones, and unreferenced uploads. */
 const A_DAY = 30
 const AT_ONCE = 10
 
-/** Why a member sends no further picture for now. */
+/** Why a member may not upload another picture now. */
 export function refuseAnotherPicture(kept: {
   readonly today: number
   readonly unused: number

@@ -1,6 +1,6 @@
 /**
- * JSON in the one form that is signed (RFC 8785): names in the order of their UTF-16 units, no blanks, numbers and
- * strings as ECMAScript writes them. Nothing, where a value has no such form.
+ * Canonical JSON for signatures (RFC 8785): keys in UTF-16 order, no whitespace, numbers and strings as ECMAScript
+ * writes them. Undefined where a value has no such form.
  */
 export function canonicalJson(value: unknown): string | undefined {
   if (value === null || typeof value === 'boolean') return JSON.stringify(value)

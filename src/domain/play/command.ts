@@ -1,35 +1,35 @@
-/** What every protocol comes down to, where money is concerned. */
+/** The money operations to which every wallet protocol is reduced. */
 export const playKinds = ['bet', 'win', 'rollback', 'adjust'] as const
 export type PlayKind = (typeof playKinds)[number]
 
-/** What a win needs to be paid: the bet that it names, any bet of its round, or nothing. */
+/** What a win must refer to: a named bet, any bet of its round, or nothing. */
 export type WinNeeds = 'reference' | 'round' | 'nothing'
 
-/** One deed of a provider, without the words of its protocol. */
+/** One operation of a provider, independent of its protocol. */
 export interface PlayCommand {
   readonly kind: PlayKind
-  /** The provider's own number: unique for ever. */
+  /** The provider's transaction id: unique for ever. */
   readonly transactionId: string
-  /** The bet of a win; what a rollback takes back. */
+  /** The bet of a win, or the transaction that a rollback reverses. */
   readonly reference: string | undefined
-  /** Of an adjustment with its sign; a rollback may leave it out. */
+  /** Signed for an adjustment; optional for a rollback. */
   readonly amount: bigint | undefined
   readonly roundId: string | undefined
   readonly closesRound: boolean
   readonly isFree: boolean
-  /** A free round never takes money; whether what it wins is paid at once is its protocol's to say. */
+  /** A free round never debits money; whether its win is paid at once depends on the protocol. */
   readonly movesMoney: boolean
   readonly needs: WinNeeds
 }
 
 export type PlayRefused =
-  /** The number is known for something else. */
+  /** The transaction id is known with other content. */
   | 'duplicate'
-  /** It was taken back: for good, also where the rollback came first. */
+  /** The transaction was rolled back, which is final, even where the rollback arrived first. */
   | 'rolled_back'
-  /** There is no bet that it could belong to. */
+  /** No matching bet exists. */
   | 'bet_unknown'
-  /** The rollback names another amount than it would take back. */
+  /** The rollback names another amount than the original's. */
   | 'differs'
   | 'wrong_currency'
   | 'session_ended'
@@ -44,8 +44,8 @@ export type PlayRefused =
 export type PlayOutcome = 'done' | 'replayed' | PlayRefused
 
 /**
- * What the same number must ask for again to be the same: nothing of how it travelled, neither its own request's number
- * nor the session that it came by. Each part is told apart from the next.
+ * The content that a retry with the same id must repeat. Request id and session are not part of it. JSON keeps the
+ * parts apart.
  */
 export function contentOf(
   command: PlayCommand,
@@ -65,7 +65,7 @@ export function contentOf(
   ])
 }
 
-/** Where a provider's own words end: printable, so that a number is one thing in every log. */
+/** Transaction ids are limited to printable ASCII, so that they look the same in every log. */
 const ID = /^[\x21-\x7e]{1,100}$/
 
 export function isPlayId(text: string): boolean {

@@ -1,17 +1,17 @@
-/** A transaction as its provider lists it. */
+/** A transaction in a provider's list. */
 export interface ListedTransaction {
   readonly id: string
   readonly player: string | undefined
   readonly kind: 'bet' | 'win' | 'rollback'
-  /** Whether it stands there: taken back or declined, it does not. */
+  /** False where the provider has rolled it back or declined it. */
   readonly stands: boolean
-  /** In 1/100 000 of the main unit. A rollback may say none. */
+  /** In 1/100 000 of the main unit. Optional for a rollback. */
   readonly amount: bigint | undefined
   readonly currency: string | undefined
   readonly isFree: boolean
 }
 
-/** The same as we have written it. */
+/** A transaction as stored by us. */
 export interface KeptTransaction {
   readonly id: string
   readonly player: string | undefined
@@ -34,15 +34,15 @@ export const transactionDifferences = [
 export type TransactionDifference = (typeof transactionDifferences)[number]
 
 /**
- * How one number differs, if it does: the first thing that is wrong, from who it is about to how it ended. What a
- * provider says not to stand, and we never wrote, moved nothing on either side.
+ * The first difference of one transaction, from player to state. A transaction that the provider voided and we never
+ * stored moved nothing on either side.
  */
 export function differenceOf(
   there: ListedTransaction | undefined,
   here: KeptTransaction | undefined,
 ): TransactionDifference | undefined {
   if (!here) return there?.stands === true ? 'only_there' : undefined
-  // A tombstone is ours alone: the bet that it stands for never came.
+  // A tombstone exists on our side only: its bet never arrived.
   if (!there) return here.stands && here.kind !== 'tombstone' ? 'only_here' : undefined
   if (here.kind === 'tombstone') return there.stands ? 'state' : undefined
   if (there.player !== undefined && here.player !== undefined && there.player !== here.player) return 'player'

@@ -5,7 +5,7 @@ import { LOOKS, PROVEN_MS, type Suspicion, afterLook, isLookedAt } from './flood
 type Step = 'signed' | 'unsigned' | { readonly waitsMs: number }
 const unsigned = (count: number): Step[] => Array.from({ length: count }, () => 'unsigned')
 
-/** Each call that is looked at is judged; one that is turned away leaves no trace. */
+/** Verified calls change the state; rejected ones do not. */
 function isLookedAtAfter(steps: readonly Step[]): boolean {
   let nowMs = 1_000_000
   let found: Suspicion | undefined

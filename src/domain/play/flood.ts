@@ -1,19 +1,19 @@
 /**
- * Calls that nobody has signed, as an address sent them to one provider's door. Looking at a signature costs something,
- * so whoever sends many that do not hold is looked at once a second and otherwise turned away unread. Whose signature
- * held is always looked at: no flood can be laid at a provider's own door so that its own calls are turned away.
+ * Rate limit for calls with an invalid signature, per source address and provider. Verifying a signature costs CPU
+ * time, so a source that keeps failing gets one verification a second; its other calls are rejected unread. A source
+ * with a valid signature in the last day is always verified, so that a flood cannot lock out the provider itself.
  */
 export interface Suspicion {
-  /** What may still be looked at now. */
+  /** Verifications left now. */
   readonly looks: number
   readonly atMs: number
-  /** When a signature from there held the last time. */
+  /** When a signature from this address was last valid. */
   readonly provenAtMs: number | undefined
 }
 
 export const LOOKS = 30
 const LOOKS_A_SECOND = 1
-/** Longer than any provider is silent that has games with us. */
+/** Longer than any active provider stays silent. */
 export const PROVEN_MS = 24 * 3_600_000
 
 export const nothingSuspected = (nowMs: number): Suspicion => ({
@@ -26,7 +26,7 @@ export function isLookedAt(found: Suspicion | undefined, nowMs: number): boolean
   return !found || isProven(found, nowMs) || looksAt(found, nowMs) >= 1
 }
 
-/** A call was looked at. What held wipes the slate. */
+/** The state after a verification. A valid signature resets it. */
 export function afterLook(found: Suspicion | undefined, wasSigned: boolean, nowMs: number): Suspicion {
   const before = found ?? nothingSuspected(nowMs)
   if (wasSigned) return { looks: LOOKS, atMs: nowMs, provenAtMs: nowMs }

@@ -1,7 +1,7 @@
 import type { PlayCommand, PlayOutcome } from './command.ts'
 import type { PlayBook, RoundState } from './judge.ts'
 
-/** What is told of a command beside its number; the rest is as a plain bet, win or rollback has it. */
+/** The fields of a command that differ from a plain bet, win or rollback. */
 type Said = Partial<Omit<PlayCommand, 'kind' | 'transactionId'>>
 
 export type PlayStep = readonly [
@@ -15,16 +15,16 @@ export type PlayStep = readonly [
 export interface PlayCase {
   readonly what: string
   readonly steps: readonly PlayStep[]
-  /** How round `r` stands at the end: its state, stake, win and bets. */
+  /** Round `r` at the end: state, stake, win and number of bets. */
   readonly round?: readonly [RoundState, bigint, bigint, number]
 }
 
-/** Everybody begins with 100; what happens between two steps is said by `between`. */
+/** Initial balance of each case; events between two steps are given by `between`. */
 export const BEGINS_WITH = 100n
 
 const ofB = { reference: 'b' }
 
-/** Put to the domain and to the database: both say the same. */
+/** Run against the domain and the database: both must give the same answers. */
 export const playCases: readonly PlayCase[] = [
   {
     what: 'a bet and its win',
@@ -234,7 +234,7 @@ export const playCases: readonly PlayCase[] = [
   },
 ]
 
-/** What stands otherwise, and what a bet, a win, a free bet and a rollback then come to. */
+/** Other circumstances, and the outcome of a bet, a win, a free bet and a rollback in them. */
 export const standingCases: readonly (readonly [
   what: string,
   standing: Pick<Partial<PlayBook>, 'isSessionOpen' | 'refusesPlay'>,

@@ -6,16 +6,16 @@ export type RoundState = 'open' | 'closed' | 'voided'
 
 export interface PlayedRound {
   readonly state: RoundState
-  /** In money, less what was taken back. */
+  /** In money, without rolled-back transactions. */
   readonly stake: bigint
   readonly win: bigint
-  /** How many bets stand, free ones among them. */
+  /** Number of bets not rolled back, including free ones. */
   readonly bets: number
 }
 
 interface KnownTransaction {
   readonly kind: PlayCommand['kind'] | 'tombstone'
-  /** Undefined for a tombstone: it was asked for nothing. */
+  /** Undefined for a tombstone, which has no command. */
   readonly command: PlayCommand | undefined
   readonly roundId: string | undefined
   readonly moved: bigint
@@ -23,11 +23,11 @@ interface KnownTransaction {
   readonly isUndone: boolean
 }
 
-/** What one provider has done with one member, and how the member stands. */
+/** State of one provider with one member. */
 export interface PlayBook {
   readonly purse: bigint
   readonly isSessionOpen: boolean
-  /** What the guard of play says of a bet. */
+  /** The play guard's refusal of a bet. */
   readonly refusesPlay: PlayRefusal | undefined
   readonly transactions: ReadonlyMap<string, KnownTransaction>
   readonly rounds: ReadonlyMap<string, PlayedRound>
@@ -35,7 +35,7 @@ export interface PlayBook {
 
 export interface Judged {
   readonly outcome: PlayOutcome
-  /** What the answer says: of a true retry what it said the first time. */
+  /** The balance of the answer; a retry gets the balance of the first answer. */
   readonly balance: bigint
   readonly book: PlayBook
 }
@@ -52,8 +52,8 @@ export function openBook(standing: Partial<PlayBook> = {}): PlayBook {
 }
 
 /**
- * The rules of every wallet protocol in one place. `play_write` in the database decides by the same ones, under the lock
- * of the member's wallet; `judge-cases.ts` is put to both.
+ * The rules of all wallet protocols in one place. `play_write` in the database implements the same rules under the
+ * lock of the member's wallet; both are tested against `judge-cases.ts`.
  */
 export function judge(book: PlayBook, command: PlayCommand): Judged {
   const known = book.transactions.get(command.transactionId)
@@ -73,7 +73,7 @@ function judgeKnown(book: PlayBook, known: KnownTransaction, command: PlayComman
   return { outcome: 'replayed', balance: known.balance, book }
 }
 
-/** Why not, or what it moves. */
+/** The refusal, or the amount to move. */
 function verdictOn(book: PlayBook, command: PlayCommand): PlayOutcome | bigint {
   switch (command.kind) {
     case 'bet':
@@ -156,7 +156,7 @@ function withDeed(book: PlayBook, { kind, roundId, closesRound }: PlayCommand, m
   })
 }
 
-/** Takes what was taken back out of its round. A round of which nothing is left was none. */
+/** Removes a rolled-back transaction from its round. A round with nothing left is voided. */
 function withUndone(book: PlayBook, { closesRound }: PlayCommand, named: KnownTransaction | undefined) {
   const round = roundOf(book, named?.roundId)
   if (!named || named.isUndone || named.roundId === undefined || !round) return book.rounds

@@ -1,4 +1,4 @@
-/** How long calls took, as counts: how many took up to so many milliseconds. What is longer falls into the last. */
+/** Upper bounds of the latency histogram, in milliseconds. Longer calls count in the last bucket. */
 export const latencyBounds = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000,
   10_000, 60_000,
@@ -9,7 +9,7 @@ export function bucketOf(ms: number): number {
   return place < 0 ? latencyBounds.length - 1 : place
 }
 
-/** What so many per mille of the calls took at most. Nothing, where there were none. */
+/** The latency quantile for a per-mille share; undefined without calls. */
 export function atMostMs(buckets: readonly number[], perMille: number): number | undefined {
   const all = buckets.reduce((sum, count) => sum + count, 0)
   if (all === 0) return undefined

@@ -1,4 +1,4 @@
-/** What providers know a member by: the brand and a number, nothing that names a person. */
+/** The player name given to providers: brand and id, no personal data. */
 export function playerName({
   merchantCode,
   memberId,

@@ -1,22 +1,22 @@
-/** Whose key it is: ours signs what we send, theirs proves who calls us. */
+/** `ours` signs what we send, `theirs` verifies the provider's calls. */
 export const providerSides = ['ours', 'theirs'] as const
 export type ProviderSide = (typeof providerSides)[number]
 
-/** What is shorter is broken by who wants to. */
+/** Shorter RSA keys are breakable. */
 export const RSA_BITS_LEAST = 2048
 export const SECRET_LEAST = 16
 
-/** What a text that was pasted as a public key says of itself, as far as whoever opened it could tell. */
+/** A pasted public key and what the key parser found in it. */
 export interface PastedKey {
   readonly text: string
-  /** Nothing: it opens as no key at all. */
+  /** Undefined: the parser could not read a key. */
   readonly type: string | undefined
   readonly bits: number | undefined
 }
 
 export type KeyRefusal = 'key_unreadable' | 'key_private' | 'key_not_rsa' | 'key_short'
 
-/** Why it is no public key that a provider may be known by. A private one is refused first: it should be nowhere but there. */
+/** Why a public key is refused. A private key is refused first: the provider must never disclose it. */
 export function refusePublicKey({ text, type, bits }: PastedKey): KeyRefusal | undefined {
   if (/PRIVATE KEY-----/.test(text)) return 'key_private'
   if (type === undefined) return 'key_unreadable'
@@ -24,7 +24,7 @@ export function refusePublicKey({ text, type, bits }: PastedKey): KeyRefusal | u
   return bits !== undefined && bits >= RSA_BITS_LEAST ? undefined : 'key_short'
 }
 
-/** Why a text is no secret to be known by: too short, or of too few signs to be more than a word. */
+/** Why a shared secret is refused: too short, or too few different characters. */
 export function refuseSecret(text: string): 'secret_short' | undefined {
   const isPlain = /^[\u0021-\u007e](?:[\u0020-\u007e]*[\u0021-\u007e])?$/.test(text)
   return isPlain && text.length >= SECRET_LEAST && text.length <= 200 && new Set(text).size >= 8

@@ -7,7 +7,7 @@ test('offers are filtered in fourteen ways', () => {
   expect(['all', 'slots', 'constructor', ''].map(isPromotionFilter)).toEqual([true, true, false, false])
 })
 
-// Each row: the filter, the types of an offer, and whether it stands there.
+// Each row: the filter, the offer's types, and whether it matches.
 for (const [filter, types, stands] of [
   ['all', [], true],
   ['all', ['slots'], true],

@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/content/field.ts'
 import { categories, type Category } from '#domain/navigation/category.ts'
 
-/** By what offers are filtered; `all` is the filter that leaves none out, and no offer is of it. */
+/** Types for filtering offers; `all` is a filter only and never the type of an offer. */
 export const promotionTypes = [
   'newbie',
   'deposit',
@@ -21,7 +21,7 @@ export type PromotionType = (typeof promotionTypes)[number]
 export const promotionFilters = ['all', ...promotionTypes] as const
 export type PromotionFilter = (typeof promotionFilters)[number]
 
-/** Whether somebody applies for it, and what goes with that. */
+/** Whether an offer needs an application, and what is attached to it. */
 export const applicationKinds = ['none', 'comment', 'pictures'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
@@ -31,7 +31,7 @@ export const COMMENT_SIGNS = 140
 
 const artCategories = categories.map(({ id }) => id) as readonly Category[]
 
-/** An offer. Its condition stands in its card, beside what it promises. */
+/** An offer. Its condition is shown on the card, next to what it promises. */
 export const promotion = {
   id: 'promotion',
   isOrdered: true,
@@ -47,7 +47,7 @@ export const promotion = {
     application: { type: 'choice', of: applicationKinds, isRequired: true },
     audience: { type: 'choice', of: audiences, isRequired: true },
     picture: { type: 'picture', isRequired: false },
-    /** Where no picture was sent, one is drawn: of this hall, and whatever figure the word casts. */
+    /** Without a picture one is drawn: a scene of this category, with a figure derived from `artTitle`. */
     artCategory: { type: 'choice', of: artCategories, isRequired: true },
     artTitle: { type: 'name', max: 40, isRequired: false },
     opensAt: { type: 'moment', isRequired: false },
@@ -61,7 +61,7 @@ export function isPromotionFilter(word: string): word is PromotionFilter {
   return (promotionFilters as readonly string[]).includes(word)
 }
 
-/** Whether an offer stands under a filter. One that was given no type is among the others. */
+/** Whether an offer matches a filter. Offers without a type count as `others`. */
 export function isUnder(filter: PromotionFilter, types: readonly string[]): boolean {
   if (filter === 'all' || types.includes(filter)) return true
   return filter === 'others' && types.length === 0

@@ -19,7 +19,7 @@ import {
 const times = { opensAtMs: 100, closesAtMs: 200, startsAtMs: 150, endsAtMs: 300 }
 const noTimes = {}
 
-// Each row: the times, what became of the application, what the offer gave, now, the state, and why nobody applies.
+// Each row: times, application, reward, now, the state, and the refusal to apply.
 const rows: readonly (readonly [
   PromotionTimes,
   ApplicationStatus | undefined,
@@ -60,7 +60,7 @@ for (const [given, status, reward, nowMs, state, refusal] of rows) {
   })
 }
 
-// Each row: the state, the times, and what is counted down to.
+// Each row: the state, the times, and the target of the countdown.
 for (const [state, given, next] of [
   ['coming_soon', times, { what: 'opens', atMs: 100 }],
   ['coming_soon', { startsAtMs: 150, endsAtMs: 300 }, { what: 'opens', atMs: 150 }],
@@ -76,7 +76,7 @@ for (const [state, given, next] of [
     expect(nextMomentOf(state, given)).toEqual(next))
 }
 
-// Each row: the state, and where it is found.
+// Each row: the state, and its shelf.
 for (const [state, shelf] of [
   ['coming_soon', 'open'],
   ['join', 'open'],
@@ -96,7 +96,7 @@ test('an application is taken back only while nobody has looked into it', () => 
   expect(refuseWithdrawal(undefined)).toBe('already_processed')
 })
 
-// Each row: how it stands, what an operator says, and what it becomes.
+// Each row: the status, the operator's judgement, and the next status.
 for (const [status, judgement, becomes] of [
   ['applying', 'process', 'processing'],
   ['applying', 'approve', 'approved'],

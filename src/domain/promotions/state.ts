@@ -19,7 +19,7 @@ export const promotionStates = [
 ] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** When one may join, and until when the offer runs. What is not said does not bound it. */
+/** When members may join, and when the offer runs. A missing bound does not restrict. */
 export interface PromotionTimes {
   readonly opensAtMs?: number | undefined
   readonly closesAtMs?: number | undefined
@@ -27,7 +27,7 @@ export interface PromotionTimes {
   readonly endsAtMs?: number | undefined
 }
 
-/** What an offer gave: entered for the member, waiting to be fetched, fetched. */
+/** The reward: credited, waiting to be claimed, or claimed. */
 export type Reward = 'issued' | 'claimable' | 'claimed'
 
 export interface Standing {
@@ -39,8 +39,8 @@ export interface Standing {
 const ofReward = { issued: 'issued', claimable: 'claim', claimed: 'claimed' } as const
 
 /**
- * How an offer stands at a moment: what it gave counts first, then what became of the application, then the clock. What
- * somebody applied for is judged after the end too, so an end takes no answer away.
+ * State of an offer for a member: the reward first, then the application, then the time. Applications are still
+ * decided after the end, so the end hides no answer.
  */
 export function stateOf({ times, status, reward }: Standing, nowMs: number): PromotionState {
   if (reward) return ofReward[reward]
@@ -53,7 +53,7 @@ export function stateOf({ times, status, reward }: Standing, nowMs: number): Pro
   return nowMs >= (times.closesAtMs ?? Infinity) ? 'registration_closed' : 'join'
 }
 
-/** Under which of the three heads an offer stands. */
+/** Under which of the three headings an offer is listed. */
 export function shelfOf(state: PromotionState): 'open' | 'mine' | 'closed' {
   switch (state) {
     case 'coming_soon':
@@ -73,7 +73,7 @@ export function shelfOf(state: PromotionState): 'open' | 'mine' | 'closed' {
   }
 }
 
-/** What is counted down to: the opening, the end of joining, the end. */
+/** What the countdown runs to: the opening, the end of joining, or the end. */
 export function nextMomentOf(
   state: PromotionState,
   { opensAtMs, startsAtMs, closesAtMs, endsAtMs }: PromotionTimes,
@@ -93,7 +93,7 @@ export type ApplyRefusal =
   | 'already_applied'
   | 'application_rejected'
 
-/** Why nobody applies, or not this member. */
+/** Why a member may not apply. */
 export function refuseApplying(
   application: ApplicationKind,
   standing: Standing,
@@ -122,7 +122,7 @@ export function refuseApplying(
   }
 }
 
-/** Nobody takes an application back that an operator is looking into, or has answered. */
+/** An application that is in process or decided cannot be withdrawn. */
 export function refuseWithdrawal(status: ApplicationStatus | undefined): 'already_processed' | undefined {
   return status === 'applying' ? undefined : 'already_processed'
 }
@@ -130,7 +130,7 @@ export function refuseWithdrawal(status: ApplicationStatus | undefined): 'alread
 export const judgements = ['process', 'approve', 'reject'] as const
 export type Judgement = (typeof judgements)[number]
 
-/** What an application becomes, or nothing where it has been answered or taken back. */
+/** The next status of an application; undefined where it is already decided or withdrawn. */
 export function judged(status: ApplicationStatus, judgement: Judgement): ApplicationStatus | undefined {
   const isOpen = status === 'applying' || status === 'processing'
   if (!isOpen || (judgement === 'process' && status === 'processing')) return undefined

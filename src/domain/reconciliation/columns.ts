@@ -1,4 +1,4 @@
-/** What a column of a statement can say. */
+/** Fields that a column of a statement can hold. */
 export const statementFields = [
   'time',
   'amount',
@@ -13,12 +13,12 @@ export const statementFields = [
 ] as const
 export type StatementField = (typeof statementFields)[number]
 
-/** Which column says what, counted from 0. */
+/** Column index by field, from 0. */
 export type StatementColumns = Readonly<Partial<Record<StatementField, number>>>
 
 /**
- * What providers and banks call their columns, the likelier name first. Compared without case, signs and accents of
- * spacing: `Transaction_ID` is `transaction id`.
+ * Known column names of providers and banks, most likely first. Compared without case and punctuation:
+ * `Transaction_ID` equals `transaction id`.
  */
 const names: Readonly<Record<StatementField, readonly string[]>> = {
   time: [
@@ -108,7 +108,7 @@ const names: Readonly<Record<StatementField, readonly string[]>> = {
   ],
 }
 
-/** Finds the columns by what stands in the first line. What has no known name is left out. */
+/** Maps the header line to fields. Unknown names are left out. */
 export function columnsOf(head: readonly string[]): StatementColumns {
   const said = head.map(plainName)
   const found: Partial<Record<StatementField, number>> = {}
@@ -121,7 +121,7 @@ export function columnsOf(head: readonly string[]): StatementColumns {
 
 const WRITTEN = /^[a-z_]{4,20}:\d{1,3}$/
 
-/** As it travels: `time:0,amount:3`. Nothing where it cannot be meant. */
+/** Parses the wire format `time:0,amount:3`; undefined where it is invalid. */
 export function readColumns(text: string, count: number): StatementColumns | undefined {
   const found: Partial<Record<StatementField, number>> = {}
   for (const part of text.split(',')) {
@@ -141,11 +141,11 @@ export function writeColumns(columns: StatementColumns): string {
     .join(',')
 }
 
-/** What a statement cannot do without. */
+/** Fields that a statement must have. */
 export const neededFields = ['time', 'amount', 'reference'] as const
 export type NeededField = (typeof neededFields)[number]
 
-/** What is missing: when, how much, or by what a line is known. */
+/** Missing fields: a time, an amount, or a reference. */
 export function missingFields(columns: StatementColumns): readonly NeededField[] {
   const has = (...fields: readonly StatementField[]) => fields.some((field) => columns[field] !== undefined)
   return [

@@ -13,7 +13,7 @@ export const lineFaults = [
 ] as const
 export type LineFault = (typeof lineFaults)[number]
 
-/** Why a line is none: the fault, and what stood there. */
+/** Why a line is refused: the fault and the cell's content. */
 export interface BadCell {
   readonly fault: LineFault
   readonly cell: string

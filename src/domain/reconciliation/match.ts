@@ -1,6 +1,6 @@
 import type { Direction, PaymentState, StatementLine } from './statement-line.ts'
 
-/** Money as our books have it, or an order that none has moved for: one way, by one number. */
+/** A payment in our ledger, or an order without a payment yet, with its direction and references. */
 export interface Movement {
   /** `deposit:12`, `deposit_return:12`, `payout:7`, `payout_return:7`. */
   readonly id: string
@@ -12,34 +12,34 @@ export interface Movement {
   readonly ourReference: string
 }
 
-/** With whose money it is, and when it moved or was ordered. */
+/** With the member, and the time of the payment or the order. */
 export interface BookedMovement extends Movement {
   readonly memberId: bigint
   readonly at: string
 }
 
 export const differenceKinds = [
-  /** The statement has it, the books have not. */
+  /** In the statement, not in the ledger. */
   'only_there',
-  /** The books have it, the statement has not. */
+  /** In the ledger, not in the statement. */
   'only_here',
   'currency',
   'state',
   'amount',
-  /** The statement names it a second time. */
+  /** The statement lists it twice. */
   'twice',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 export interface Verdict<M extends Movement = Movement> {
-  /** `ignored`: it moved nothing there, and says nothing against us. */
+  /** `ignored`: the line moved no money and contradicts nothing. */
   readonly outcome: 'matched' | 'ignored' | Exclude<DifferenceKind, 'only_here'>
   readonly movement?: M
-  /** Where the statement named it first. */
+  /** Line of its first occurrence. */
   readonly firstLine?: number
 }
 
-/** The movements that some lines may mean, by what they are known by. */
+/** Movements by their references. */
 export interface MovementIndex<M extends Movement = Movement> {
   readonly byProvider: ReadonlyMap<string, readonly M[]>
   readonly byUs: ReadonlyMap<string, readonly M[]>
@@ -61,7 +61,9 @@ export function indexMovements<M extends Movement>(movements: readonly M[]): Mov
   return { byProvider, byUs }
 }
 
-/** What was seen of one statement so far: references of payments that are done, and movements, with their line. */
+/**
+ * Lines of a statement seen so far: references of completed payments and matched movements, with their line numbers.
+ */
 export interface Seen {
   readonly references: Map<string, number>
   readonly movements: Map<string, number>
@@ -72,8 +74,8 @@ export function nothingSeen(): Seen {
 }
 
 /**
- * What the books say to one line: by the provider's reference, then by ours. Lines of what is done come first, and those
- * that are not after them: what was tried twice and paid once is one payment. What was seen is noted.
+ * Matches a line to a movement: by the provider's reference, then by ours. The caller passes completed lines first,
+ * so that a payment that failed once and then succeeded counts once. Updates `seen`.
  */
 export function judgeLine<M extends Movement>(
   line: StatementLine,
@@ -94,7 +96,7 @@ export function judgeLine<M extends Movement>(
   return { outcome: compare(line, movement), movement }
 }
 
-/** Whether the books moved money of which the statement says nothing. */
+/** Whether the ledger has a completed movement that the statement lacks. */
 export function isOnlyHere(movement: Movement, seen: Seen): boolean {
   return movement.state === 'done' && !seen.movements.has(movement.id)
 }
@@ -102,11 +104,11 @@ export function isOnlyHere(movement: Movement, seen: Seen): boolean {
 function compare(line: StatementLine, movement: Movement): Verdict['outcome'] {
   if (line.currency !== movement.currency) return 'currency'
   if (line.state !== movement.state) return 'state'
-  // How much it was that did not happen is nobody's concern.
+  // The amount of a failed payment does not matter.
   return line.state !== 'failed' && line.amount !== movement.amount ? 'amount' : 'matched'
 }
 
-/** Of several by one reference: what was paid and is not taken yet, then what is not taken yet. */
+/** Among movements with the same reference: prefers an unmatched completed one, then any unmatched one. */
 function find<M extends Movement>(line: StatementLine, index: MovementIndex<M>, seen: Seen): M | undefined {
   const { direction, providerReference, ourReference } = line
   const byProvider =
@@ -124,7 +126,7 @@ function referencesOf({ direction, providerReference, ourReference }: StatementL
   ]
 }
 
-/** References are the same in large and in small letters. */
+/** References compare without case. */
 export function foldReference(reference: string): string {
   return reference.trim().toLowerCase()
 }
@@ -133,7 +135,7 @@ function keyOf(direction: Direction, reference: string): string {
   return `${direction} ${foldReference(reference)}`
 }
 
-/** What one side adds up to, of one currency and one way. */
+/** Sums of both sides for one currency and direction. */
 export interface SideSum {
   readonly currency: string
   readonly direction: Direction
@@ -143,7 +145,7 @@ export interface SideSum {
   there: bigint
 }
 
-/** The sums of both sides: what is done there, and what is done here in these days or was named by a line. */
+/** Sums of both sides: completed lines there; here completed movements of the period or named by a line. */
 export interface Sums {
   addThere(line: Pick<StatementLine, 'currency' | 'direction' | 'amount' | 'state'>): void
   addHere(movement: Pick<Movement, 'currency' | 'direction' | 'amount' | 'state'>): void

@@ -1,10 +1,10 @@
-/** Whose statement it is: a provider's, that of a channel's bank, or of the account from which operators pay by hand. */
+/** The source of a statement: a provider, the bank of a channel, or the account for manual payouts. */
 export type StatementSource =
   | { readonly kind: 'provider'; readonly code: string }
   | { readonly kind: 'channel'; readonly id: string }
   | { readonly kind: 'manual' }
 
-/** As it travels and is kept: `provider:swift-pay`, `channel:3`, `manual`. */
+/** On the wire and in the database: `provider:swift-pay`, `channel:3`, `manual`. */
 export const SOURCE = /^(?:provider:[a-z0-9-]{2,30}|channel:[1-9]\d{0,17}|manual)$/
 
 export function readSource(text: string): StatementSource | undefined {

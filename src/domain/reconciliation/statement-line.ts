@@ -6,31 +6,31 @@ import type { StatementColumns, StatementField } from './columns.ts'
 import type { BadCell, LineFault } from './line-fault.ts'
 import { type DateOrder, readTime } from './statement-time.ts'
 
-/** Money that came to us, or that left us. */
+/** Direction of money, seen from us. */
 export const directions = ['in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** What became of a payment, as both sides can say it. */
+/** State of a payment, common to both sides. */
 export const paymentStates = ['done', 'pending', 'failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 export const decimalSigns = ['point', 'comma'] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** How the lines of one statement are to be understood, beyond what they say themselves. */
+/** Rules for reading the lines of one statement. */
 export interface StatementRules {
   readonly columns: StatementColumns
-  /** Where no column says it. */
+  /** Used where no column has it. */
   readonly currency: string
   readonly dateOrder: DateOrder
   readonly decimals: DecimalSign
-  /** What an amount without any sign and without a column for it is. */
+  /** The direction of an amount with neither a sign nor a direction column. */
   readonly unsigned: Direction
-  /** The days of the statement, in its own zone. */
+  /** First and last day of the statement, in its own zone. */
   readonly from: string
   readonly to: string
   readonly zone: string
-  /** The day of a moment, in that zone. */
+  /** The day of a moment in that zone. */
   readonly dayOf: (atMs: number) => string
 }
 
@@ -40,7 +40,7 @@ export interface StatementLine {
   readonly amount: bigint
   readonly currency: string
   readonly state: PaymentState
-  /** As the database reads a moment: with its offset, or with the name of the zone. */
+  /** A timestamp for PostgreSQL: with an offset or a zone name. */
   readonly at: string
   readonly providerReference: string | undefined
   readonly ourReference: string | undefined
@@ -48,7 +48,7 @@ export interface StatementLine {
 
 export const REFERENCE_LENGTH = 120
 
-/** Reads one line. Nothing is guessed: what could be meant in two ways is named, and left out. */
+/** Parses one line. Nothing is guessed: an ambiguous line is reported and left out. */
 export function readStatementLine(
   {
     line,
@@ -100,12 +100,12 @@ function readMoney(cellOf: CellOf, rules: MoneyRules): Money | BadCell {
   if (rules.columns.direction === undefined)
     return { amount, direction: isNegative ? turned(rules.unsigned) : rules.unsigned }
   const direction = directionOf(said)
-  // What comes in below zero could be either.
+  // A negative incoming amount is ambiguous.
   if (!direction || (isNegative && direction === 'in')) return { fault: 'direction_unclear', cell: said }
   return { amount, direction }
 }
 
-/** One column for what came, one for what left: exactly one of them says something. */
+/** Separate columns for incoming and outgoing money: exactly one must have a value. */
 function readTwoColumns(cellOf: CellOf, rules: MoneyRules): Money | BadCell {
   const [moneyIn, moneyOut] = [cellOf('money_in'), cellOf('money_out')]
   const [hasIn, hasOut] = [!isNothing(moneyIn), !isNothing(moneyOut)]
@@ -113,7 +113,7 @@ function readTwoColumns(cellOf: CellOf, rules: MoneyRules): Money | BadCell {
   if (!hasIn && !hasOut) return { fault: 'amount_missing', cell: '' }
   const cell = hasIn ? moneyIn : moneyOut
   const { text, isNegative } = withoutSign(cell)
-  // Some write what left below zero; what came never is.
+  // Some statements write outgoing amounts with a minus sign; incoming ones never have one.
   if (isNegative && hasIn) return { fault: 'direction_unclear', cell }
   const amount = readWritten(text, rules)
   return typeof amount === 'bigint' ? { amount, direction: hasIn ? 'in' : 'out' } : { fault: amount, cell }
@@ -141,7 +141,7 @@ function readWritten(text: string, { decimals, currency }: MoneyRules): bigint |
   const { form, groups } = written[decimals]
   if (!form.test(text)) return 'amount_unreadable'
   const plain = text.replaceAll(groups, '').replace(',', '.')
-  // 100.000 is a hundred to some and a hundred thousand to others, unless the currency has three decimals.
+  // 100.000 may mean one hundred or one hundred thousand, unless the currency has three decimals.
   if (/\.\d{3}$/.test(plain) && payableStep(currency) >= 1_000n) return 'amount_ambiguous'
   return parseAmount(plain, currency) ?? 'amount_unreadable'
 }
@@ -243,7 +243,7 @@ function directionOf(word: string): Direction | undefined {
   return directions.find((one) => directionWords[one].includes(word.normalize('NFC').toLowerCase()))
 }
 
-/** Where nothing is said, as on a bank's statement, it has happened. */
+/** An empty state means done, as on bank statements. */
 function stateOf(word: string): PaymentState | undefined {
   return paymentStates.find((one) => stateWords[one].includes(word.normalize('NFC').toLowerCase()))
 }
@@ -252,7 +252,7 @@ function turned(direction: Direction): Direction {
   return direction === 'in' ? 'out' : 'in'
 }
 
-/** What a column says; else the one reference of ours that a member wrote into the words of a transfer. */
+/** The reference column; else the only one of our references in the transfer's text. */
 function ourReferenceOf(cell: string, text: string): string {
   if (cell !== '') return readReference(cell) ?? cell
   const words = text.split(/[^\p{L}\p{N}]+/u)

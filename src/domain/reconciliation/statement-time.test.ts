@@ -26,7 +26,7 @@ test.each<readonly [string, DateOrder, string]>([
   ['2026-03-04T10:11:12Z', 'day_first', '2026-03-04 10:11:12+00:00'],
   ['2026-03-04 10:11:12 +07:00', 'day_first', '2026-03-04 10:11:12+07:00'],
   ['2026-03-04T10:11:12-0330', 'day_first', '2026-03-04 10:11:12-03:30'],
-  // The day counts where the statement was made: in Ho Chi Minh City it is the fourth already.
+  // The day is that of the statement's zone: in Ho Chi Minh City it is already the fourth.
   ['2026-03-03T17:00:00Z', 'day_first', '2026-03-03 17:00:00+00:00'],
   ['2026-03-05T16:59:59Z', 'day_first', '2026-03-05 16:59:59+00:00'],
   ['2026-03-03T16:59:59Z', 'day_first', 'day_outside'],

@@ -2,7 +2,7 @@ import { dayNumber } from '#domain/records/business-day.ts'
 
 import type { BadCell } from './line-fault.ts'
 
-/** In which order the numbers of a day are written, where the year does not come first. */
+/** Order of day and month, where the year does not come first. */
 export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -17,7 +17,7 @@ interface Rules {
   readonly dayOf: (atMs: number) => string
 }
 
-/** A moment as the database reads it. A day that is none of the statement's is refused: its money would be counted twice. */
+/** A timestamp for PostgreSQL. A day outside the statement's period is refused: its money would be counted twice. */
 export function readTime(cell: string, rules: Rules): { readonly at: string } | BadCell {
   const unreadable: BadCell = { fault: 'time_unreadable', cell }
   const parts = TIME.exec(cell)
@@ -54,7 +54,7 @@ function clockFrom(parts: RegExpExecArray): { readonly text: string; readonly se
   return { text, seconds: hour * 3_600 + minute * 60 + second }
 }
 
-/** How far the clock is ahead of UTC. */
+/** Offset from UTC in minutes. */
 function minutesOf(offset: string | undefined): number | undefined {
   if (offset === undefined) return undefined
   const parts = /^([+-])(\d{2}):?(\d{2})$/.exec(offset)

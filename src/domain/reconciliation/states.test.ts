@@ -10,7 +10,7 @@ test('a deposit is done when it was credited, waits while it can be, and has fai
   expect(of('pending')).toEqual(['created', 'waiting', 'proof_sent', 'matched'])
   expect(of('done')).toEqual(['credited'])
   expect(of('failed')).toEqual(['expired', 'cancelled', 'rejected', 'returned'])
-  // What was credited and taken back came all the same.
+  // A returned deposit stays done: its money did arrive.
   expect(depositPaymentState('returned', true)).toBe('done')
 })
 

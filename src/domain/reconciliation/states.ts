@@ -3,7 +3,9 @@ import type { WithdrawalState } from '#domain/cashier/withdrawal-state.ts'
 
 import type { PaymentState } from './statement-line.ts'
 
-/** Whether money came: only what was credited did. What is `matched` has come and is nobody's yet. */
+/**
+ * The payment state of a deposit: only a credited one is done. `matched` money has arrived but is not credited yet.
+ */
 const ofDeposit: Readonly<Record<DepositState, PaymentState>> = {
   created: 'pending',
   waiting: 'pending',
@@ -16,7 +18,9 @@ const ofDeposit: Readonly<Record<DepositState, PaymentState>> = {
   returned: 'failed',
 }
 
-/** What our books say of an order. What was credited stays done, also after it was taken back by a movement of its own. */
+/**
+ * The payment state of an order. A credited deposit stays done even after a return, which is a movement of its own.
+ */
 export function depositPaymentState(state: DepositState, isCredited: boolean): PaymentState {
   return isCredited ? 'done' : ofDeposit[state]
 }
@@ -38,7 +42,7 @@ const ofWithdrawal: Readonly<Record<WithdrawalState, PaymentState>> = {
   cancelled: 'failed',
 }
 
-/** What came back is a movement of its own: the payout that it came back from was done. */
+/** A returned payout is a movement of its own: the original payout stays done. */
 export function payoutPaymentState(state: WithdrawalState): PaymentState {
   return ofWithdrawal[state]
 }

@@ -1,10 +1,10 @@
 /**
- * Days of a merchant's books, `YYYY-MM-DD`. They are counted as days and never as moments: which moment a day begins at
- * is the database's to say.
+ * Business days of a merchant, `YYYY-MM-DD`. Calculated as days, never as timestamps: only the database knows when a
+ * day begins.
  */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The days since 1970-01-01, for a day that there is; nothing for a 31 February. */
+/** Days since 1970-01-01; undefined for an invalid date such as 31 February. */
 export function dayNumber(day: string): number | undefined {
   const parts = DAY.exec(day)
   if (!parts) return undefined
@@ -14,7 +14,8 @@ export function dayNumber(day: string): number | undefined {
 }
 
 export function dayOfNumber(number: number): string {
-  // The calendar by Howard Hinnant, counted from a 1 March: https://howardhinnant.github.io/date_algorithms.html
+  // Howard Hinnant's algorithm, with years that begin on 1 March:
+  // https://howardhinnant.github.io/date_algorithms.html
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -42,7 +43,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`
 }
 
-/** How many days from one to the other, both of them within. */
+/** Number of days in the range, both ends included. */
 export function daysWithin({ from, to }: { readonly from: string; readonly to: string }): number {
   return known(to) - known(from) + 1
 }

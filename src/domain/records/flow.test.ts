@@ -4,7 +4,7 @@ import { changeOf, flowOf, isOwnMoney, movedBy, placeOf } from './flow.ts'
 
 const leg = (account: string, amount: bigint) => ({ account, amount })
 
-// Each row: what it is, its sides, what the member has more by it, how much moved.
+// Each row: the case, its legs, the member's change, and the amount moved.
 test.each([
   ['a deposit with a fee', [leg('payment:3', -1_000n), leg('main', 970n), leg('fees', 30n)], 970n, 1_000n],
   ['money that is set aside', [leg('main', -500n), leg('locked', 500n)], 0n, 500n],

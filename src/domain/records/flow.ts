@@ -1,13 +1,13 @@
 import { isMemberAccount } from '#domain/ledger/account.ts'
 import type { AccountFamily } from '#domain/ledger/kind.ts'
 
-/** One side of a transfer, as it was entered. */
+/** One side of a recorded transfer. */
 export interface RecordedLeg {
   readonly account: string
   readonly amount: bigint
 }
 
-/** What an account is called before a member: their own wallets by name, what is the house's by what it is for. */
+/** How an account is named to a member: own wallets by name, house accounts by purpose. */
 export type AccountPlace = AccountFamily
 
 const places: readonly AccountPlace[] = [
@@ -31,22 +31,22 @@ export function placeOf(account: string): { readonly place: AccountPlace; readon
   return { place: places.find((one) => one === family) ?? 'house', code }
 }
 
-/** Money of the member's own. Points are counted apart: they are no money. */
+/** Whether the account is the member's own money. Points are not money. */
 export function isOwnMoney(account: string): boolean {
   return isMemberAccount(account) && account !== 'points'
 }
 
-/** What the member has more or less by it, over all wallets. A move between them is neither. */
+/** The net change over all of the member's wallets; zero for a move between them. */
 export function changeOf(legs: readonly RecordedLeg[]): bigint {
   return legs.reduce((sum, { account, amount }) => (isOwnMoney(account) ? sum + amount : sum), 0n)
 }
 
-/** How much moved at all. */
+/** The gross amount moved. */
 export function movedBy(legs: readonly RecordedLeg[]): bigint {
   return legs.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)
 }
 
-/** Where it came from and where it went. */
+/** The accounts debited and credited. */
 export function flowOf(legs: readonly RecordedLeg[]): {
   readonly from: readonly string[]
   readonly to: readonly string[]

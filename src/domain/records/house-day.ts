@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from './business-day.ts'
 import { type DaySum, profitByDay } from './profit.ts'
 import type { RecordPeriod } from './record-period.ts'
 
-/** What a day brought a brand. */
+/** The figures of a brand for one day. */
 export interface HouseSums {
   readonly deposits: bigint
   readonly withdrawals: bigint
@@ -12,7 +12,7 @@ export interface HouseSums {
   readonly result: bigint
 }
 
-/** What members had more and less, seen from the house: each day of the span, those on which nothing was too. */
+/** Sums of members' changes with the sign turned, for every day of the period, including empty ones. */
 export function houseByDay(
   rows: readonly DaySum[],
   { from, to }: RecordPeriod,

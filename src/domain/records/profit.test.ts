@@ -4,7 +4,7 @@ import { profitByDay } from './profit.ts'
 
 const day = '2026-11-21'
 
-// Each row: what happened, by how much the member has more, and what of it is stakes, wins, net, in, out, bonuses.
+// Each row: the case, the member's change, and the resulting stakes, wins, net, deposits, withdrawals, bonuses.
 test.each([
   ['bet', -100n, [100n, 0n, -100n, 0n, 0n, 0n]],
   ['bet_return', 100n, [-100n, 0n, 100n, 0n, 0n, 0n]],

@@ -1,6 +1,6 @@
 import { groupOfKind } from './record-group.ts'
 
-/** What a day, or a span of days, brought and cost a member. */
+/** A member's figures for a day or a period. */
 export interface ProfitSums {
   readonly stakes: bigint
   readonly wins: bigint
@@ -10,7 +10,7 @@ export interface ProfitSums {
   readonly bonuses: bigint
 }
 
-/** What a member has more or less by all transfers of a kind on a day. What was taken back counts under what it was. */
+/** A member's net change by kind and day. Reversals count under the kind that they reverse. */
 export interface DaySum {
   readonly day: string
   readonly kind: string
@@ -20,8 +20,8 @@ export interface DaySum {
 const nothing: ProfitSums = { stakes: 0n, wins: 0n, net: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n }
 
 /**
- * By day, and in all. Deposits and withdrawals are what reached the wallets and what left them, not the money that is
- * only set aside; they are no part of what play brought.
+ * Figures by day and in total. Deposits and withdrawals are what reached or left the wallets, without money that is
+ * only held; they are no part of the result of play.
  */
 export function profitByDay(rows: readonly DaySum[]): {
   readonly days: readonly (ProfitSums & { readonly day: string })[]

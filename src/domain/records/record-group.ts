@@ -1,6 +1,6 @@
 import { type LedgerKind, ledgerKinds } from '#domain/ledger/kind.ts'
 
-/** Under what a member looks for a transfer. */
+/** Groups under which members look for transfers. */
 export const recordGroups = [
   'deposits',
   'withdrawals',
@@ -11,7 +11,7 @@ export const recordGroups = [
 ] as const
 export type RecordGroup = (typeof recordGroups)[number]
 
-/** A kind says by its first word what it belongs to; everything else was done by hand. */
+/** The first word of a kind decides its group; all other kinds are adjustments. */
 const groups: Readonly<Record<string, RecordGroup>> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',

@@ -1,19 +1,19 @@
 import { addDays, dayNumber, daysWithin, firstOfMonth } from './business-day.ts'
 
-/** Spans that everybody asks for, counted from the day that it is in the merchant's books. */
+/** Common periods, counted from the merchant's current business day. */
 export const recordPresets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
 export type RecordPreset = (typeof recordPresets)[number]
 
-/** What is asked for without a word. */
+/** The default period. */
 export const PRESET_AT_FIRST: RecordPreset = 'week'
 
-/** Days of the merchant's books, both of them within. */
+/** Business days of the merchant, both ends included. */
 export interface RecordPeriod {
   readonly from: string
   readonly to: string
 }
 
-/** A year with its leap day: what is longer is asked for in parts. */
+/** A leap year; longer periods need several requests. */
 export const PERIOD_DAYS_MAX = 366
 
 export type PeriodRefusal = 'day_unknown' | 'period_reversed' | 'period_too_long'
@@ -39,7 +39,7 @@ export function periodOf(preset: RecordPreset, today: string): RecordPeriod {
   }
 }
 
-/** Why a span cannot be asked for. A span of centuries would read a whole ledger for one page. */
+/** Why a period is refused. A very long one would read the whole ledger for one page. */
 export function refusePeriod({ from, to }: RecordPeriod): PeriodRefusal | undefined {
   if (dayNumber(from) === undefined || dayNumber(to) === undefined) return 'day_unknown'
   const days = daysWithin({ from, to })

@@ -1,9 +1,9 @@
 import { type LedgerKind, ledgerKinds } from '#domain/ledger/kind.ts'
 
-/** What a kind of entry does to what a member has: always more, always less, neither, or now one and now the other. */
+/** The effect of a kind on a member's money: always more, always less, none, or either. */
 export type KindWay = 'in' | 'out' | 'neither' | 'either'
 
-/** A kind that is not named here may do either: then its rows are looked at one by one. */
+/** A kind that is missing here may do either: its rows are checked one by one. */
 const ways: Readonly<Partial<Record<LedgerKind, KindWay>>> = {
   deposit: 'in',
   deposit_return: 'out',
@@ -26,7 +26,7 @@ export function wayOfKind(kind: LedgerKind): KindWay {
   return ways[kind] ?? 'either'
 }
 
-/** The kinds among which a page that is narrowed finds its rows; nothing, where it is not narrowed at all. */
+/** The kinds that match the filters; undefined without a filter. */
 export function kindsAsked(
   ofGroup: readonly LedgerKind[] | undefined,
   way: 'in' | 'out' | undefined,

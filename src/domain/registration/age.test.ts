@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { hasAge } from './age.ts'
 
-// Each row: born, today, the age asked for, and whether it is reached.
+// Each row: birthday, today, required age, and whether it is reached.
 const rows: [string, string, number, boolean][] = [
   ['2008-11-21', '2026-11-21', 18, true],
   ['2008-11-22', '2026-11-21', 18, false],

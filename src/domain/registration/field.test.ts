@@ -18,7 +18,7 @@ const pattern = (min: number, max: number): FieldRefusal => ({
   max,
 })
 
-// Each row: what differs from the rule of the user name, the value, and the answer.
+// Each row: the changes to the user name rule, the value, and the refusal.
 const rows: [Partial<FieldRule>, string, FieldRefusal | undefined][] = [
   [{}, 'marisol88', undefined],
   [{}, '', { reason: 'not_empty' }],

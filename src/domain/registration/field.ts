@@ -1,6 +1,6 @@
 import { isOfPattern, matchesAccepted, type PatternId } from './pattern.ts'
 
-/** The fields that a registration may ask for, in the order in which they stand. */
+/** Fields of the registration form, in display order. */
 export const fieldNames = [
   'username',
   'password',
@@ -22,7 +22,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What the merchant asks of one field. */
+/** The merchant's rule for one field. */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean
@@ -37,10 +37,10 @@ export type FieldRules = Readonly<Record<FieldName, FieldRule>>
 export type FieldRefusal =
   | { readonly reason: 'not_empty' }
   | { readonly reason: 'inconsistent_twice' }
-  /** The message is that of the pattern, with both numbers, or with one where they are the same. */
+  /** Shown with the pattern's message and both lengths, or one where they are equal. */
   | { readonly reason: 'pattern'; readonly patternId: PatternId; readonly min: number; readonly max: number }
 
-/** Why a field may not be as it is. The words are the merchant's language's; the rule is the same on both sides. */
+/** Why a value is refused. Browser and server use the same rule. */
 export function refuseField(rule: FieldRule, value: string): FieldRefusal | undefined {
   if (!rule.enabled) return undefined
   if (value === '') return rule.required ? { reason: 'not_empty' } : undefined
@@ -55,7 +55,7 @@ export function refuseField(rule: FieldRule, value: string): FieldRefusal | unde
     : { reason: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength }
 }
 
-/** Everything that is wrong with a registration, by field. Fields that the merchant does not ask for are not looked at. */
+/** All refused fields. Disabled fields are ignored. */
 export function refuseFields(
   rules: FieldRules,
   values: Readonly<Partial<Record<FieldName, string>>>,
@@ -70,7 +70,7 @@ export function refuseFields(
   return refusals
 }
 
-/** The values as they are judged and kept. */
+/** The values as they are validated and stored. */
 export function tidyFields(
   values: Readonly<Partial<Record<FieldName, string>>>,
 ): Partial<Record<FieldName, string>> {
@@ -82,7 +82,7 @@ export function tidyFields(
   )
 }
 
-/** Spaces around a name are slips of the finger; in a password they are letters. */
+/** Surrounding spaces are trimmed as typing slips; in passwords they are significant. */
 function trimmed(name: FieldName, value: string): string {
   return name === 'password' || name === 'checkPass' || name === 'paymentPassword' ? value : value.trim()
 }
@@ -104,13 +104,13 @@ const on = (patternId: PatternId, minLength: number, maxLength: number, required
   maxLength,
 })
 
-/** What is asked where a merchant has said nothing. */
+/** The rules of a merchant without own settings. */
 export const defaultFieldRules: FieldRules = {
   username: on('letter_first', 4, 16),
-  // Length and what is known are what counts: spaces, signs of any script and emoji make a password longer (NIST SP
-  // 800-63B-4). A merchant whose market asks for a kind of signs says so in its own rule.
+  // Only length and known passwords matter: spaces, any script and emoji are allowed (NIST SP 800-63B-4). Merchants
+  // in stricter markets set their own rule.
   password: on('free_text', 8, 64),
-  // Whatever the first may be: that it is the same is all that is asked of the second.
+  // The repetition only has to equal the password.
   checkPass: on('free_text', 1, 128),
   mobileNum: { ...on('digits', 6, 15), enabled: false },
   email: { ...on('email', 6, 254, false), enabled: false },

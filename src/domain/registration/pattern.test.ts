@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isOfPattern, isPatternId, matchesAccepted, type PatternId, patternIds } from './pattern.ts'
 
-// Each row: the kind, a text, and whether it is of it.
+// Each row: the pattern, a text, and whether it matches.
 const rows: [PatternId, string, boolean][] = [
   ['free_text', 'Anything goes, ünd ☂', true],
   ['free_text', 'but no\u0000null', false],
@@ -63,7 +63,7 @@ test('every kind is tried with a text that it takes and one that it refuses', ()
   expect(isPatternId('constructor')).toBe(false)
 })
 
-// Each row: a merchant's pattern, a text, and whether it is taken.
+// Each row: a merchant's pattern, a text, and whether it matches.
 const accepted: [string, string, boolean][] = [
   ['', 'anything', true],
   ['*', 'anything', true],

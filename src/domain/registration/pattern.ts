@@ -1,6 +1,6 @@
 /**
- * The kinds of text that a field may ask for. Each is a function of our own and never a regular expression of a
- * merchant's: every text is judged in one pass over its letters, whatever it holds.
+ * Patterns for fields. Each is our own function and never a merchant's regular expression, so that validation takes
+ * linear time on any input (no ReDoS).
  */
 export const patternIds = [
   'free_text',
@@ -29,17 +29,17 @@ export function isPatternId(text: string): text is PatternId {
   return (patternIds as readonly string[]).includes(text)
 }
 
-/** Longer than any field of ours: what exceeds it is judged by its length alone. */
+/** Above any field's maximum: longer text is refused by its length alone. */
 export const TEXT_MAX = 512
 
-/** Whether a text is of the kind. The empty text is of every kind: whether it may be empty is another question. */
+/** Whether a text matches the pattern. Empty text always does: `required` is checked separately. */
 export function isOfPattern(id: PatternId, text: string): boolean {
   if (text === '') return true
   if (text.length > TEXT_MAX) return false
   return judges[id](text)
 }
 
-/** A merchant's own pattern: plain letters, and `*` for anything. Read in linear time, without backtracking. */
+/** A merchant's own pattern: literal characters and `*` wildcards, matched in linear time without backtracking. */
 export function matchesAccepted(pattern: string, text: string): boolean {
   if (pattern === '' || text.length > TEXT_MAX) return pattern === ''
   const pieces = pattern.split('*')
@@ -81,7 +81,7 @@ const judges: Readonly<Record<PatternId, (text: string) => boolean>> = {
     /^\d{2}-\d{2}-\d{4}$/.test(text) && isDay(text.slice(6), text.slice(0, 2), text.slice(3, 5)),
 }
 
-/** One at-sign, a name before it, a domain with a dot behind it. What is deliverable only a message can tell. */
+/** A syntactic check only; deliverability is proven by a message. */
 function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (at < 1 || at !== text.lastIndexOf('@') || text.length > 254 || at > 64) return false

@@ -1,6 +1,6 @@
 /**
- * The work that a browser does before it registers: find the number whose digits, behind the salt, have this SHA-256.
- * The hash is our own because the platform's is asynchronous: a promise for each try would cost more than the try.
+ * The proof of work before registration: find the number that, appended to the salt, has this SHA-256. The hash is
+ * implemented here because the platform's is asynchronous, and a promise per try would cost more than the hash.
  */
 export interface Work {
   readonly salt: string
@@ -9,7 +9,7 @@ export interface Work {
   readonly maxnumber: number
 }
 
-/** The number, or nothing where there is none up to the largest. */
+/** The number, or undefined where none up to `maxnumber` fits. */
 export function solveWork({ salt, challenge, maxnumber }: Work): number | undefined {
   if (!/^[\x21-\x7e]{0,200}$/.test(salt) || !/^[0-9a-f]{64}$/.test(challenge)) return undefined
   const wanted = Int32Array.from({ length: 8 }, (_, word) =>
@@ -24,7 +24,7 @@ export function solveWork({ salt, challenge, maxnumber }: Work): number | undefi
   return undefined
 }
 
-/** SHA-256 of a text of plain letters, in hexadecimal. */
+/** SHA-256 of an ASCII text, in hexadecimal. */
 export function sha256(text: string): string {
   return Array.from(hash(text), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
@@ -32,7 +32,7 @@ export function sha256(text: string): string {
 const state = new Int32Array(8)
 const schedule = new Int32Array(64)
 
-/** The answer is overwritten by the next call: a million tries make no garbage. */
+/** The result buffer is reused by the next call, so that a million tries allocate nothing. */
 function hash(text: string): Int32Array {
   state.set(start)
   const blocks = ((text.length + 8) >> 6) + 1
@@ -48,7 +48,7 @@ function hash(text: string): Int32Array {
   return state
 }
 
-/** The text, a one, zeros, and at the very end the length in bits. */
+/** SHA-256 padding: the text, a 1 bit, zeros, and the length in bits. */
 function byteAt(text: string, place: number, blocks: number): number {
   if (place < text.length) return text.charCodeAt(place) & 0xff
   if (place === text.length) return 0x80
@@ -92,7 +92,7 @@ function turn(word: number, by: number): number {
 }
 
 const primes = firstPrimes(64)
-/** FIPS 180-4: the first bits of the fractions of the primes' square and cube roots. */
+/** FIPS 180-4: the first 32 bits of the fractional parts of the primes' square and cube roots. */
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 

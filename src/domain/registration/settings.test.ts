@@ -20,7 +20,7 @@ test('what a merchant says of a field is laid over what the house says', () => {
   expect(rules.password).toEqual(defaultFieldRules.password)
 })
 
-// Each row: the field, what the row says of it, and what is told.
+// Each row: the field, its stored rule, and the reported fault.
 const broken: [FieldName, unknown, string][] = [
   ['email', 'yes', 'is no object'],
   ['email', [], 'is no object'],

@@ -1,7 +1,7 @@
 import { defaultFieldRules, type FieldName, type FieldRule, type FieldRules, fieldNames } from './field.ts'
 import { isPatternId } from './pattern.ts'
 
-/** What a field holds at the most, whatever a merchant wishes: the table's room. */
+/** The maximum length of a field, given by its database column. */
 const roomOf: Readonly<Partial<Record<FieldName, number>>> = {
   username: 64,
   password: 128,
@@ -12,15 +12,15 @@ const roomOf: Readonly<Partial<Record<FieldName, number>>> = {
 }
 const ROOM = 254
 
-/** A password shorter than this is none, whatever a merchant wishes. */
+/** Minimum password length that no merchant can lower. */
 const PASSWORD_MIN = 8
 
-/** Without these nobody could sign in. */
+/** Required for every sign-in. */
 const always: readonly FieldName[] = ['username', 'password']
 
 /**
- * A merchant's rules laid over the house's. A rule that cannot be meant is the house's own again, and the reason is
- * told: the form goes on, and nobody registers by a rule that was a slip.
+ * A merchant's rules merged over the defaults. An invalid rule falls back to the default and is reported, so that a
+ * misconfiguration does not break registration.
  */
 export function readFieldRules(
   given: unknown,
@@ -48,7 +48,7 @@ function faultOf(name: FieldName, rule: Readonly<Record<string, unknown>>): stri
   const { enabled, required, patternId, acceptedPattern, minLength, maxLength } = rule
   if (typeof enabled !== 'boolean' || typeof required !== 'boolean') return 'is neither on nor off'
   if (always.includes(name) && !(enabled && required)) return 'is needed by everybody'
-  // The check of humans stands in the place of a picture to read.
+  // The human check replaces the captcha.
   if (name === 'captcha' && enabled) return 'is not asked here'
   if (typeof patternId !== 'string' || !isPatternId(patternId)) return 'has no known pattern'
   if (typeof acceptedPattern !== 'string' || acceptedPattern.length > 100) return 'accepts no such pattern'
@@ -59,7 +59,7 @@ function faultOf(name: FieldName, rule: Readonly<Record<string, unknown>>): stri
   return undefined
 }
 
-/** What else the row says of a field is nobody's business. */
+/** Drops unknown properties. */
 function onlyRule(rule: FieldRule): FieldRule {
   const { enabled, required, patternId, acceptedPattern, minLength, maxLength } = rule
   return { enabled, required, patternId, acceptedPattern, minLength, maxLength }

@@ -5,13 +5,13 @@ import { marketProfileNames } from '#domain/merchant/market-profile.ts'
 import { retention, yearsKept } from './retention.ts'
 
 test.each([
-  // Which markets the house is in, the book, and how many years.
+  // Each row: the market profiles, the book, and the years.
   [['open'], 'money', 5],
   [['lenient'], 'play', 5],
   [['strict'], 'money', 10],
   [['open', 'strict'], 'money', 10],
   [['strict', 'open'], 'conduct', 10],
-  // A market that nobody knows is the strictest one, and so is none.
+  // An unknown market, or none, counts as the strictest.
   [['elsewhere'], 'play', 10],
   [[], 'money', 10],
 ] as const)('of the markets %j the book of %s is kept for %i years', (profiles, book, years) => {

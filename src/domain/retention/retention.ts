@@ -1,14 +1,14 @@
 import { type MarketProfile, marketProfile } from '#domain/merchant/market-profile.ts'
 
-/** How long rows of a table are kept, and why. */
+/** How long rows of a table are kept. */
 export type Retention =
-  /** Proof, or a number that is unique for ever: nothing takes it away. */
+  /** Proof, or an id that is unique for ever: never deleted. */
   | { readonly kept: 'ever' }
-  /** What the law of a market wants to see for years: nothing takes it away before, and an archive holds it afterwards. */
+  /** Required by market law for years: never deleted before, archived afterwards. */
   | { readonly kept: 'law'; readonly book: LawBook }
-  /** As it is now: it goes with what it describes, or when somebody takes it back. */
+  /** Current state: deleted with its owner, or when withdrawn. */
   | { readonly kept: 'state' }
-  /** So many days at most, taken away by this job. */
+  /** Deleted by this job after at most this many days. */
   | { readonly kept: 'days'; readonly days: number; readonly job: string }
 
 export type LawBook = 'money' | 'play' | 'conduct'
@@ -18,10 +18,12 @@ const state: Retention = { kept: 'state' }
 const law = (book: LawBook): Retention => ({ kept: 'law', book })
 const days = (count: number, job: string): Retention => ({ kept: 'days', days: count, job })
 
-/** Days after which letters and text messages that have left are taken away: they hold addresses, names and codes. */
+/** Days after which sent mails and text messages are deleted: they contain addresses, names and codes. */
 export const MESSAGE_DAYS = 180
 
-/** Every table of the database. A test holds that none is missing, and that nothing deletes what the law keeps. */
+/**
+ * Every table of the database. A test checks that none is missing, and that no statement deletes what the law keeps.
+ */
 export const retention: Readonly<Record<string, Retention>> = {
   // Proof.
   audit_block: ever,
@@ -65,7 +67,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   played_round: law('play'),
   provider_comparison: law('play'),
   provider_difference: law('play'),
-  // Who somebody is, and what was done with them.
+  // Members and operators, and conduct towards them.
   audit_entry: law('conduct'),
   feedback: law('conduct'),
   harm_contact: law('conduct'),
@@ -76,7 +78,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   promotion_application: law('conduct'),
   service_message: law('conduct'),
   service_thread: law('conduct'),
-  // Taken away.
+  // Deleted after days.
   captcha: days(1, 'sweep_logins'),
   exchange_key: days(3, 'rotate_exchange_keys'),
   identity_visit: days(1, 'sweep_visits'),
@@ -93,7 +95,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   throttle_bucket: days(1, 'sweep_throttles'),
   used_once: days(1, 'sweep_used_once'),
   win: days(40, 'follow_rounds_again'),
-  // As it is now.
+  // Current state.
   ...Object.fromEntries(
     [
       'address_rule affiliate_code game_return age_verification announcement_mark announcement_read brand_closing brand_draft',
@@ -119,8 +121,8 @@ const yearsOf: Readonly<Record<LawBook, (profile: MarketProfile) => number>> = {
 }
 
 /**
- * The years that every market of the house wants of a book: a table holds the rows of all its brands, so the longest counts.
- * A house without a brand keeps as the strictest market does.
+ * The longest retention over all brands of the installation, since they share a table. Without a brand the strict
+ * profile applies.
  */
 export function yearsKept(book: LawBook, profiles: readonly string[]): number {
   const asked = profiles.length > 0 ? profiles : ['strict']

@@ -1,9 +1,9 @@
-/** None may be open for longer than a day, and the job comes every ten minutes. */
+/** No round may stay open longer than 24 hours. The job runs every ten minutes, so an hour is spare. */
 export const ENDED_AFTER_MS = 23 * 3_600_000
 
 export interface LeftOpen {
   readonly ageMs: number
-  /** Transactions that stand: none that were taken back. */
+  /** Transactions that are not rolled back. */
   readonly bets: number
   readonly wins: number
 }
@@ -11,8 +11,8 @@ export interface LeftOpen {
 export type LeftOpenJudgement = 'wait' | 'close' | 'void'
 
 /**
- * What becomes of a round that nobody ended. What was paid stands: a round with a win, if only of nothing, is closed as it is.
- * One without is voided and its stakes go back. Until then its provider may send what it owes, and its member may play on.
+ * What happens to a round that its provider did not end. A round with a win, even of zero, is closed; one without is
+ * voided and its stakes are refunded. Before that, the provider may still settle it and the member may continue.
  */
 export function judgeLeftOpen({ ageMs, bets, wins }: LeftOpen): LeftOpenJudgement {
   if (ageMs < ENDED_AFTER_MS) return 'wait'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { judgeReturn, type ReturnStanding, type ReturnSums, rootOf } from './return-band.ts'
 
-/** So many rounds of one stake each, of which some win so much. */
+/** Rounds with a stake of one unit each, of which `wins` pay `win`. */
 function roundsOf(rounds: number, hits: number, stake: number, win: number): ReturnSums {
   const [n, k, s, w] = [rounds, hits, stake, win].map(BigInt) as [bigint, bigint, bigint, bigint]
   return {

@@ -1,8 +1,8 @@
-/** Windows in which a game's return is watched. */
+/** Windows in which a game's return to player is monitored. */
 export const returnSpans = ['hour', 'day', 'month', 'all'] as const
 export type ReturnSpan = (typeof returnSpans)[number]
 
-/** What settled rounds add up to, with the squares that tell how far they lie apart. All in whole 1/100 000. */
+/** Sums over settled rounds, with the squares needed for the variance. All in 1/100 000 of the main unit. */
 export interface ReturnSums {
   readonly rounds: bigint
   readonly stake: bigint
@@ -13,39 +13,42 @@ export interface ReturnSums {
 }
 
 export type ReturnStanding =
-  /** Too few rounds to say anything. */
+  /** Too few rounds for a statement. */
   | 'few'
   | 'within'
-  /** Beyond what 99 of 100 such windows show. */
+  /** Outside the band of 99 in 100 such windows. */
   | 'watch'
-  /** Beyond what chance brings in a lifetime. */
+  /** So far off that chance is practically excluded. */
   | 'alarm'
 
 export interface ReturnBand {
   readonly standing: ReturnStanding
-  /** In hundredths of a percent. Absent where nothing was staked. */
+  /** In basis points. Absent where nothing was staked. */
   readonly actualBp?: number
   readonly lowBp?: number
   readonly highBp?: number
 }
 
-/** Fewer say nothing: one large win would not have come yet. */
+/** Minimum number of rounds: with fewer, one rare large win dominates. */
 export const ROUNDS_ENOUGH = 1_000n
-/** Standard errors from the model, in thousandths: 99 of 100, and one of 1,700 thousand. */
+/**
+ * Distances from the model in thousandths of a standard error: exceeded by chance in 1 of 100 windows, and in 1 of
+ * 1.7 million.
+ */
 const WATCH_MILLI = 2_576n
 const ALARM_MILLI = 5_000n
 const FULL_BP = 10_000n
 
 /**
- * Holds what a game paid back against its model. How far it may lie off follows from the rounds themselves: the sum of
- * (win - model x stake) squared, round by round, whose root is the standard error of all of them together. It needs no
- * knowledge of the game's mathematics, and widens by itself where rounds are few or wins are large.
+ * Compares the actual return with the model. The standard error follows from the rounds themselves: the root of the
+ * sum of (win - model x stake) squared. It needs no knowledge of the game's mathematics, and the band widens where
+ * rounds are few or wins are large.
  */
 export function judgeReturn(sums: ReturnSums, modelBp: number): ReturnBand {
   const { rounds, stake, win, stakeSquared, winSquared, stakeByWin } = sums
   if (stake <= 0n) return { standing: 'few' }
   const model = BigInt(modelBp)
-  // All in hundredths of a percent of an amount, so that no fraction is lost.
+  // Scaled to basis points to stay in integers.
   const squares =
     FULL_BP * FULL_BP * winSquared - 2n * FULL_BP * model * stakeByWin + model * model * stakeSquared
   const error = rootOf(squares < 0n ? 0n : squares)
@@ -62,7 +65,7 @@ export function judgeReturn(sums: ReturnSums, modelBp: number): ReturnBand {
   return { standing: distance * 1_000n > WATCH_MILLI * error ? 'watch' : 'within', ...band }
 }
 
-/** The whole part of a square root. */
+/** Integer square root (Newton's method). */
 export function rootOf(value: bigint): bigint {
   if (value < 2n) return value
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)

@@ -1,3 +1,3 @@
-/** What a round is looked for by, beside its filters: what its provider calls it, or a number of one of its steps. */
+/** Search keys for a round besides its filters: the provider's round id, or the id of one of its transactions. */
 export const roundSearches = ['round', 'transaction'] as const
 export type RoundSearch = (typeof roundSearches)[number]

@@ -1,4 +1,4 @@
-/** How a round stands for whoever played it: what came back is more than the stake, as much, less, or everything. */
+/** State of a round from the player's view: the return was above, equal to or below the stake, or it was voided. */
 export const roundStates = ['open', 'won', 'even', 'lost', 'voided'] as const
 export type PlayedState = (typeof roundStates)[number]
 

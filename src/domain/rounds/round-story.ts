@@ -1,4 +1,4 @@
-/** What a provider's transaction did, as far as the sums of a round are concerned. */
+/** The parts of a provider's transaction that the sums of a round need. */
 export interface StoryLine {
   readonly kind: 'bet' | 'win' | 'rollback' | 'adjust' | 'tombstone'
   readonly transactionId: string
@@ -6,7 +6,10 @@ export interface StoryLine {
   readonly undoneBy: string | null
 }
 
-/** Those that stand and can be taken back: bets first, so that their money is there when a win has to go. */
+/**
+ * Transactions that can still be rolled back. Bets come first, so that their refund covers the win that is taken
+ * back.
+ */
 export function standingLines<Line extends StoryLine>(lines: readonly Line[]): readonly Line[] {
   const stands = (line: Line) =>
     line.undoneBy === null && line.kind !== 'rollback' && line.kind !== 'tombstone'

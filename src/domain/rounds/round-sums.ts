@@ -8,11 +8,11 @@ export interface SumOfState {
 }
 
 export interface RoundSums {
-  /** All but voided ones. */
+  /** Without voided rounds. */
   readonly rounds: bigint
   readonly stake: bigint
   readonly win: bigint
-  /** Wins less stakes of rounds that are over: what is open has brought nothing yet. */
+  /** Wins less stakes of ended rounds; open ones have no result yet. */
   readonly net: bigint
   readonly open: bigint
   readonly voided: bigint
@@ -20,7 +20,7 @@ export interface RoundSums {
 
 export const noRounds: RoundSums = { rounds: 0n, stake: 0n, win: 0n, net: 0n, open: 0n, voided: 0n }
 
-/** What rounds add up to. A voided one was none: it is counted apart, and nothing of it is in the sums. */
+/** Adds rounds to the sums. Voided rounds are only counted. */
 export function addRounds(sums: RoundSums, { state, rounds, stake, win }: SumOfState): RoundSums {
   if (state === 'voided') return { ...sums, voided: sums.voided + rounds }
   const isOpen = state === 'open'

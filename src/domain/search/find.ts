@@ -1,12 +1,12 @@
 import { fold } from './fold.ts'
 import { beginsLike, slipsAllowed } from './typo.ts'
 
-/** Something that can be searched, folded once when it is loaded. */
+/** A searchable item, folded once at load time. */
 export interface Indexed<T> {
   readonly item: T
   readonly name: string
   readonly words: readonly string[]
-  /** What else it is found by: its hall, its studio. Worth less than its name. */
+  /** Other search terms, such as hall or studio; they weigh less than the name. */
   readonly also: string
 }
 
@@ -15,10 +15,10 @@ export function indexOf<T>(item: T, name: string, also: readonly string[] = []):
   return { item, name: folded, words: folded.split(' '), also: fold(also.join(' ')) }
 }
 
-/** In a longer list a slip finds too much, and takes too long. */
+/** In longer lists typo tolerance matches too much and costs too much. */
 const SLIPS_IN_MOST = 2_000
 
-/** What a query finds, the best first; among equals the order of the list stays. Nothing asked finds nothing. */
+/** Search results, best first; ties keep the list order. An empty query returns nothing. */
 export function find<T>(list: readonly Indexed<T>[], query: string, most: number): T[] {
   const typed = fold(query)
   if (typed === '') return []
@@ -46,8 +46,8 @@ function worthOf<T>(one: Indexed<T>, typed: string, parts: readonly string[]): n
 }
 
 /**
- * Whether somebody who typed this may mean a name, both of them folded: each part begins like one of its words. Names
- * share their words: each word is judged once.
+ * A predicate for names that the typed text may mean, both folded: each part must match the beginning of a word, with
+ * typos. Names share words, so each word is judged once.
  */
 export function meaningOf(typed: string): (folded: string) => boolean {
   const parts = typed.split(' ').map((part) => ({ part, slips: slipsAllowed(part.length) }))

@@ -1,4 +1,4 @@
-/** A text as a search compares it: without accents and capitals, and with one space between its words. */
+/** Folds a text for search: without accents and case, with single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Letters that come apart into nothing plainer by themselves. */
+/** Letters that Unicode decomposition leaves alone. */
 const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ł: 'l',

@@ -1,11 +1,11 @@
-/** How many slips of the finger a word of this length may hold: none in a short one, where every letter counts. */
+/** Typos allowed in a word of this length: none in short words. */
 export function slipsAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
 /**
- * Whether a word begins as it was typed, give or take so many slips: a letter wrong, missing, too many, or two in each
- * other's place. The rest of the word may still be to come.
+ * Whether a word starts with the typed text, with up to `slips` edits: a letter replaced, missing, inserted, or two
+ * swapped.
  */
 export function beginsLike(word: string, typed: string, slips: number): boolean {
   const least = typed.length - slips

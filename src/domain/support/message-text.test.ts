@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readMessage, readMessageText } from './message-text.ts'
 
-// Each row: what was typed, and what is kept.
+// Each row: the input, and the stored text.
 for (const [given, kept] of [
   ['  Hello  ', 'Hello'],
   ['one\r\ntwo', 'one\ntwo'],
@@ -17,7 +17,7 @@ for (const [given, kept] of [
   test(`${JSON.stringify(given)} is kept as ${JSON.stringify(kept)}`, () =>
     expect(readMessageText(given)).toBe(kept))
 
-// Each row: what was typed and added, and the message that comes of it.
+// Each row: text and pictures, and the resulting message.
 for (const [text, pictures, message] of [
   [' Hi ', [], { text: 'Hi', pictures: [] }],
   ['', ['a'], { text: '', pictures: ['a'] }],

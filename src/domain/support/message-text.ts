@@ -1,12 +1,12 @@
-/** How many signs a message may have. */
+/** Maximum length of a message. */
 export const SERVICE_TEXT_MAX = 1_000
 
-/** How often somebody may write before the brand has spoken. */
+/** Most messages of a member before the brand answers. */
 export const UNANSWERED_MAX = 20
 
 /**
- * What somebody wrote, as it is kept: its lines stay, more than one empty line does not, and signs that nobody sees or
- * that turn the direction of what stands around them go. Nothing where nothing is left.
+ * Normalizes a message: keeps line breaks, at most one empty line in a row, and drops control characters and
+ * direction overrides. Undefined where nothing is left.
  */
 export function readMessageText(given: string): string | undefined {
   const text = given
@@ -24,7 +24,7 @@ export interface MessageParts {
   readonly pictures: readonly string[]
 }
 
-/** A message says something or shows something. The same picture twice is one. */
+/** A message needs text or a picture. Duplicate pictures are dropped. */
 export function readMessage(given: MessageParts): MessageParts | undefined {
   const text = readMessageText(given.text) ?? ''
   const pictures = [...new Set(given.pictures)]

@@ -12,7 +12,7 @@ for (const path of ['/service', 'https://help.example/chat?brand=a&lang=ar', '/a
 
 const good = encodeServicePath('/service', 'abcdefgh')
 
-// Each row: what is wrong with a text that nobody should follow.
+// Each row: the case, and a text that must be refused.
 for (const [why, text] of [
   ['nothing', ''],
   ['no more than a key', 'abcdefgh'],
@@ -37,7 +37,7 @@ test('a key that could not be told from the rest is refused', () => {
     expect(() => encodeServicePath('/x', key)).toThrow('key')
 })
 
-// Each row: an address, and whether it may be opened.
+// Each row: a URL, and whether it may be opened.
 for (const [address, isAllowed] of [
   ['/service', true],
   ['https://chat.example', true],

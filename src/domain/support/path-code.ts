@@ -1,15 +1,14 @@
 /**
- * The address of customer service travels as the specification has it: unreadable at a glance, with its key as the last
- * eight signs. Whoever has the text has the key: this hides nothing from anybody and guards nothing. What comes out is
- * judged like any address from outside.
+ * The specification obfuscates the address of customer service, with the key in the last eight characters. This
+ * protects nothing: the text contains its key. The decoded address is validated like external input.
  */
-/** Where a brand’s own customer service lives: a page without the shell, for a window of its own. */
+/** The built-in customer service: a page without the shell, for a separate window. */
 export const SERVICE_PAGE = '/service'
 
 const KEY_LENGTH = 8
 const keySigns = /^[A-Za-z0-9]{8}$/
 
-/** Addresses are ASCII: each sign is a byte. */
+/** Addresses are ASCII: one byte per character. */
 export function encodeServicePath(path: string, key: string): string {
   if (!keySigns.test(key)) throw new Error('a key is eight letters or digits')
   if (!/^[\x21-\x7e]{1,500}$/.test(path)) throw new Error('an address is plain ASCII')
@@ -17,7 +16,7 @@ export function encodeServicePath(path: string, key: string): string {
   return [checksum(bytes), ...bytes].map((byte, place) => hex(byte ^ pad(key, place))).join('') + key
 }
 
-/** Nothing where the text was not made by this. */
+/** Undefined where the text was not encoded by `encodeServicePath`. */
 export function decodeServicePath(text: string): string | undefined {
   const key = text.slice(-KEY_LENGTH)
   const body = text.slice(0, -KEY_LENGTH)
@@ -29,7 +28,7 @@ export function decodeServicePath(text: string): string | undefined {
   return isServiceAddress(path) ? path : undefined
 }
 
-/** A page of our own, or one on the web by TLS: nothing that runs, and no other scheme. */
+/** A page of the site, or an HTTPS URL; no other scheme. */
 export function isServiceAddress(path: string): boolean {
   return (
     /^\/(?![/\\])[\w\-./?=&%]{0,200}$/.test(path) ||

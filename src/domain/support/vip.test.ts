@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isServedAsVip } from './vip.ts'
 
-// Each row: the rank of a member's club, and whether the VIP support answers.
+// Each row: the member's club rank, and whether VIP support serves them.
 for (const [rank, isVip] of [
   [0, false],
   [4, false],

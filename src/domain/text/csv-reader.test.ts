@@ -125,7 +125,7 @@ test.each(cases)('%s', (_name, text, separator, answer) => {
   const shown = (piece: number) =>
     readWhole(text, separator, piece).map(({ line, cells, fault }) => [line, ...(fault ? [fault] : cells)])
   expect(shown(text.length)).toEqual(answer)
-  // However the file is cut into pieces, it says the same.
+  // The result does not depend on where the file is split into chunks.
   expect(shown(1)).toEqual(answer)
   expect(shown(3)).toEqual(answer)
 })

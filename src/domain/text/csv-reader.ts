@@ -1,24 +1,24 @@
-/** What stands between two cells. */
+/** Cell separators. */
 export const csvSeparators = ['comma', 'semicolon', 'tab'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
 const signs: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 
-/** What one line may hold at most. A file of strangers is read in bounded memory, whatever is in it. */
+/** Limits per line, so that an untrusted file is read in bounded memory. */
 export const csvLimits = { cell: 2_000, cells: 200 } as const
 
-/** Why a line cannot be read: what comes after it is read again from the next line on. */
+/** Why a line cannot be parsed. Parsing resumes on the next line. */
 export const csvFaults = ['quote_open', 'quote_broken', 'cell_too_long', 'too_many_cells'] as const
 export type CsvFault = (typeof csvFaults)[number]
 
-/** A line, by its number in the file. One that cannot be read has a fault and no cells. */
+/** A parsed line with its number in the file. An unreadable one has a fault and no cells. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
   readonly fault?: CsvFault
 }
 
-/** Reads a file in pieces of whatever length: a piece may end within a cell, a quote or an end of line. */
+/** A streaming parser: a chunk may end anywhere, even inside a cell, a quote or a line break. */
 export interface CsvReader {
   feed(text: string): readonly CsvRecord[]
   end(): readonly CsvRecord[]
@@ -31,7 +31,7 @@ const CR = 13
 interface Reading {
   readonly separator: number
   found: CsvRecord[]
-  /** `skip`: what is left of a line that cannot be read. */
+  /** `skip`: the rest of an unreadable line. */
   state: 'start' | 'plain' | 'quoted' | 'after' | 'skip'
   line: number
   startLine: number
@@ -40,7 +40,7 @@ interface Reading {
   isAfterCr: boolean
 }
 
-/** RFC 4180, strictly: what a quote opens, a quote closes before the next separator. Lines end as they like. */
+/** Strict RFC 4180: a closing quote must be followed by a separator or line break. Any line ending is accepted. */
 export function openCsv(separator: CsvSeparator): CsvReader {
   const reading: Reading = {
     separator: signs[separator].charCodeAt(0),
@@ -65,7 +65,7 @@ export function openCsv(separator: CsvSeparator): CsvReader {
   }
 }
 
-/** What separates the cells of a first line: what stands there most often outside of quotes. */
+/** Guesses the separator from the first line: the most frequent one outside quotes. */
 export function separatorOf(firstLine: string): CsvSeparator {
   const bare = firstLine.replaceAll(/"[^"]*"/g, '')
   const count = (separator: CsvSeparator) => bare.split(signs[separator]).length
@@ -85,7 +85,7 @@ function read(reading: Reading, text: string): void {
     const isAfterCr = reading.isAfterCr
     reading.isAfterCr = sign === CR
     const isEnd = sign === LF || sign === CR
-    // Both signs of one end of line.
+    // The LF of a CRLF.
     if (sign === LF && isAfterCr) {
       if (reading.state === 'quoted') continue
       from = at + 1
@@ -107,12 +107,12 @@ function read(reading: Reading, text: string): void {
   keep(reading, text, { from, at: text.length })
 }
 
-/** Adds what was passed over to the cell. */
+/** Appends the scanned text to the cell. */
 function keep(reading: Reading, text: string, { from, at }: { from: number; at: number }): void {
   if (reading.state !== 'skip' && at > from) reading.cell += text.slice(from, at)
 }
 
-/** A sign that means something: a quote, a separator, an end of line. */
+/** Handles a quote, a separator or a line break. */
 function meet(reading: Reading, sign: number): void {
   if (sign === QUOTE) {
     if (reading.state === 'start') reading.state = 'quoted'
@@ -136,7 +136,7 @@ function endCell(reading: Reading): void {
 function endLine(reading: Reading): void {
   if (reading.state !== 'skip') {
     const cells = [...reading.cells, reading.cell]
-    // A line without anything in it says nothing.
+    // Blank lines are skipped.
     if (cells.some((cell) => cell.trim() !== '')) reading.found.push({ line: reading.startLine, cells })
   }
   reading.cells = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { csvCell, csvLine } from './csv.ts'
 
-// Each row is what somebody chose, and what stands in the file.
+// Each row is a value, and its cell in the file.
 const cells: [string, string][] = [
   ['', '""'],
   ['Linh', '"Linh"'],

@@ -1,9 +1,9 @@
-/** What a program for tables takes for the beginning of a formula, in whatever width it is typed. */
+/** Beginnings that spreadsheets read as a formula, including full-width signs. */
 const FORMULA = /^[\s]*[=+\-@\t\r|%＝＋－＠]/u
 
 /**
- * One cell of a file with commas. Whatever somebody chose for a name is a text there and never a formula: opened by an
- * operator, a formula reads their other files.
+ * Writes one CSV cell. Formulas are neutralized (CSV injection): opened by an operator, a member's name could
+ * otherwise read other files.
  */
 export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '')
@@ -17,13 +17,13 @@ export function csvLine(values: readonly string[]): string {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** A number as it is, below zero too: what has nothing but digits in it computes nothing. */
+/** Writes a number unquoted, negative ones too: digits alone are no formula. */
 export function csvNumber(value: string): string {
   if (!DECIMAL.test(value)) throw new Error(`no decimal number: ${value}`)
   return value
 }
 
-/** A line whose cells are written already. */
+/** A line of already written cells. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`
 }

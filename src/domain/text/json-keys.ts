@@ -1,6 +1,6 @@
 /**
- * Parses JSON that names no property twice. Of two values of one name JSON takes the last; a proxy, a log or a signature
- * check before us may take the first, and money or a limit would be read in two ways.
+ * Parses JSON and refuses duplicate keys. `JSON.parse` keeps the last of two; a proxy, a log or a signature check may
+ * use the first, and money or a limit would be read in two ways.
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -9,8 +9,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Whether JSON text names a property of one object twice, where `value` is what the parser made of it. The parser keeps
- * one of two, so it has fewer properties than the text has colons: counting both is far cheaper than parsing anew.
+ * Whether a JSON text has a duplicate key, where `value` is its parsed form. The parser keeps one of two, so the
+ * value then has fewer keys than the text has colons. Counting both is far cheaper than a second parse.
  */
 export function hasDoubleKeys(text: string, value: unknown): boolean {
   return countColons(text) !== countKeys(value)
@@ -19,7 +19,7 @@ export function hasDoubleKeys(text: string, value: unknown): boolean {
 const COLON = 58
 const BACKSLASH = 92
 
-/** Colons that stand outside of strings. The text is known to be JSON, so strings are leapt over by what ends them. */
+/** Counts colons outside strings. The text is valid JSON, so strings are skipped by their closing quote. */
 function countColons(text: string): number {
   let count = 0
   let at = 0
@@ -34,14 +34,14 @@ function countColons(text: string): number {
   }
 }
 
-/** An odd number of backslashes stands before it. */
+/** Whether an odd number of backslashes precedes it. */
 function isEscaped(text: string, at: number): boolean {
   let first = at
   while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
   return (at - first) % 2 === 1
 }
 
-/** Without recursion: a body may be nested deeper than the stack is. */
+/** Iterative, because a body may be nested deeper than the call stack. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0

@@ -1,9 +1,9 @@
 import { UNIT } from '#domain/money/amount.ts'
 
-/** What a trial account begins with, and what a refill adds. */
+/** The initial balance of a trial account, and the amount of a refill. */
 export const PLAY_GIFT = 10_000n * UNIT
 
-/** A refill is for who has nearly nothing left: less than a tenth. */
+/** A refill needs a balance below a tenth of it. */
 export const REFILL_BELOW = PLAY_GIFT / 10n
 
 export const REFILL_EVERY_MS = 3_600_000

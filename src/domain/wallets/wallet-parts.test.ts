@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type HeldBalance, walletParts } from './wallet-parts.ts'
 
-// Each row: what is held, the sum, what is available.
+// Each row: the balances, the sum, and the available part.
 test.each<[HeldBalance[], bigint, bigint]>([
   [[], 0n, 0n],
   [[{ account: 'main', balance: 500n }], 500n, 500n],

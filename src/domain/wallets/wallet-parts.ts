@@ -5,7 +5,7 @@ export interface HeldBalance {
   readonly balance: bigint
 }
 
-/** What a member has in one currency, by where it stands. Points are no money, and count in no sum. */
+/** A member's balances in one currency. Points are not money and are in no sum. */
 export interface WalletParts {
   readonly main: bigint
   readonly locked: bigint
@@ -13,9 +13,9 @@ export interface WalletParts {
   readonly points: bigint
   /** By the code of the vendor. */
   readonly vendors: ReadonlyMap<string, bigint>
-  /** All money, what is held included. */
+  /** All money, including held money. */
   readonly sum: bigint
-  /** What nothing holds. */
+  /** Money without the held part. */
   readonly available: bigint
 }
 

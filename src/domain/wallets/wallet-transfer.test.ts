@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { type MovableWallet, collectable, refuseWalletTransfer } from './wallet-transfer.ts'
 
-// Each row: from, to, the vendors with a wallet, the answer. What the member has of a vendor without one is in GONE.
+// Each row: from, to, the open vendors, the refusal. GONE is a vendor without a wallet in which the member still has
+// money.
 test.each<[MovableWallet, MovableWallet, string[], ReturnType<typeof refuseWalletTransfer>]>([
   ['main', 'vendor:PP', [], 'wallet_single'],
   ['main', 'main', [], 'wallet_single'],

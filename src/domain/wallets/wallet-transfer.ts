@@ -1,18 +1,18 @@
 import type { WalletParts } from './wallet-parts.ts'
 
-/** Where a member may move money by themselves: the main wallet and those of vendors. */
+/** Wallets between which members may move money: the main wallet and vendors' wallets. */
 export type MovableWallet = 'main' | `vendor:${string}`
 
 export type WalletTransferRefusal = 'wallet_single' | 'wallet_same' | 'wallet_unknown'
 
-/** Whether a wallet takes money now. `open` names the vendors that have one: none where one balance serves all games. */
+/** Whether a wallet accepts money. `open` lists vendors with a wallet; it is empty in single-wallet mode. */
 export function isOpenWallet(wallet: MovableWallet, open: readonly string[]): boolean {
   return wallet === 'main' || open.includes(codeOf(wallet))
 }
 
 /**
- * Why money may not go from one wallet to the other. Money goes into a wallet that is open; out of one that is not any
- * more it comes back. Whether there is enough is the ledger's to say.
+ * Why a move between wallets is refused. Money goes only into an open wallet, but can always be taken out of one that
+ * was closed. The ledger checks the balance.
  */
 export function refuseWalletTransfer({
   from,
@@ -23,7 +23,7 @@ export function refuseWalletTransfer({
   readonly from: MovableWallet
   readonly to: MovableWallet
   readonly open: readonly string[]
-  /** Whether the member has a wallet `from`. Asked of one that is not open alone. */
+  /** Whether the member has the wallet `from`; only needed where that wallet is not open. */
   readonly isHeld: boolean
 }): WalletTransferRefusal | undefined {
   if (open.length === 0) return 'wallet_single'
@@ -33,7 +33,7 @@ export function refuseWalletTransfer({
   return undefined
 }
 
-/** What collecting everything takes: each vendor's wallet that holds something. */
+/** The vendors' wallets with a positive balance, which a collect empties. */
 export function collectable({
   vendors,
 }: Pick<WalletParts, 'vendors'>): readonly (readonly [string, bigint])[] {

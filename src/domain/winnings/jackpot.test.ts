@@ -4,7 +4,7 @@ import { counterAt, digitsOf, hundredthsOf, judgeJackpot, STEP_MS, towardsPool }
 
 const ROUND_MS = 54_510 * STEP_MS
 
-// Each row: a moment, and the number that everybody sees then.
+// Each row: a moment, and the number shown to everyone.
 test.each([
   ['the first moment', 0, '100000000'],
   ['just before the first step', STEP_MS - 1, '100000000'],
@@ -28,13 +28,13 @@ test('the counter has nine digits at every moment, and goes on by 165.11 within 
 })
 
 test('the night in which clocks are set back is as long for the counter as any other', () => {
-  // 2026-10-25 00:59:57 in Greenwich.
+  // 2026-10-25 00:59:57 UTC.
   const before = 1_792_889_997_000
   expect(counterAt(before + STEP_MS) - counterAt(before)).toBe(16_511n)
   expect(counterAt(before + 3_600_000) - counterAt(before)).toBe(16_511n * 1_200n)
 })
 
-// Each row: what is shown, what the pool holds, the steps left, and what is shown next.
+// Each row: the shown value, the pool, the steps left, and the next value.
 test.each([
   ['a tenth of the way', 1_000n, 2_000n, 10, 1_100n],
   ['the last step', 1_900n, 2_000n, 1, 2_000n],
@@ -68,7 +68,7 @@ test.each([
   expect(digitsOf(hundredthsOf(amount))).toBe(digits)
 })
 
-// Each row: whether there is a pool, whether the market asks for one, and what may be shown.
+// Each row: whether the brand has a pool, whether the market requires one, and the result.
 test.each([
   [true, true, 'pool'],
   [true, false, 'pool'],

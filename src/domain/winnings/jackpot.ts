@@ -1,15 +1,15 @@
-/** How often the ticker goes on. */
+/** Interval of the ticker. */
 export const STEP_MS = 3_000
-/** By how much: 165.11, in hundredths of the currency's main unit. */
+/** Increment: 165.11, in hundredths of the currency's main unit. */
 const STEP = 16_511n
-/** Where a round begins. From here to its end the number has nine digits, so that its cells never change their count. */
+/** Start value of a cycle. All values have nine digits, so that the number of digit cells never changes. */
 const FIRST = 100_000_000n
 const LAST = 999_999_999n
 const STEPS_OF_A_ROUND = (LAST - FIRST) / STEP + 1n
 
 /**
- * The counter of a brand without a pool. It is a function of the moment alone, so that whoever looks at the same time
- * sees the same number, and knows neither zones nor summer time. After a round of 45 hours it begins again.
+ * The decorative counter of a brand without a pool. It depends on the time only, so that all visitors see the same
+ * number in any time zone. A cycle takes 45 hours.
  */
 export function counterAt(nowMs: number): bigint {
   const step = BigInt(Math.floor(nowMs / STEP_MS)) % STEPS_OF_A_ROUND
@@ -17,8 +17,8 @@ export function counterAt(nowMs: number): bigint {
 }
 
 /**
- * The next number on the way to what the pool holds. It never runs ahead of the pool, and is there after the steps
- * that are left; a pool that was won is shown as it is at once.
+ * The next shown value on the way to the pool's. It never exceeds the pool and reaches it in the remaining steps;
+ * after a win the smaller pool is shown at once.
  */
 export function towardsPool({
   shown,
@@ -34,20 +34,20 @@ export function towardsPool({
   return shown + (pool - shown + left - 1n) / left
 }
 
-/** An amount as it travels, in hundredths. What is smaller is cut: a pool is never shown larger than it is. */
+/** Converts a wire amount to hundredths, rounded down: a pool is never shown larger than it is. */
 export function hundredthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** The digits of the cells, without separators or a point. */
+/** The digits for the cells, without separators. */
 export function digitsOf(hundredths: bigint): string {
   return hundredths.toString().padStart(3, '0')
 }
 
 export type JackpotKind = 'none' | 'counter' | 'pool'
 
-/** What a brand may show: its pool, else a counter where its market allows one that no pool stands behind. */
+/** What a brand may show: its pool; without one a counter, where the market allows it. */
 export function judgeJackpot(brand: {
   readonly hasPool: boolean
   readonly asksRealJackpot: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { maskName } from './masked-name.ts'
 
-// Each row: why, a name, and what the board shows of it.
+// Each row: the case, a name, and its masked form.
 test.each([
   ['no name', '', '***'],
   ['one sign', 'a', '***'],

@@ -1,9 +1,8 @@
 const HIDDEN = '***'
 
 /**
- * The name of a winner, so that they know themselves and nobody else does: signs from its beginning and its end, never
- * more than half of it, and always three stars, which tell nothing of its length. It is cut between signs as people
- * see them, so that no letter loses its mark.
+ * Masks a winner's name, recognisable only to its owner: characters from both ends, at most half of them, and always
+ * three stars, so that the length stays hidden. Split by graphemes, so that no letter loses its accent.
  */
 export function maskName(name: string): string {
   const signs = Array.from(

@@ -1,4 +1,4 @@
-/** Over which time wins are compared: the day, the week or the month that ends now, in hours. */
+/** Periods of the winner board that end now, in hours. */
 export const hoursOfPeriod = { day: 24, week: 168, month: 720 } as const
 
 export type WinPeriod = keyof typeof hoursOfPeriod
