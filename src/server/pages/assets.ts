@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The files of the build, held in memory: a few megabytes, and no path of a stranger ever reaches the disk. */
+/** The build's files, held in memory: a few megabytes, and no path from a request reaches the disk. */
 export async function serveAssets(app: FastifyInstance, dist: URL): Promise<void> {
   const assets = await readAssets(fileURLToPath(new URL('client/assets', dist)))
   app.get<{ Params: { name: string } }>('/assets/:name', { exposeHeadRoute: true }, (request, reply) => {

@@ -17,7 +17,7 @@ export interface ConsoleServices {
   readonly build: { readonly version: string; readonly build: string }
 }
 
-/** The console's one document: operators' pages are drawn in the browser, and nothing of them is kept. */
+/** The console's one document: its pages render in the browser, and nothing is cached. */
 export async function registerConsolePages(app: FastifyInstance, services: ConsoleServices): Promise<void> {
   const { doors, renderer } = services
   if (!renderer.isDevelopment) await serveAssets(app, services.dist)

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Renderer, SiteEntry } from './renderer.ts'
 
-/** Paths that the development server answers: sources, its client, and what it has bundled beforehand. */
+/** Paths that Vite serves: sources, its client and pre-bundled dependencies. */
 const sources = /^\/(@|src\/|locales\/|node_modules\/|\.vite\/|__vite)/
 
-/** Pages from the sources as they are, with hot reload. For developers; never part of a build. */
+/** Renders pages from the sources, with hot reload. For development only. */
 export async function openDevelopmentRenderer(app: FastifyInstance, hotPort: number): Promise<Renderer> {
   const { createServer } = await import('vite')
   const config = (await import(new URL('../../../vite.config.ts', import.meta.url).href)) as {

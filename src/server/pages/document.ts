@@ -13,7 +13,7 @@ export interface DocumentParts {
   readonly brandCss: string
   readonly brandVersion: string
   readonly tags: PageTags
-  /** The root element's id: the program of the site and that of the console find their own. */
+  /** The root element's id, by which the site's and the console's programs find theirs. */
   readonly rootId: string
   readonly early: string
   readonly html: string
@@ -24,10 +24,10 @@ export interface DocumentParts {
 }
 
 /**
- * The one inline script of a page, so the policy names its hash. It says so when the program does not arrive: at once
- * when its file fails, after two minutes when the line hangs. And it asks for the program once the first picture is
- * drawn, its leading image with it: what is seen has the line and the processor for itself until then. A page that
- * nobody sees draws nothing, so it does not wait, and nobody waits longer than three seconds.
+ * The page's one inline script; the content security policy names its hash. It shows a failure message if the program
+ * does not load: at once if its file fails, else after two minutes. It also delays the program until after the first
+ * paint and the leading image, so that these get bandwidth and processor first; a hidden page starts it at once, any
+ * other after three seconds at the latest.
  */
 export const WATCH_SCRIPT = `(()=>{const d=document,f=d.getElementById('load-failure'),{program:p,early:e}=d.currentScript.dataset;const s=()=>{if(!('alive' in d.documentElement.dataset))f.hidden=false};addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')s()},true);setTimeout(s,120000);if(!p)return;const put=(n,a)=>d.head.append(Object.assign(d.createElement(n),a));let g=0;const go=()=>{if(g++)return;for(const href of e.split(' '))if(href)put('link',{rel:'modulepreload',href});put('script',{type:'module',src:p})},drawn=()=>requestAnimationFrame(()=>setTimeout(go)),i=d.querySelector('img[fetchpriority=high]');setTimeout(go,3000);if(d.hidden)return go();new PerformanceObserver(()=>{if(!i||i.complete)return go();i.onload=drawn;i.onerror=go}).observe({type:'paint',buffered:true})})()`
 
@@ -68,7 +68,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Data inside of a script element: nothing in it may end that element. */
+/** JSON inside a script element, escaped so that it cannot end the element. */
 export function jsonForHtml(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -13,7 +13,7 @@ import type { DrawnPage } from './page-cache.ts'
 import { pagePolicy } from './policy.ts'
 import type { PageApi, Renderer } from './renderer.ts'
 
-/** All that a page depends on. */
+/** Everything that a page depends on: its cache key. */
 export interface PageWish {
   readonly path: string
   readonly language: LanguageCode
@@ -23,15 +23,15 @@ export interface PageWish {
   readonly status: 0 | 1 | 2
   readonly opensAtMs: number | undefined
   readonly isSecure: boolean
-  /** When the page was asked for: its status was judged by this moment. */
+  /** When the page was requested; its status was judged at this moment. */
   readonly nowMs: number
-  /** Whoever sees it need not be a member, while the merchant shows what it has to members only. */
+  /** Whether visitors may see the page even if the merchant shows its pages to members only. */
   readonly isOutside: boolean
 }
 
 export interface PageWorks {
   readonly renderer: Renderer
-  /** The public calls, by method and path, for pages that ask while they are drawn. */
+  /** Public calls by method and path, for pages that fetch data while rendering. */
   readonly calls: ReadonlyMap<string, BoundCall>
   readonly log: Context['log']
   readonly version: string
@@ -39,7 +39,7 @@ export interface PageWorks {
 
 const statusCodes = { 0: 200, 1: 503, 2: 451 } as const
 
-/** Draws one page of the site as nobody in particular sees it. */
+/** Renders one page of the site for an anonymous visitor. */
 export async function drawSitePage(
   works: PageWorks,
   merchant: Merchant,
@@ -97,7 +97,7 @@ function policyOf(merchant: Merchant, wish: PageWish): string {
   })
 }
 
-/** A visitor's calls, made without a wire. A page is kept for everybody, so nothing but public calls answers. */
+/** In-process calls of a visitor. A page is cached for everyone, so only public calls answer. */
 function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: Client): PageApi {
   const context: Context = {
     correlationId: 'page',
@@ -126,7 +126,7 @@ function pageApi(works: PageWorks, merchant: Merchant, wish: PageWish, client: C
   }
 }
 
-/** The page is kept; the address of whoever happened to come first is not. */
+/** The page is cached, so it must not contain the address of the first visitor. */
 function withoutAddress(status: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(status).filter(([name]) => name !== 'location'))
 }

@@ -15,7 +15,7 @@ import { openBuiltRenderer } from './renderer.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
 
-/** What the pages need of the server, and nothing more. */
+/** What pages need of the server. */
 export interface PageNeeds {
   readonly config: {
     readonly isDevelopment: boolean
@@ -50,7 +50,7 @@ export async function mountSitePages(app: FastifyInstance, needs: PageNeeds): Pr
   })
 }
 
-/** Behind a proxy with TLS the console has the proxy's port; without one it is tried on this machine. */
+/** Behind a TLS proxy the console has the proxy's port; without one, its own. */
 function consoleUrlOf({ consoleHosts, consolePort }: PageNeeds['config'], isSecure: boolean): string {
   const host = consoleHosts[0] ?? 'console.localhost'
   return isSecure ? `https://${host}/` : `http://${host}:${consolePort}/`
@@ -61,7 +61,7 @@ export async function mountConsolePages(app: FastifyInstance, needs: PageNeeds):
   await registerConsolePages(app, { doors: needs.consoleDoors, renderer, dist, build: needs.build })
 }
 
-/** Each side reloads over a port of its own while it is developed. */
+/** In development, each side has its own port for hot reload. */
 async function openRenderer(app: FastifyInstance, { config }: PageNeeds, hotPort: number) {
   if (config.isDevelopment) return openDevelopmentRenderer(app, hotPort)
   if (!existsSync(new URL('stamp', dist)) && !existsSync(new URL('client/manifest.json', dist)))

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A page, ready to be sent as it is. */
+/** A page, compressed and ready to send. */
 export interface KeptPage {
   readonly statusCode: number
   readonly policy: string
@@ -23,17 +23,17 @@ export interface DrawnPage {
   readonly text: string
 }
 
-/** How long a page is the same for everybody who asks. Shorter than the five seconds in which a change must be seen. */
+/** How long a page is cached: less than the five seconds within which a change must show. */
 export const KEPT_MS = 3_000
 
-/** More than this many different pages are not worth keeping: the oldest goes. */
+/** Limit of cached pages; the oldest is evicted. */
 const PAGES_MAX = 500
 
 export interface PageCache {
   find(key: string, draw: () => Promise<DrawnPage>): KeptPage | Promise<KeptPage>
 }
 
-/** Pages by what they depend on. Whoever asks while a page is being drawn waits for that drawing. */
+/** A page cache. Concurrent requests for one page share one rendering. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const kept = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>()
   const underWay = new Map<string, Promise<KeptPage>>()
@@ -41,7 +41,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   async function drawAndKeep(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const page = await pack(await draw())
     kept.delete(key)
-    // Whoever asks for what is not there cannot push out what is.
+    // Requests for missing pages must not evict cached ones.
     if (page.statusCode === 404 && key.includes('?')) return page
     kept.set(key, { page, untilMs: now() + KEPT_MS })
     const oldest = kept.keys().next().value

@@ -10,8 +10,8 @@ export interface PolicyFacts {
 }
 
 /**
- * What a page may load. Scripts are our own files and the one inline script whose hash stands here; frames are the
- * providers' origins and nobody else's; nobody may frame us.
+ * A page's content security policy. Scripts are our own files and the inline script with this hash; frames are the
+ * providers' origins; nobody may frame us.
  */
 export function pagePolicy(facts: PolicyFacts): string {
   const measured = facts.isMeasured ? ['https://www.googletagmanager.com'] : []
@@ -22,7 +22,7 @@ export function pagePolicy(facts: PolicyFacts): string {
   const rules: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", WATCH_HASH, ...measured]],
-    // The primitives set styles of elements; that needs no script and runs none.
+    // The UI primitives set inline styles; these run no script.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...facts.imageCdns.filter(isOrigin), ...measuring]],
     ['font-src', ["'self'"]],

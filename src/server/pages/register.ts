@@ -19,21 +19,21 @@ import { drawUnknownHost } from './unknown-host.ts'
 export interface PageServices extends PageWorks {
   readonly doors: Doors
   readonly findMerchant: (host: string) => Merchant | undefined
-  /** Whether no brand serves anywhere yet. */
+  /** Whether no brand has a host yet. */
   readonly isEmpty: () => boolean
-  /** Where operators sign in, for somebody who came by TLS or not. */
+  /** The console's address, with or without TLS as the visitor came. */
   readonly consoleUrl: (isSecure: boolean) => string
   readonly dist: URL
 }
 
-/** The member site's pages: everything that is no call and no file. */
+/** The member site's pages: every path that is neither a call nor a file. */
 export async function registerSitePages(app: FastifyInstance, services: PageServices): Promise<void> {
   const cache = createPageCache()
   if (!services.renderer.isDevelopment) {
     await serveAssets(app, services.dist)
     await serveServiceWorker(app, services.dist)
   }
-  // Asked for each page, because a developer's sources change while the server runs.
+  // Loaded for each page, because sources change while the development server runs.
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
     answerPage(request, reply, { services, cache, entry: await services.renderer.entry() }),
   )
@@ -63,13 +63,13 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, tools: T
   const found = cache.find(keyOf(merchant, wish), () =>
     drawSitePage(services, merchant, wish, request.client),
   )
-  // What is kept is sent at once; only a drawing is waited for.
+  // A cached page is sent synchronously; only a rendering is awaited.
   const page = found instanceof Promise ? await found : found
   if (wish.status === 2) return sendPersonally(reply, page, entry.addressPlace, request.client.address)
   return sendPage(request, reply, page)
 }
 
-/** An address that is no brand's. Where there is no brand at all, somebody is setting the installation up. */
+/** Answers a host without a brand. If there is no brand at all, the installation is being set up. */
 async function answerNobody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,12 +86,12 @@ async function answerNobody(
   const page = await cache.find(`first run ${language} ${isSecure}`, () =>
     Promise.resolve(drawFirstRun(language, services.consoleUrl(isSecure))),
   )
-  // It is true for as long as it takes to make a brand, and no longer.
+  // Not cached: it is out of date once the first brand exists.
   writePageHeaders(reply, page)
   return reply.header('cache-control', 'no-store').send(page.plain)
 }
 
-/** What the page depends on. Nothing of the visitor is in it but what they chose, and whether they may be signed in. */
+/** What the page depends on. Of the visitor, only their choices and whether they may be signed in. */
 function wishOf(
   request: FastifyRequest,
   merchant: Merchant,
@@ -103,7 +103,7 @@ function wishOf(
   const nowMs = services.doors.now()
   const status = statusOf(request, merchant, nowMs)
   return {
-    // Everything that is not there looks alike, so that misspelt addresses cannot fill the memory.
+    // All unknown paths share one cache entry, so that misspelt addresses cannot fill the cache.
     path: entry.knownPaths.includes(path) ? path + searchOf(request, entry, path) : '/lost',
     language: chooseLanguage({
       chosen: readCookie(cookies, 'language'),
@@ -128,7 +128,7 @@ function keyOf(merchant: Merchant, wish: PageWish): string {
   return `${merchant.id} ${merchant.version} ${path} ${choices} ${wish.status} ${wish.opensAtMs} ${wish.isSecure}`
 }
 
-/** A merchant may show its pages to members only: the server holds it, whatever the browser does. */
+/** A merchant may show its pages to members only; the server enforces it. */
 async function mustSignIn(
   request: FastifyRequest,
   merchant: Merchant,
@@ -148,7 +148,7 @@ async function mustSignIn(
   return caller.kind !== 'member' || caller.isHalfSignedIn
 }
 
-/** The code by which somebody was brought here goes along, and nothing else of the address. */
+/** A redirect keeps the invitation code and drops the rest of the query. */
 function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply {
   const given = new URLSearchParams(/\?([^#]*)/.exec(asked)?.[1])
   const codes = ['affiliateCode', 'referralCode'].flatMap((name) => {
@@ -161,7 +161,7 @@ function redirect(reply: FastifyReply, to: string, asked: string): FastifyReply 
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   writePageHeaders(reply, page)
-  // Kept by the browser, asked again each time: a page that is still the same costs a few bytes.
+  // The browser revalidates each time: an unchanged page costs a few bytes.
   reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
   if (page.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding']
@@ -170,7 +170,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   return reply.send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain)
 }
 
-/** The page of a blocked region shows the visitor's own address, so it is kept for nobody. */
+/** The page of a blocked region contains the visitor's address, so it is not cached. */
 function sendPersonally(reply: FastifyReply, page: KeptPage, place: string, address: string): FastifyReply {
   writePageHeaders(reply, page)
   const shown = address.replace(/[^0-9a-fA-F.:]/g, '')
@@ -187,7 +187,7 @@ function writePageHeaders(reply: FastifyReply, page: KeptPage): void {
   if (page.statusCode === 503) reply.header('retry-after', '60')
 }
 
-/** The one part after the question mark that the page is drawn by. Anything else there is not ours to read. */
+/** The one query parameter that the page renders by; all others are ignored. */
 function searchOf(request: FastifyRequest, entry: SiteEntry, path: string): string {
   const drawnBy = Object.hasOwn(entry.drawnBy, path) ? entry.drawnBy[path] : undefined
   if (!drawnBy) return ''

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { LanguageCode } from '#domain/language/language.ts'
 
-/** How the page asks while it is drawn: the call by its method and path, answered by our own handlers. */
+/** How a page fetches data while rendering: the call by method and path, answered by our own handlers. */
 export interface PageApi {
   call(endpoint: { readonly method: string; readonly path: string }, input: unknown): Promise<never>
 }
@@ -21,10 +21,12 @@ export interface Drawing {
   readonly loadAgain: string
 }
 
-/** What the build of the site gives the server. The server imports nothing of it: it is loaded by its path. */
+/**
+ * What the site's build exports to the server. It is loaded by path, because the server must not import site code.
+ */
 export interface SiteEntry {
   readonly knownPaths: readonly string[]
-  /** By which part after its question mark a page is drawn, and the form that it must have. */
+  /** The query parameter that a page renders by, and its allowed form. */
   readonly drawnBy: Readonly<Record<string, { readonly name: string; readonly form: string }>>
   readonly openPaths: readonly string[]
   readonly aliases: Readonly<Record<string, string>>
@@ -36,10 +38,10 @@ export interface SiteEntry {
 }
 
 export interface Renderer {
-  /** Sources are served as they are, with hot reload. */
+  /** Whether sources are served directly, with hot reload. */
   readonly isDevelopment: boolean
   entry(): Promise<SiteEntry>
-  /** Tags for the head and the end of the body: styles, early fetches, the program. */
+  /** Tags for the head and the end of the body: styles, preloads, the program. */
   tags(page: {
     chunk: string | undefined
     language: LanguageCode
@@ -50,9 +52,9 @@ export interface Renderer {
 export interface PageTags {
   readonly styles: string
   readonly scripts: string
-  /** What is asked for once the page is seen: the program, and the files that it would ask for one after the other. */
+  /** Loaded after the first paint: the program, and the files that it would otherwise load one after the other. */
   readonly program?: { readonly entry: string; readonly early: readonly string[] }
-  /** Hot reload needs a looser policy; nothing that is built for members does. */
+  /** Hot reload needs a looser policy; a production build never does. */
   readonly isPolicyLoose: boolean
 }
 
@@ -62,7 +64,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** Reads what was built, once. */
+/** Reads the build once. */
 export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(new URL('client/manifest.json', dist), 'utf8')) as Record<
     string,
@@ -85,12 +87,12 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
     const unique = [...new Map(needed.map((one) => [one.file, one])).values()]
     const sheets = [...new Set(unique.flatMap((one) => one.css ?? []))]
     const css = sheets.map((file) => styles.get(file) ?? '').join('')
-    // A part that comes later fetches the sheets that it needs, unless it finds them: the program says that these are here.
+    // Lists the inlined style sheets, so that a chunk loaded later does not fetch them again.
     const here = sheets.map((file) => `/${file}`).join(' ')
     const entry = manifest[findKey(manifest, main)]?.file ?? ''
     const early = unique.filter((one) => one.file !== entry).map((one) => `/${one.file}`)
     const page = { styles: `${faces}<style data-sheets="${here}">${css}</style>`, isPolicyLoose: false }
-    // The server draws the site. A page of the console is empty until its program draws it, so nothing is waited for.
+    // The server renders site pages. A console page is empty until its program runs, so that loads at once.
     if (area === 'site') return { ...page, scripts: '', program: { entry: `/${entry}`, early } }
     const preloads = early.map((file) => `<link rel="modulepreload" href="${file}">`)
     return { ...page, scripts: `${preloads.join('')}<script type="module" async src="/${entry}"></script>` }
@@ -108,7 +110,9 @@ export async function openBuiltRenderer(dist: URL): Promise<Renderer> {
   }
 }
 
-/** Both faces, as far as every language needs them. Left to themselves they would come after the first drawing. */
+/**
+ * Preloads both fonts, for the letters that every language needs; otherwise they would arrive after the first paint.
+ */
 function preloadFaces(manifest: Record<string, Chunk>): string {
   return Object.entries(manifest)
     .filter(([source]) => source.endsWith('-latin-wght-normal.woff2'))

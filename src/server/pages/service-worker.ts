@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const SOURCE = 'src/site/offline/service-worker.ts'
 
 /**
- * The one script of ours that stands at the root: it may speak for every page only from there. It carries the build's
- * name, so that a browser sees another file with each build, and is asked for anew each time.
+ * The service worker is served from the root, because its path limits its scope. It contains the build's id, so
+ * browsers see a new file with each build; they revalidate it each time.
  */
 export async function serveServiceWorker(app: FastifyInstance, dist: URL): Promise<void> {
   const body = await readWorker(dist)
@@ -16,7 +16,7 @@ export async function serveServiceWorker(app: FastifyInstance, dist: URL): Promi
     return (
       reply
         .header('cache-control', 'no-cache')
-        // A worker goes by the policy of its own file: it fetches from us and does nothing else.
+        // A worker has the policy of its own file: it only fetches from us.
         .header('content-security-policy', "default-src 'none'; connect-src 'self'")
         .type('text/javascript; charset=utf-8')
         .send(body)

@@ -4,7 +4,7 @@ import { permissionsPolicy } from '#server/http/security-headers.ts'
 import { escapeHtml } from './document.ts'
 import type { DrawnPage } from './page-cache.ts'
 
-/** An address that belongs to no merchant: there is no brand to show and no language to know, so it is short and plain. */
+/** A host without a merchant has neither brand nor language, so this page is short and plain. */
 export function drawUnknownHost(): Promise<DrawnPage> {
   const words = readCatalogue('site', 'EN')
   const title = escapeHtml(words['unknown_host.title'] ?? '')
