@@ -36,22 +36,22 @@ export { countOpenSessions, selectSessionsOfMember as findSessionsOfMember } fro
 
 const VISITOR: CallerOfCall = { kind: 'visitor' }
 
-/** However busy a member is, a session ends after so long. */
+/** A session's maximum lifetime, however active the member is. */
 const SESSION_SECONDS = 30 * 24 * 3600
 
 export interface MemberSession {
   readonly id: string
   readonly memberId: bigint
-  /** What the cookie holds. */
+  /** The cookie's value. */
   readonly cookie: string
-  /** What the pages send along. */
+  /** The page token that pages send along. */
   readonly token: string
 }
 
 /**
- * Who stands behind the cookie of a call. Nobody, when the session was ended, ran out, is of another merchant or of a
- * suspended member, and when the call needs the page token and has none: the cookie alone proves no page of ours. A
- * cookie that turns up in another browser, or on another system, was taken along: its session ends then and there.
+ * Resolves the caller of a cookie. A visitor if the session ended, expired, belongs to another merchant or to a
+ * suspended member, or if the call needs a page token and has none: the cookie alone does not prove that our page
+ * makes the call. A cookie that appears in another browser or system was stolen, so its session ends.
  */
 export async function findCaller(
   store: Store,
@@ -60,7 +60,7 @@ export async function findCaller(
     readonly cookie: string | undefined
     readonly token: string | undefined
     readonly needsToken: boolean
-    /** What the browser says of itself; where nothing is given, nothing is compared. */
+    /** The user agent; if absent, it is not compared. */
     readonly device?: string
   },
 ): Promise<CallerOfCall> {
@@ -87,19 +87,19 @@ export async function findCaller(
   }
 }
 
-/** Opens a session with a secret of its own making: what a browser brought along is never taken over. */
+/** Opens a session with a new secret; a cookie from the browser is never reused, against session fixation. */
 export async function createMemberSession(
   tx: Tx,
   wanted: {
     readonly merchantId: number
     readonly memberId: bigint
-    /** Of the merchant: see `lifeOfSession`. */
+    /** The merchant's setting: see `lifeOfSession`. */
     readonly idleMinutes?: number
     readonly isHalfSignedIn?: boolean
     readonly expiresInSeconds?: number
-    /** Whether the browser keeps it when it is closed. */
+    /** Whether the cookie survives closing the browser. */
     readonly isRemembered?: boolean
-    /** The step that opened it: a half one remembers by it what was proven so far. */
+    /** The first step that was proven; a half-signed-in session needs it for the second. */
     readonly provenBy?: string
     readonly address?: string
     readonly device?: string
@@ -122,7 +122,7 @@ export async function createMemberSession(
   return { id, memberId, cookie: secret.toString('base64url'), token: pageTokenOf(secret) }
 }
 
-/** Whether there was one to end: nobody ends what is another's. */
+/** Ends a session of this member; false if there was none. */
 export async function endSession(
   tx: Tx,
   session: { readonly memberId: bigint; readonly id: string },
@@ -130,7 +130,7 @@ export async function endSession(
   return await updateSessionEnded(tx, session)
 }
 
-/** Every session of a member but the one that is named; how many they were. */
+/** Ends all sessions of a member but one; returns their number. */
 export async function endOtherSessions(
   tx: Tx,
   session: { readonly memberId: bigint; readonly id: string },
@@ -138,10 +138,10 @@ export async function endOtherSessions(
   return await updateOtherSessionsEnded(tx, session)
 }
 
-/** How many sessions of a member are told at once. */
+/** Sessions per page. */
 export const SESSIONS_A_PAGE = 20
 
-/** Where a member is signed in, a page at a time. */
+/** One page of a member's open sessions. */
 export async function findOwnSessions(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly after: string | undefined },
@@ -150,7 +150,7 @@ export async function findOwnSessions(
   return { list: found.slice(0, SESSIONS_A_PAGE), hasMore: found.length > SESSIONS_A_PAGE }
 }
 
-/** Ends the session that a browser brought along, if there is one: it signs in anew. */
+/** Ends the session of the browser's cookie, if any, before a new sign-in. */
 export async function endSessionOfCookie(
   tx: Tx,
   { merchantId, cookie }: { readonly merchantId: number; readonly cookie: string | undefined },
@@ -159,7 +159,7 @@ export async function endSessionOfCookie(
   if (secret) await updateSessionEndedBySecret(tx, { merchantId, secretHash: hashSecret(secret) })
 }
 
-/** Every session of a member, on whatever device. */
+/** Ends all sessions of a member, on all devices. */
 export async function endSessionsOfMember(
   tx: Tx,
   { memberId }: { readonly memberId: bigint },
@@ -167,7 +167,7 @@ export async function endSessionsOfMember(
   await updateSessionsEnded(tx, memberId)
 }
 
-/** Whether a member was signed in from this household lately. */
+/** Whether the member recently had a session from this household's address. */
 export async function hasSessionFrom(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
@@ -175,7 +175,7 @@ export async function hasSessionFrom(
   return await selectSessionFrom(tx, asked)
 }
 
-/** The session that a call comes from. */
+/** The session of a call. */
 export function sessionOf({ caller }: Pick<Context, 'caller'>): SessionKey {
   if (caller.kind !== 'member') throw refusePlainly('unauthenticated')
   return { memberId: caller.memberId, id: caller.sessionId }
@@ -185,34 +185,34 @@ export async function isSessionRemembered(tx: Tx, session: SessionKey): Promise<
   return await selectSessionRemembered(tx, session)
 }
 
-/** A one-time proof of who sits before this session, for a deed that asks for it. */
+/** Issues a one-time proof for this session, for a deed that requires one. */
 export async function giveProof(tx: Tx, context: Pick<Context, 'caller'>): Promise<string> {
   return await keepProof(tx, sessionOf(context))
 }
 
 /**
- * Spends the proof `cpw` in the transaction of the deed that it is for: a deed that fails leaves it unspent. Refuses
- * with `proof_needed`, which the contract of the deed must name.
+ * Consumes the proof `cpw` in the deed's transaction: if the deed fails, the proof stays valid. Refuses with
+ * `proof_needed`, which the deed's contract must name.
  */
 export async function spendProof(tx: Tx, context: Pick<Context, 'caller'>, cpw: string): Promise<void> {
   await useProof(tx, sessionOf(context), cpw)
 }
 
-/** Whether the session that calls was opened within the last five minutes. */
+/** Whether the calling session was opened within the last five minutes. */
 export async function hasJustSignedIn(tx: Tx, context: Pick<Context, 'caller'>): Promise<boolean> {
   return await isSessionFresh(tx, sessionOf(context))
 }
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-/** Every session of a member; how many of them were still open. */
+/** Ends all sessions of a member; returns how many were open. */
 export async function endAllSessions(tx: Tx, { memberId }: { readonly memberId: bigint }): Promise<number> {
   const ended = await updateOtherSessionsEnded(tx, { memberId, id: NO_SESSION })
   await updateSessionsEnded(tx, memberId)
   return ended
 }
 
-/** What the half-signed-in session of a call remembers of the first step. */
+/** What the call's half-signed-in session recorded of the first step. */
 export async function findHalfSession(
   tx: Tx,
   context: Pick<Context, 'caller'>,
@@ -220,7 +220,7 @@ export async function findHalfSession(
   return await selectHalf(tx, sessionOf(context))
 }
 
-/** Ends the half-signed-in session of a call, so that a whole one takes its place: once, however many ask at once. */
+/** Ends the call's half-signed-in session before a full one replaces it; of concurrent calls, one succeeds. */
 export async function endHalfSession(
   tx: Tx,
   context: Pick<Context, 'caller'>,

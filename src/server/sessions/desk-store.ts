@@ -23,7 +23,7 @@ const isOpen = sql<boolean>`
 
 const SHOWN = 100
 
-/** The open ones first, then those that ended, the newest first. */
+/** Open sessions first, then ended ones; newest first in each. */
 export async function selectSessionsOfMember(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { SessionKey } from './store.ts'
 
-/** What a half-signed-in session remembers of the first step. */
+/** What a half-signed-in session records of the first step. */
 export interface HalfSession {
   readonly provenBy: string | null
   readonly isRemembered: boolean
@@ -20,7 +20,7 @@ export async function selectHalf(tx: Tx, { memberId, id }: SessionKey): Promise<
   return found.rows[0]
 }
 
-/** Ends it and says what it was: of two answers at once one gets it. */
+/** Ends it and returns it; of two concurrent answers, one gets it. */
 export async function takeHalf(tx: Tx, { memberId, id }: SessionKey): Promise<HalfSession | undefined> {
   const taken = await sql<HalfSession>`
     UPDATE session SET ended_at = clock_timestamp()

@@ -47,8 +47,8 @@ async function selectSessions(
 const gatherings = new WeakMap<Tx, Gathering<AskedSession, FoundSession>>()
 
 /**
- * The session behind a secret, if it opens anything now: asked of the database on every call, in every process, so that
- * an ended one ends at once. Calls that come together share the statement, and none takes an answer from before it came.
+ * The valid session of a secret. Queried on every call in every process, so an ended session ends at once. Concurrent
+ * calls share one query, and none gets a result from before it came.
  */
 export function selectSession(read: Tx, asked: AskedSession): Promise<FoundSession | undefined> {
   let gathering = gatherings.get(read)

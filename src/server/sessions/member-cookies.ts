@@ -6,8 +6,8 @@ const HINT = 'signed_in'
 const REMEMBERED_SECONDS = 24 * 3600
 
 /**
- * The session's cookie and, beside it, a hint that scripts can read: a page keeps the room of the account area until
- * it knows more. The hint opens nothing. Both go with the browser, unless it was asked to remember.
+ * Sets the session cookie and a hint that scripts can read, so that a page reserves space for the account area. The
+ * hint proves nothing. Both end with the browser unless the member is remembered.
  */
 export function setMemberCookies(
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export function setMemberCookies(
   reply.header('set-cookie', hint('1', isSecure, maxAgeSeconds))
 }
 
-/** The cookie of who has taken the first step alone. There is no hint: nobody is signed in yet. */
+/** The cookie of a half-signed-in session, without the hint: the member is not signed in yet. */
 export function setHalfCookie(
   reply: FastifyReply,
   half: { readonly value: string; readonly isSecure: boolean; readonly maxAgeSeconds: number },
@@ -35,7 +35,7 @@ export function clearMemberCookies(reply: FastifyReply, isSecure: boolean): void
   reply.header('set-cookie', hint('', isSecure, 0))
 }
 
-/** Gives the hint back to a browser that has the session and lost it. */
+/** Restores the hint in a browser that has the session but lost the hint. */
 export function setHint(reply: FastifyReply, isSecure: boolean): void {
   reply.header('set-cookie', hint('1', isSecure, undefined))
 }

@@ -11,7 +11,7 @@ export interface OwnSession {
   readonly lastUsedAt: Date
 }
 
-/** The sessions of a member that open something now, the newest first, by the key of the last one seen. */
+/** A member's open sessions, newest first, by keyset pagination. */
 export async function selectOwnSessions(
   tx: Tx,
   asked: {
@@ -34,7 +34,7 @@ export async function selectOwnSessions(
   return found.rows
 }
 
-/** Every session but one; how many there were. */
+/** Ends all sessions but one; returns their number. */
 export async function updateOtherSessionsEnded(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
@@ -50,7 +50,7 @@ export async function updateOtherSessionsEnded(
   return Number(ended.numUpdatedRows)
 }
 
-/** Whether a member was ever signed in from this household, as far back as sessions are kept. */
+/** Whether the member ever had a session from this household, as far back as sessions are kept. */
 export async function selectSessionFrom(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },

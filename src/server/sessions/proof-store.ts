@@ -14,7 +14,7 @@ export async function updateProof(tx: Tx, { memberId, id }: SessionKey, hash: Bu
      WHERE member_id = ${memberId} AND id = ${id}`.execute(query(tx))
 }
 
-/** Of two at once one finds it. */
+/** Of two concurrent calls, one consumes it. */
 export async function takeProof(tx: Tx, { memberId, id }: SessionKey, hash: Buffer): Promise<boolean> {
   const taken = await sql`
     UPDATE session SET proof_hash = NULL, proof_ends_at = NULL
@@ -23,7 +23,7 @@ export async function takeProof(tx: Tx, { memberId, id }: SessionKey, hash: Buff
   return taken.numAffectedRows === 1n
 }
 
-/** What was proven before the account was armed is no proof of it. */
+/** A proof from before the account had a factor does not prove that factor. */
 export async function deleteProofs(tx: Tx, memberId: bigint): Promise<void> {
   await sql`
     UPDATE session SET proof_hash = NULL, proof_ends_at = NULL

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** A call of a session of a member's own. */
+/** A call in a session of a new member. */
 async function someCall({ isHalfSignedIn = false } = {}): Promise<{
   caller: CallerOfCall
   sessionId: string

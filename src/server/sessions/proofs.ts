@@ -5,20 +5,20 @@ import { createSecret, hashSecret, readSecret } from '#server/http/session-secre
 import { selectSessionFresh, takeProof, updateProof } from './proof-store.ts'
 import type { SessionKey } from './store.ts'
 
-/** Gives a session the one-time proof of who sits before it, the session item `cpw`. The one before is worth nothing. */
+/** Issues a one-time proof for the session, the session item `cpw`. It replaces the one before. */
 export async function keepProof(tx: Tx, session: SessionKey): Promise<string> {
   const secret = createSecret()
   await updateProof(tx, session, hashSecret(secret))
   return secret.toString('base64url')
 }
 
-/** Uses a proof up, or refuses with `proof_needed`, which the contract of the call names. */
+/** Consumes a proof, or refuses with `proof_needed`, which the call's contract names. */
 export async function useProof(tx: Tx, session: SessionKey, cpw: string): Promise<void> {
   const secret = readSecret(cpw)
   if (!secret || !(await takeProof(tx, session, hashSecret(secret)))) throw new Refusal('proof_needed', 409)
 }
 
-/** Who has no password proves themselves by having signed in just now. */
+/** A member without a password is proven by a sign-in within the last minutes. */
 export async function isSessionFresh(tx: Tx, session: SessionKey): Promise<boolean> {
   return await selectSessionFresh(tx, session)
 }

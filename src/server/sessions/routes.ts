@@ -31,18 +31,18 @@ export const sessionRoutes = (store: Store) =>
     },
   })
 
-/** The plumbing has found the caller by the cookie alone, after it saw that a page of our own origin asks. */
+/** Resolves the caller by cookie alone, after the plumbing checked that a page of our own origin makes the call. */
 function resume(context: Context): { token?: string } {
   const { request, reply, caller, isSecure } = context
   const cookie = readCookie(request?.headers.cookie, cookieName('session', isSecure))
   const secret = readSecret(cookie)
-  // The second step belongs to the tab that took the first. Its cookie stays with it.
+  // Only the tab that took the first step may take the second; the cookie stays.
   if (caller.kind === 'member' && caller.isHalfSignedIn) return {}
   if (caller.kind === 'member' && secret) {
     if (reply) setHint(reply, isSecure)
     return { token: pageTokenOf(secret) }
   }
-  // A session that is no more: the browser need not send it any longer.
+  // The session has ended, so its cookie is cleared.
   if (cookie !== undefined && reply) clearMemberCookies(reply, isSecure)
   return {}
 }

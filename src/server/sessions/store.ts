@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** As much as is kept of what a browser says of itself. */
+/** Stored length of the user agent. */
 export const DEVICE_LENGTH = 300
 
 export interface NewSession {
@@ -19,13 +19,13 @@ export interface NewSession {
   readonly device: string
 }
 
-/** Which session: the table is keyed by its member first. */
+/** A session's key; the table's primary key begins with the member. */
 export interface SessionKey {
   readonly memberId: bigint
   readonly id: string
 }
 
-/** Once a minute is enough to know who is idle, and spares a write a call. */
+/** At most one write a minute suffices to detect idle sessions. */
 export async function touchSession(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
@@ -56,7 +56,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
-/** Whether there was one to end. */
+/** False if there was none to end. */
 export async function updateSessionEnded(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: string },
@@ -103,7 +103,7 @@ export async function selectSessionRemembered(tx: Tx, { memberId, id }: SessionK
   return row?.is_remembered ?? false
 }
 
-/** Everybody's of a brand, for a brand that is closed for good. */
+/** Ends all sessions of a brand when it is closed for good. */
 export async function updateSessionsEndedOfMerchant(tx: Tx, merchantId: number): Promise<void> {
   await query(tx)
     .updateTable('session')
