@@ -7,27 +7,27 @@ import { type Channel, type Template, type TemplateValues, renderMessage } from 
 
 export { selectOutboxFigures as findOutboxFigures } from './desk-store.ts'
 
-/** The job that sends what is due. */
+/** The job that sends due messages. */
 export const SEND_JOB = 'send_messages'
 
 export interface MessageToSend<T extends Template> {
   readonly merchantId: number
   readonly memberId?: bigint
   readonly channel: Channel
-  /** An address of mail, or a number with its plus sign. */
+  /** A mail address, or a phone number with its plus sign. */
   readonly recipient: string
   readonly template: T
   readonly language: LanguageCode
   readonly values: TemplateValues[T]
-  /** After this it is of no use to anybody, and is not sent any more. */
+  /** The message expires after this and is not sent any more. */
   readonly goodUntil?: Date
-  /** The port that the site answers on, for brands on hosts of this very machine. */
+  /** The site's port, for links to brands on localhost. */
   readonly localPort?: number
 }
 
 /**
- * Writes a message with the deed that causes it: neither leaves nor stays without the other. Its words are chosen now,
- * its links lead to the merchant's own first host, whatever host was asked.
+ * Writes a message in the transaction of its deed: both commit or neither. Text is rendered now; links lead to the
+ * merchant's first host, whichever host the request named.
  */
 export async function enqueueMessage<T extends Template>(tx: Tx, message: MessageToSend<T>): Promise<bigint> {
   const { merchantId, memberId, channel, recipient, template, language } = message
@@ -55,20 +55,20 @@ export async function enqueueMessage<T extends Template>(tx: Tx, message: Messag
   return id
 }
 
-/** One recipient and no more. Lists, names and routes are for people who write letters. */
+/** Exactly one recipient: no lists, display names or routes, against header injection. */
 const recipients: Readonly<Record<Channel, RegExp>> = {
   email: /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,189}$/,
   sms: /^\+[1-9]\d{5,14}$/,
 }
 
-/** Whether a message can be brought there at all. */
+/** Whether the recipient is valid for the channel. */
 export function isRecipient(channel: Channel, recipient: string): boolean {
   return recipients[channel].test(recipient)
 }
 
 function linkOf(host: string | null, path: string, localPort = 8080): string {
   if (host === null) throw new Error('the merchant has no host')
-  // Two slashes in front would name another host.
+  // A path with two leading slashes would name another host.
   if (!/^\/(?![/\\])[!-~]*$/.test(path)) throw new Error('a link is a path of the site')
   const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
   return isHere ? `http://${host}:${localPort}${path}` : `https://${host}${path}`

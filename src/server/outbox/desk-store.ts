@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { Channel } from './templates.ts'
 
-/** One try is left after so many. */
+/** Tries counted after a resend, so that one is left. */
 const TRIES_KEPT = 4
 
 export interface ShownMessage {
@@ -27,7 +27,7 @@ export interface ShownMessage {
   readonly isFresh: boolean
 }
 
-/** Codes and links of a message that waits are as good as the accounts that they open: nobody reads them here. */
+/** Codes and links of a waiting message open accounts, so the desk does not show them. */
 const hiddenBody = sql`
   regexp_replace(regexp_replace(message.body, 'https?://\\S+', '…', 'g'), '\\m\\d{4,}\\M', '…', 'g')`
 
@@ -99,7 +99,7 @@ export async function lockMessage(
   return found.rows[0]
 }
 
-/** Due at once, and once more. What was tried stays counted: a day's text messages cost what they cost. */
+/** Makes it due for one more try. Earlier tries still count, for the daily limit of text messages. */
 export async function updateAgain(tx: Tx, id: string): Promise<void> {
   await sql`
     UPDATE outbox_message SET status = 'waiting', tries = LEAST(tries, ${TRIES_KEPT}), due_at = clock_timestamp(), error = NULL

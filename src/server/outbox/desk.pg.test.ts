@@ -82,7 +82,7 @@ test('what failed and still says something goes out once more; what has lost its
     'SELECT status, tries FROM outbox_message WHERE id = $1',
     [whole],
   )
-  // What was tried stays counted for the day's limit of text messages.
+  // Earlier tries count towards the daily limit of text messages.
   expect(row).toEqual({ status: 'waiting', tries: 4 })
   const empty = await message({ body: 'Your code is ….', status: 'failed', tries: 5 })
   expect(codeOf(await resend(empty))).toBe('message_not_resendable')

@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/runner.ts'
 import { SEND_JOB } from './actions.ts'
 import type { Sending } from './sending.ts'
 
-/** Runs as soon as a message was written, and each minute for those that are due again. */
+/** Runs when a message is written, and every minute for retries. */
 export const outboxJobs = (sending: Sending): readonly Job[] => [
   {
     name: SEND_JOB,

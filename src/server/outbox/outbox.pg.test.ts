@@ -142,7 +142,7 @@ test('a message stays or goes with its deed', async () => {
   expect([await rows(), gateway.requests]).toEqual([[], []])
 })
 
-// Each row: what a caller may not ask for, and how it is said.
+// Each row: an invalid message, and the error.
 const wrong: readonly (readonly [string, Partial<MessageToSend<'reset_password'>>, string])[] = [
   ['two recipients', { recipient: 'a@b.test,c@d.test' }, 'no recipient'],
   ['a name with a recipient', { recipient: 'Ada <a@b.test>' }, 'no recipient'],
@@ -222,7 +222,7 @@ test('a gateway that fails is tried again after 1, 5, 30 and 120 minutes, then g
   expect(new Set(gateway.requests.map(({ id }) => id)).size).toBe(1)
 })
 
-// Each row: to whom, and what is not to be had from the other side.
+// Each row: a recipient, and how the other side fails.
 const stubborn: readonly (readonly [string, () => Promise<bigint>])[] = [
   ['a gateway that never answers', () => text(sentinels.stalls)],
   ['a gateway that sends us elsewhere', () => text(sentinels.redirects)],
@@ -285,7 +285,7 @@ test('a message that somebody holds is passed over, and nobody waits for it', as
   }
 })
 
-/** Holds each message until it is let go, as a process does that is slow, or about to die. */
+/** A carrier that holds each message until released, like a slow or dying process. */
 function openSlowCarrier() {
   const sent: string[] = []
   let letGo = () => {}
@@ -326,7 +326,7 @@ test('a process that died leaves its message to the others, under the same id, a
   const first = openProcess({ carriers: { sms: slow.carrier } })
   await first.begin()
   await slow.arrived
-  // The lease is over.
+  // The lease has expired.
   await makeDue()
   await openProcess().run()
   expect(gateway.requests.map(({ id }) => id)).toEqual(slow.sent)

@@ -78,7 +78,7 @@ function shown(row: ShownMessage): Shown {
   }
 }
 
-/** What has failed has lost its codes and links; without them it says nothing. One without any may go again. */
+/** A failed message has lost its codes and links and is useless without them; one that had none may be sent again. */
 function isResendable({ status, body, isFresh }: ShownMessage & { readonly isFresh: boolean }): boolean {
   if (status === 'waiting') return isFresh
   return status === 'failed' && !body.includes('…')

@@ -18,32 +18,32 @@ import {
 import type { Channel } from './templates.ts'
 
 export interface SendingOptions {
-  /** Who carries what. Messages of a channel without a carrier wait, and nothing leaves. */
+  /** Messages of a channel without a carrier wait. */
   readonly carriers: Readonly<Partial<Record<Channel, Carrier>>>
   readonly smsDailyMax: number
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
-  /** Messages that wait are shown whole, to whoever asks for the log that closely. */
+  /** Logs the full text of waiting messages, at debug level. */
   readonly isDevelopment: boolean
 }
 
 export interface Sending {
   /**
-   * Begins to send what is due, as much as there are places for, and waits for no carrier: what has gone makes room for
-   * the next by itself. Several processes may do so at once.
+   * Starts sending due messages, up to the limits, without waiting for carriers; each finished message makes room for
+   * the next. Safe in several processes at once.
    */
   sendDue(store: Store): Promise<void>
-  /** Waits until nothing is on its way. */
+  /** Resolves when no message is being sent. */
   idle(): Promise<void>
   stop(): Promise<void>
-  /** Says that a message waits, where nobody carries it. */
+  /** Logs that a message waits, if its channel has no carrier. */
   tellWaiting(store: Store, id: bigint): Promise<void>
 }
 
-/** Longer than a carrier takes at most. Whoever dies meanwhile leaves the message to the others after it. */
+/** Longer than a carrier's timeout. If a process dies, another takes the message after the lease. */
 const LEASE_SECONDS = 180
 const LATER_SECONDS = [60, 300, 1_800, 7_200]
 const TRIES_MAX = LATER_SECONDS.length + 1
-/** On their way at once in one process: of each brand and channel, and of all. */
+/** Limits of one process: per brand and channel, and in total. */
 const PLACES = { perLane: 4, atOnce: 64 }
 
 type Taken = MessageRow & { readonly refusal?: 'too_many_tries' | 'daily_max' }
@@ -57,7 +57,7 @@ export function openSending(options: SendingOptions): Sending {
     const about = aboutOf(message)
     if (message.refusal === 'too_many_tries')
       return log.error({ ...about, alarm: 'outbox' }, 'a message was given up')
-    // One line a day is an alarm, ten thousand are none.
+    // One alarm per merchant and day.
     const day = `${message.merchantId} ${new Date().toISOString().slice(0, 10)}`
     if (alarmed.has(day)) return
     alarmed.add(day)
@@ -100,7 +100,7 @@ export function openSending(options: SendingOptions): Sending {
 
 const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL', sms: 'SMS_URL' }
 
-/** Takes the next message in hand, in a transaction that is over before anything leaves. */
+/** Leases the next message, in a transaction that commits before the message leaves. */
 async function take(
   tx: Tx,
   {
@@ -115,7 +115,7 @@ async function take(
 ): Promise<Taken | undefined> {
   const message = await lockDue(tx, { channels, fullLanes })
   if (!message) return undefined
-  // Whoever had it for the last time never said how it went.
+  // The process of the last try never reported an outcome.
   if (message.tries >= TRIES_MAX) {
     await updateFailed(tx, message, 'the last try was never answered for')
     return { ...message, refusal: 'too_many_tries' }
@@ -129,8 +129,8 @@ async function take(
 }
 
 /**
- * Between the sending and the mark a process may die; then the message goes out again after its lease. The id that
- * goes along is the same each time, so that the other side can drop the second one.
+ * If the process dies between sending and marking, the message is sent again after its lease. It has the same id each
+ * time, so the other side can drop the duplicate.
  */
 async function carry(
   store: Store,
@@ -156,7 +156,7 @@ async function postpone(
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   const seconds = LATER_SECONDS[message.tries - 1]
-  // The reason may name whom the message is for: it stands in the table, not in the log.
+  // The error may name the recipient, so it is stored in the table and not logged.
   if (seconds === undefined) {
     await updateFailed(store.read, message, reason)
     log.error({ ...aboutOf(message), alarm: 'outbox' }, 'a message was given up')

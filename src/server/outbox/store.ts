@@ -7,7 +7,7 @@ import type { Channel } from './templates.ts'
 
 export interface MessageRow {
   readonly id: bigint
-  /** Beyond this database, too, nobody else has it. */
+  /** The message's id for the outside, unique across databases. */
   readonly outsideId: string
   readonly merchantId: number
   readonly from: string | null
@@ -30,7 +30,7 @@ export interface NewMessage {
   readonly goodUntil?: Date | undefined
 }
 
-/** A number that stands for counting the text messages of a merchant; the second half of the lock is the merchant. */
+/** Namespace of the advisory lock that counts text messages; the second key is the merchant. */
 const COUNT_LOCK = 7_283_012
 
 const columns = sql`
@@ -38,7 +38,7 @@ const columns = sql`
   message.merchant_id AS "merchantId", merchant.mail_from AS "from", message.channel, message.recipient,
   message.template, message.subject, message.body, message.tries`
 
-/** The secrets of a message are of no use once it has gone or never will: what is kept as proof has none. */
+/** Removes codes and links from a message once it is sent or given up; the rest is kept as evidence. */
 const hidden = sql`regexp_replace(regexp_replace(body, 'https?://\\S+', '…', 'g'), '\\m\\d{4,}\\M', '…', 'g')`
 
 export async function selectBrand(
@@ -71,9 +71,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<bigint
   return row.id
 }
 
-/**
- * Holds the next message that is due, of a brand and channel that has room. One that somebody else holds is passed over.
- */
+/** Locks the next due message of a lane with room, skipping locked ones. */
 export async function lockDue(
   tx: Tx,
   { channels, fullLanes }: { readonly channels: readonly Channel[]; readonly fullLanes: readonly string[] },
@@ -87,7 +85,7 @@ export async function lockDue(
   return found.rows[0]
 }
 
-/** Takes it in hand: until the lease is over nobody else does. */
+/** Leases the message: until then no other process takes it. */
 export async function updateTaken(
   tx: Tx,
   { id, leaseSeconds }: { readonly id: bigint; readonly leaseSeconds: number },
@@ -98,7 +96,7 @@ export async function updateTaken(
      WHERE id = ${id}`.execute(query(tx))
 }
 
-/** How often text messages of the merchant were tried within a day. Whoever counts waits for whoever counted before. */
+/** Tries of the merchant's text messages within a day. The lock serialises counting. */
 export async function countTextTries(tx: Tx, merchantId: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${COUNT_LOCK}, ${merchantId})`.execute(query(tx))
   const found = await sql<{ count: number }>`
@@ -108,7 +106,7 @@ export async function countTextTries(tx: Tx, merchantId: number): Promise<number
   return found.rows[0]?.count ?? 0
 }
 
-/** Whoever lost the lease marks nothing: the message is in other hands. */
+/** A process that lost its lease changes nothing: `tries` no longer matches. */
 type Held = Pick<MessageRow, 'id' | 'tries'>
 
 export async function updateSent(tx: Tx, { id, tries }: Held, providerId: string | undefined): Promise<void> {
@@ -136,7 +134,7 @@ export async function updateFailed(tx: Tx, { id, tries }: Held, error: string): 
      WHERE id = ${id} AND status = 'waiting' AND tries = ${tries}`.execute(query(tx))
 }
 
-/** What waited for a day is of no use to anybody, nor is a code after its time: both are given up. */
+/** Gives up messages that waited for a day, and codes that expired. */
 export async function updateTooOld(tx: Tx): Promise<number> {
   const found = await sql`
     UPDATE outbox_message

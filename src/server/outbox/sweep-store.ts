@@ -4,10 +4,10 @@ import { MESSAGE_DAYS } from '#domain/retention/retention.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Of one statement, the oldest first. */
+/** Limit of one statement, oldest first. */
 const AT_ONCE = 5_000
 
-/** Takes messages away that have left, or will not leave, some months after; those that wait stay. How many they were. */
+/** Deletes sent and given-up messages after some months; returns their number. */
 export async function sweepMessages(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     DELETE FROM outbox_message WHERE id IN (

@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { sweepMessages } from './sweep-store.ts'
 
-/** Messages are not kept for longer than anybody asks about them: they hold addresses and names. */
+/** Messages hold addresses and names, so they are not kept longer than needed. */
 export const outboxSweeps: readonly Job[] = [
   {
     name: 'sweep_messages',

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '#domain/language/language.ts'
 import { type Say, loadWords } from '#server/http/words.ts'
 
-/** What each template is filled with, beside the brand. `link` is a path on the merchant's own site. */
+/** The variables of each template, besides the brand. `link` is a path on the merchant's site. */
 export interface TemplateValues {
   readonly reset_password: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
   readonly verify_email: { readonly account: string; readonly link: `/${string}`; readonly minutes: number }
   readonly password_changed: { readonly account: string }
-  /** What has become of it is said in words of its own. */
+  /** The change has its own text. */
   readonly factor_changed: { readonly account: string; readonly change: string }
   readonly factor_alert: { readonly account: string }
   readonly mail_code: { readonly code: string; readonly minutes: number }
-  /** To whoever has an account already: somebody tried to register with the number. */
+  /** To the owner of an account whose number was used in a registration. */
   readonly number_known: Readonly<Record<never, never>>
   /** To a visitor who left an address. */
   readonly feedback_answer: { readonly reference: string; readonly answer: string }
@@ -22,7 +22,7 @@ export type Channel = 'email' | 'sms'
 
 let words: Say | undefined
 
-/** The text of a message, plain, in the language of whom it goes to. A text message has no subject. */
+/** The plain text of a message, in the recipient's language. A text message has no subject. */
 export function renderMessage(asked: {
   readonly template: Template
   readonly channel: Channel
@@ -38,8 +38,8 @@ export function renderMessage(asked: {
 }
 
 /**
- * Texts are laid in after the message was formatted, because the formatter reads escapes in them. They stay in their
- * line: nobody writes a line of ours by the name that they chose.
+ * Values are inserted after formatting, because the formatter interprets escapes in them. Line breaks are removed, so
+ * that a chosen name cannot add a line to our text.
  */
 function fillIn(
   format: (slots: Record<string, string | number>) => string,
