@@ -57,12 +57,12 @@ export { selectMemberIds as findMemberIds } from './id-store.ts'
 export { selectMemberCount as countMembers, selectNewMembers as countNewMembers } from './joined-store.ts'
 export type { Contacts }
 
-/** A member of the merchant, as the fixtures and the demonstration have them. */
+/** Creates a member for fixtures and the demonstration. */
 export async function createMember(tx: Tx, member: NewMember): Promise<bigint> {
   return await insertMember(tx, member)
 }
 
-/** What a member may read of themselves. */
+/** What a member may read about themselves. */
 export async function findMemberInfo(
   tx: Tx,
   { merchant, memberId }: { readonly merchant: MerchantOfCall; readonly memberId: bigint },
@@ -81,7 +81,7 @@ export async function findMemberInfo(
     merchant: merchant.code,
     merchantCode: merchant.code,
     platform: 'web',
-    // One that the merchant no longer offers is as good as none.
+    // A language that the merchant no longer offers is omitted.
     ...(language && merchant.languages.includes(language) ? { language } : {}),
     ...(member.previousLoginAt ? { previousLoginAt: member.previousLoginAt.toISOString() } : {}),
     type: member.accountType,
@@ -98,12 +98,12 @@ export async function findMemberInfo(
   }
 }
 
-/** A member who registers; nobody where the account's name is taken. */
+/** Registers a member; nothing if the account name is taken. */
 export async function registerMember(tx: Tx, registration: NewRegistration): Promise<bigint | undefined> {
   return await insertRegistration(tx, registration)
 }
 
-/** Whose code it is: an agent's, which brings members below that agent. */
+/** The agent with this code; new members go below that agent. */
 export async function findAgentByCode(
   tx: Tx,
   asked: { readonly merchantId: number; readonly code: string },
@@ -111,7 +111,7 @@ export async function findAgentByCode(
   return await selectAgentByCode(tx, asked)
 }
 
-/** Whose code it is: any member's, who told a friend. */
+/** The member with this referral code. */
 export async function findReferrer(
   tx: Tx,
   asked: { readonly merchantId: number; readonly code: string },
@@ -126,7 +126,7 @@ export async function giveAffiliateCode(
   await insertAffiliateCode(tx, given)
 }
 
-/** A trial account: play money, no password, and an end. */
+/** A trial account: play money, no password, and an expiry. */
 export async function createTrialMember(
   tx: Tx,
   trial: NewTrial,
@@ -141,7 +141,7 @@ export async function countTrialsFrom(
   return await countTrials(tx, household)
 }
 
-/** Closes some of the trial accounts whose time is over, and says which. */
+/** Closes a batch of expired trial accounts and returns them. */
 export async function closeEndedTrials(
   tx: Tx,
 ): Promise<readonly { readonly id: bigint; readonly merchantId: number }[]> {
@@ -164,14 +164,14 @@ export async function findBindings(tx: Tx, who: MemberOfMerchant): Promise<Bindi
 export interface Profile {
   readonly account: string
   readonly nickname: string
-  /** The seed that was chosen. */
+  /** The seed of the chosen picture. */
   readonly avatar: string | null
   readonly language: string | null
 }
 
 /**
- * Changes what a member shows of themselves, and says how it was; nothing where there is no such member. Whether the new
- * values may be is judged before.
+ * Changes a member's profile and returns the old one; nothing if the member does not exist. The caller has validated
+ * the values.
  */
 export async function changeProfile(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function changeProfile(
   return before
 }
 
-/** Where a member is reached. For the house itself: who is shown it sees it in part. */
+/** A member's contacts, unmasked. For internal use; screens show them in part. */
 export async function findContacts(
   tx: Tx,
   who: { readonly merchantId: number; readonly memberId: bigint },
@@ -191,7 +191,7 @@ export async function findContacts(
   return await selectContacts(tx, who)
 }
 
-/** Whose number it is, whether it was proven or not. */
+/** The member with this number, verified or not. */
 export async function findMemberByMobile(
   tx: Tx,
   asked: { readonly merchantId: number; readonly mobile: string },
@@ -199,7 +199,7 @@ export async function findMemberByMobile(
   return await selectMemberByMobile(tx, asked)
 }
 
-/** Whether a member can sign in with a password, held until the transaction ends. */
+/** Whether the member has a password. Locks the row until the transaction ends. */
 export async function holdPassword(
   tx: Tx,
   who: { readonly merchantId: number; readonly memberId: bigint },
@@ -207,7 +207,7 @@ export async function holdPassword(
   return await lockPassword(tx, who)
 }
 
-/** Binds what was proven to be the member's, and says what was bound before; nothing where it is another's. */
+/** Binds a proven contact and returns the one before; nothing if it belongs to another member. */
 export async function bindContact(
   tx: Tx,
   who: MemberOfMerchant,

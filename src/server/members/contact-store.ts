@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Where a member is reached, and what they are called at their bank. */
+/** A member's contacts, and their name at the bank. */
 export interface Contacts {
   readonly account: string
   readonly language: string | null

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Which members an operator means. */
+/** An operator's filters. */
 export interface MemberFilters {
   readonly merchantId: number
   readonly zone: string
@@ -48,7 +48,9 @@ export const memberTables = sql`
   LEFT JOIN club ON club.merchant_id = member.merchant_id AND club.id = member.club_id
   LEFT JOIN member AS upline ON upline.merchant_id = member.merchant_id AND upline.id = member.upline_id`
 
-/** One more than asked for. The order is that of a column that never changes, so no member is shown twice or never. */
+/**
+ * One row more than the limit. Sorted by immutable columns, so keyset pagination neither repeats nor skips a member.
+ */
 export async function selectMembers(
   tx: Tx,
   filters: MemberFilters,
@@ -87,7 +89,7 @@ export function memberConditions(filters: MemberFilters): RawBuilder<unknown> {
   )
 }
 
-/** Each way of searching has an index of its own, so they are asked apart and laid together. */
+/** Each way of searching has its own index, so they are separate queries in a union. */
 function idsOf(merchantId: number, search: string): RawBuilder<unknown> {
   const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const own = sql`SELECT id FROM member WHERE merchant_id = ${merchantId}`
@@ -170,7 +172,7 @@ export async function selectMemberInFull(
   return found.rows[0]
 }
 
-/** What operators change of a member. */
+/** What operators may change of a member. */
 export interface ChangeableMember {
   readonly id: bigint
   readonly account: string
@@ -242,7 +244,7 @@ export interface UplineRow {
   readonly downline: number
 }
 
-/** The nearest first. A ring, which the tables do not forbid, ends where it begins. */
+/** Nearest first. The tables do not forbid a cycle; the query stops at one. */
 export async function selectUplines(tx: Tx, { merchantId, memberId }: Which): Promise<readonly UplineRow[]> {
   const found = await sql<UplineRow>`
     WITH RECURSIVE above (id, depth) AS (

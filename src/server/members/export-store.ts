@@ -11,10 +11,10 @@ import {
   memberTables,
 } from './desk-store.ts'
 
-/** A number that stands for files of members; the other half of the lock is the place. */
+/** Namespace of the advisory lock for member files; the second key is the place. */
 const FILE_LOCK = 7_283_041
 
-/** Takes one of so many places until the transaction ends, over all processes; nothing where none is free. */
+/** Takes one of a limited number of places, across processes, until the transaction ends; false if none is free. */
 export async function takeFilePlace(tx: Tx, places: number): Promise<boolean> {
   for (let place = 1; place <= places; place += 1) {
     const found = await sql<{ isTaken: boolean }>`
@@ -24,12 +24,9 @@ export async function takeFilePlace(tx: Tx, places: number): Promise<boolean> {
   return false
 }
 
-/**
- * Lays out who is meant, the oldest first, and searches once: the rows are fetched from one cursor, which ends with the
- * transaction. What is registered meanwhile is not in it.
- */
+/** Opens a cursor over the filtered members, oldest first. It sees one snapshot and ends with the transaction. */
 export async function openMembers(tx: Tx, filters: MemberFilters): Promise<void> {
-  // All of them are fetched: the plan that has the first row soonest is not the one.
+  // All rows are fetched, so the plan must minimise the total cost, not the cost of the first row.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(query(tx))
   await sql`
     DECLARE members_file NO SCROLL CURSOR FOR

@@ -4,7 +4,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** The members of a brand in the order of their numbers, after one of them. Who only tries is none. */
+/** A brand's members by id, by keyset pagination, without trial accounts. */
 export async function selectMemberIds(
   tx: Tx,
   {

@@ -4,7 +4,7 @@ import { TRIAL_TYPE } from '#domain/access/role.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** How many members a brand won on each day of its books; trial accounts are none. */
+/** New members of a brand per business date, without trial accounts. */
 export async function selectNewMembers(
   tx: Tx,
   {
@@ -31,7 +31,7 @@ export async function selectNewMembers(
   return rows
 }
 
-/** How many there are. Trial accounts are nobody's. */
+/** Number of members, without trial accounts. */
 export async function selectMemberCount(tx: Tx, merchantId: number): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM member

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a deed with money asks of a member. Hours are told, because the database has the clock. */
+/** What money rules read of a member. Ages are in hours by the database's clock. */
 export interface MoneyFacts {
   readonly account: string
   readonly accountType: number
@@ -37,7 +37,7 @@ export async function selectMoneyFacts(
   return found.rows[0]
 }
 
-/** Whom a member may send to: the upline, or somebody of the own line by the name of the account. */
+/** A recipient of a member transfer: the upline, or a member of the own line, by account name. */
 export async function selectInOwnLine(
   tx: Tx,
   {

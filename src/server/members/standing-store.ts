@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What decides whether a member may move money, beside the money. */
+/** What decides whether a member may move money, besides balances. */
 export interface Standing {
   readonly account: string
   readonly status: 'active' | 'suspended' | 'closed'
@@ -28,7 +28,7 @@ export async function selectStanding(tx: Tx, { merchantId, memberId }: Who): Pro
   return found.rows[0]
 }
 
-/** Whether it was new. */
+/** False if the member was verified before. */
 export async function insertAgeVerification(
   tx: Tx,
   {
@@ -45,7 +45,7 @@ export async function insertAgeVerification(
   return made.rows.length > 0
 }
 
-/** Whether there was one. */
+/** False if there was none. */
 export async function deleteAgeVerification(tx: Tx, { merchantId, memberId }: Who): Promise<boolean> {
   const gone = await sql`
     DELETE FROM age_verification WHERE merchant_id = ${merchantId} AND member_id = ${memberId}

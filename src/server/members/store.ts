@@ -14,7 +14,7 @@ export interface Member {
   readonly rankLevel: number
   readonly memberLabel: string | undefined
   readonly mustChangePassword: boolean
-  /** The seed of the picture that they chose. */
+  /** The seed of the chosen picture. */
   readonly avatar: string | undefined
   readonly language: string | undefined
   readonly previousLoginAt: Date | undefined
@@ -74,14 +74,14 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
   return row.id
 }
 
-/** Somebody who registered, with everything that was asked of them. */
+/** A registration with all its fields. */
 export interface NewRegistration {
   readonly merchantId: number
   readonly account: string
   readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
   readonly email: string | undefined
-  /** A number that its owner has proven. */
+  /** A proven number. */
   readonly mobile: string | undefined
   readonly payeeName: string | undefined
   /** `YYYY-MM-DD` */
@@ -92,7 +92,7 @@ export interface NewRegistration {
   readonly referralCode: string
 }
 
-/** Nobody's id where the name or the number is taken: of two at once the index lets one through. */
+/** Returns no id if the name or the number is taken: the unique indexes admit one of two at once. */
 export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<bigint | undefined> {
   const now = sql<Date>`clock_timestamp()`
   const row = await query(tx)
@@ -122,7 +122,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
   return row?.id
 }
 
-/** Whose number it is: of one merchant it is one member's at the most. */
+/** The member with a number; unique per merchant. */
 export interface MemberOfMobile {
   readonly id: bigint
   readonly status: string
@@ -147,7 +147,7 @@ interface CodeOfMerchant {
   readonly code: string
 }
 
-/** The agent whose code it is: one of this merchant, who is still an agent and still there. */
+/** The agent with this code: of this merchant, active, and still an agent. */
 export async function selectAgentByCode(
   tx: Tx,
   { merchantId, code }: CodeOfMerchant,
@@ -195,7 +195,7 @@ interface MemberOfMerchant {
   readonly memberId: bigint
 }
 
-/** What a member has bound, and when they last changed what keeps others out. */
+/** A member's contacts and passwords, with the times of their last changes. */
 export interface Bindings {
   readonly mobile: string | null
   readonly mobileVerifiedAt: Date | null
@@ -218,7 +218,7 @@ export async function selectBindings(
   return found.rows[0]
 }
 
-/** Whether there was one. */
+/** False if there was none. */
 export async function deletePaymentPassword(
   tx: Tx,
   { merchantId, memberId }: MemberOfMerchant,
@@ -231,7 +231,7 @@ export async function deletePaymentPassword(
   return gone.numAffectedRows === 1n
 }
 
-/** Holds the row until the transaction ends: two deeds on one account come one after the other. */
+/** Locks the row until the transaction ends. */
 export async function lockProfile(
   tx: Tx,
   { merchantId, memberId }: MemberOfMerchant,
@@ -260,7 +260,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** Whether a member can sign in with a password. The row is held until the transaction ends. */
+/** Whether the member has a password. Locks the row until the transaction ends. */
 export async function lockPassword(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
@@ -271,13 +271,13 @@ export async function lockPassword(
   return found.rows[0]?.hasPassword ?? false
 }
 
-/** Binds a number or an address that was proven, and says what was bound before; nothing where it is another's. */
+/** Binds a proven number or address and returns the one before; nothing if it belongs to another member. */
 export async function updateContact(
   tx: Tx,
   { merchantId, memberId }: MemberOfMerchant,
   { kind, value }: { readonly kind: 'mobile' | 'email'; readonly value: string },
 ): Promise<{ readonly before: string | null } | undefined> {
-  // Two who bind the same at once come one after the other.
+  // Serialises members who bind the same contact.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bind ${merchantId} ${kind} ${value}`}, 0))`.execute(
     query(tx),
   )

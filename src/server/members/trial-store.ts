@@ -13,7 +13,7 @@ export interface NewTrial {
   readonly from: string
 }
 
-/** How many trial accounts a household has opened within a day. Who counts holds the others of the house until the end. */
+/** Trial accounts opened by a household within a day. The lock serialises the household's requests. */
 export async function countTrials(
   tx: Tx,
   { merchantId, from }: { readonly merchantId: number; readonly from: string },
@@ -51,7 +51,7 @@ export async function insertTrial(
   return { id: row.id, endsAt: row.trial_ends_at }
 }
 
-/** A handful at once, so that no lock is held for long; those that somebody holds come with the next look. */
+/** In batches, so locks are short; locked rows follow with the next run. */
 export async function updateEndedTrials(
   tx: Tx,
 ): Promise<{ readonly id: bigint; readonly merchantId: number }[]> {
