@@ -45,10 +45,10 @@ export {
   selectProviderIds as findProvidersOf,
 }
 
-/** Where a provider sends the browser back to: a page of ours, on the host that was asked. */
+/** Where an identity provider redirects back to: a page of ours, on the request's host. */
 export const CALLBACK_PATH = '/social'
 
-/** A secret as its provider's row keeps it. */
+/** Wraps a secret for its provider's row. */
 export function wrapProviderSecret(wrappingKey: Buffer, providerId: string, secret: string): string {
   return wrap(wrappingKey, secretName(providerId), Buffer.from(secret))
 }
@@ -60,7 +60,7 @@ export interface SocialParts {
   readonly human: HumanCheck
 }
 
-/** Begins a visit. Whoever binds a provider to an account has proven themselves before, and is named in it. */
+/** Starts a visit to an identity provider. For binding, the member has given a proof and is recorded in the visit. */
 export async function startVisit(
   { store, providers }: SocialParts,
   context: Context,
@@ -83,7 +83,7 @@ export async function startVisit(
   return { url: begun.url }
 }
 
-/** Spends the proof first, so that nobody who found an open page ties their own identity to it. */
+/** Consumes the proof first, so that a stranger at an open page cannot bind their own identity. */
 export async function startBinding(
   parts: SocialParts,
   context: Context,
@@ -99,8 +99,8 @@ export async function startBinding(
 }
 
 /**
- * What a provider sent back. The visit is used up by it, whatever it says. An identity is its provider and its subject:
- * an e-mail address is what a provider says of somebody, and never leads to an account.
+ * Handles a provider's redirect and consumes the visit in any case. An identity is provider plus subject; an email
+ * address is only a claim and never leads to an account.
  */
 export async function finishVisit(
   parts: SocialParts,
@@ -134,7 +134,10 @@ export async function finishVisit(
   return { newcomer: { provider: shown(provider), email: claims.email, name: claims.name } }
 }
 
-/** Registers whom a provider has just named. The visit stays until it succeeds: who mistypes types again. */
+/**
+ * Registers a visitor whom a provider identified. The visit stays until this succeeds, so a mistyped form can be
+ * corrected.
+ */
 export async function registerByVisit(
   parts: SocialParts,
   context: Context,
@@ -159,7 +162,7 @@ export async function registerByVisit(
       nowMs,
     },
     async (tx, memberId) => {
-      // Of two who come with it at once one finds nothing, and nothing of theirs stands.
+      // Of two concurrent registrations with one visit, the second finds none and rolls back.
       const taken = await takeVisit(tx, { secretHash, merchantId: merchant.id })
       if (!taken) throw refuse<Register>('visit_unknown')
       await insertBound(tx, { provider, claims, memberId, address })
@@ -173,14 +176,14 @@ export async function registerByVisit(
   }
 }
 
-/** The plumbing has seen that this host is the merchant's own. */
+/** The plumbing has checked that this host belongs to the merchant. */
 function callbackOf({ request, isSecure }: Context): string {
   if (!request) throw new Error('a visit begins with a request')
   const [, port = ''] = /:(\d{1,5})$/.exec(request.headers.host ?? '') ?? []
   return `${isSecure ? 'https' : 'http'}://${hostOf(request)}${port === '' ? '' : `:${port}`}${CALLBACK_PATH}`
 }
 
-/** What a provider did wrong is written down for operators; the visitor hears one of two sentences. */
+/** Logs a provider's fault for operators; the visitor gets one of two texts. */
 function refuseFault<E extends Endpoint & { readonly refusals: readonly string[] }>(
   context: Context,
   provider: IdentityProvider,

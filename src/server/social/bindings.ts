@@ -29,8 +29,8 @@ interface Named {
 }
 
 /**
- * Ties an identity to the account of whoever asked for it, in the session that asked: whoever has signed out, signed in
- * as somebody else or changed the password meanwhile begins again. Nobody is signed in by it.
+ * Binds an identity to the member whose session started the visit. After a sign-out, another sign-in or a password
+ * change, the member has to start again. It signs nobody in.
  */
 export async function bindVisit(
   { store, say }: BindingParts,
@@ -42,7 +42,7 @@ export async function bindVisit(
   const { memberId } = caller
   const who = { merchantId: brand.id, memberId }
   await store.transact(async (tx) => {
-    // Two of one member come one after the other.
+    // Serialises bindings of one member.
     await holdPassword(tx, who)
     const ofProvider = (await selectIdentities(tx, who)).filter((one) => one.providerId === provider.id)
     if (ofProvider.some(({ subject }) => subject === claims.subject)) return
@@ -54,7 +54,7 @@ export async function bindVisit(
   return { bound: shown(provider) }
 }
 
-/** An identity belongs to one member of a merchant: one that is somebody's already is taken from nobody. */
+/** An identity belongs to one member of a merchant; one that is bound already is refused. */
 export async function insertBound(
   tx: Tx,
   { provider, claims, memberId, address }: Named & { readonly memberId: bigint; readonly address: string },
@@ -102,7 +102,7 @@ export async function listIdentities(
   }
 }
 
-/** Takes a provider off an account, unless nobody could sign in to it any more. The owner is told. */
+/** Unbinds a provider, unless the member could no longer sign in. The owner is notified. */
 export async function unbindIdentity(
   { store, say }: BindingParts,
   context: Context,
@@ -110,14 +110,14 @@ export async function unbindIdentity(
 ): Promise<Record<string, never>> {
   const who = { merchantId: merchant.id, memberId: context.memberId }
   await store.transact(async (tx) => {
-    // The member before the session: one order for all.
+    // Locks member before session: one order everywhere, against deadlocks.
     const hasPassword = await holdPassword(tx, who)
     await spendProof(tx, context, input.cpw)
     const { passkeys } = await findFactors(tx, who)
     const bound = await selectIdentities(tx, who)
     const going = bound.find((one) => one.providerId === input.provider)
     if (!going) throw refuse<Unbind>('identity_unknown')
-    // A provider that the merchant has switched off lets nobody in.
+    // A provider that the merchant disabled does not count as a way to sign in.
     const identities = new Set(
       bound.map((one) => one.providerId).filter((id) => id === input.provider || findProvider(merchant, id)),
     ).size

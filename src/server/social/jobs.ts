@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { deleteVisits } from './store.ts'
 
-/** Visits from which nobody came back. */
+/** Deletes expired visits. */
 export const socialJobs: readonly Job[] = [
   { name: 'sweep_visits', queue: 'upkeep', cron: '*/10 * * * *', run: (store) => deleteVisits(store.read) },
 ]

@@ -5,14 +5,14 @@ import { unwrap } from '#server/sealing/wrapping.ts'
 
 import { PATIENCE_SECONDS, NotReached, isOutboundUrl, openOutbound } from '#server/http/outbound.ts'
 
-/** What a visit takes along, and is known by when it comes back. */
+/** A visit's secrets, which its redirect back must match. */
 export interface VisitSecrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** What a provider said of somebody, and proved. Everything but the subject is hearsay. */
+/** Verified claims of a provider. Only the subject identifies the member. */
 export interface Claims {
   readonly subject: string
   readonly email: string | undefined
@@ -21,7 +21,7 @@ export interface Claims {
 
 export type ProviderFault = 'provider_unreachable' | 'provider_refused'
 
-/** Why a provider's answer counts for nothing. */
+/** Why a provider's answer is rejected. */
 export class ProviderFailed extends Error {
   readonly fault: ProviderFault
 
@@ -37,7 +37,7 @@ export interface Providers {
     provider: Provider,
     visit: { readonly redirectUri: string },
   ): Promise<{ readonly url: string; readonly secrets: VisitSecrets }>
-  /** Judges what came back, redeems the code, and judges the token. */
+  /** Verifies the redirect, redeems the code and verifies the token. */
   redeem(
     provider: Provider,
     answer: { readonly redirectUri: string; readonly query: string; readonly secrets: VisitSecrets },
@@ -46,7 +46,7 @@ export interface Providers {
 
 const FRESH_MS = 3_600_000
 const KEPT_MAX = 1_000
-/** Answers that are no provider's: a page of a fault, for instance. */
+/** Answers that no working provider gives, such as an error page; they count as unreachable. */
 const awayCodes = ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
 
 interface Openness {
@@ -55,7 +55,7 @@ interface Openness {
   readonly now: () => number
 }
 
-/** The one place that speaks with providers: whatever goes wrong there is one of two faults here. */
+/** The only caller of identity providers: every failure is one of two faults. */
 export function openProviders(openness: Openness): Providers {
   const discover = openDiscovery(openness)
   return {
@@ -76,7 +76,7 @@ export function openProviders(openness: Openness): Providers {
           code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
           code_challenge_method: 'S256',
         })
-        // A document that names a place to run instead of one to go to is no provider's.
+        // A discovery document could name a URL that runs code.
         if (!isOutboundUrl(url, openness.allowsLocal)) throw new NotReached('no address to go to')
         return { url: url.href, secrets }
       }),
@@ -96,7 +96,7 @@ export function openProviders(openness: Openness): Providers {
   }
 }
 
-/** What a provider says of itself is asked once an hour, and again when it was set up anew. */
+/** Caches a provider's discovery document for an hour, or until its configuration changes. */
 function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
   const fetch = openOutbound({ allowsLocal })
   const kept = new Map<string, { readonly atMs: number; readonly found: Promise<client.Configuration> }>()
@@ -113,14 +113,14 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
       {
         [client.customFetch]: fetch,
         timeout: PATIENCE_SECONDS,
-        // The signature counts although the token comes over TLS: what ends it before us may be somebody else's.
+        // Verify the token's signature despite TLS: a third party may terminate TLS before us.
         execute: [client.enableNonRepudiationChecks, ...(allowsLocal ? [client.allowInsecureRequests] : [])],
       },
     )
   }
 
   return (provider: Provider): Promise<client.Configuration> => {
-    // By all that it was set up with: one that was removed and made anew is another.
+    // Keyed by the whole configuration: a provider that was removed and created anew is another one.
     const { merchantId, id, issuer, clientId, wrappedSecret } = provider
     const key = JSON.stringify([merchantId, id, issuer, clientId, wrappedSecret])
     const known = kept.get(key)
@@ -128,7 +128,7 @@ function openDiscovery({ wrappingKey, allowsLocal, now }: Openness) {
     if (kept.size >= KEPT_MAX) kept.clear()
     const found = ask(provider)
     kept.set(key, { atMs: now(), found })
-    // What failed is asked again the next time.
+    // A failure is not cached.
     found.catch(() => kept.delete(key))
     return found
   }
@@ -141,7 +141,7 @@ function secretOf({ id, wrappedSecret }: Provider, wrappingKey: Buffer): string 
   return secret.toString('utf8')
 }
 
-/** What a wrapped secret is bound to, so that no row can pass for another. */
+/** Binds a wrapped secret to its provider, so that it is useless in another row. */
 export function secretName(providerId: string): string {
   return `identity provider ${providerId}`
 }
@@ -170,13 +170,13 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What went wrong in the end: the library says around it that something did. */
+/** The innermost error: the library wraps it in general ones. */
 function rootOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return rootOf(error.cause) ?? error.message
 }
 
-/** Whether nobody was there, rather than somebody who said no. The library wraps what our own asking threw. */
+/** Whether the provider was unreachable, rather than refusing. The library wraps errors of our fetch. */
 function isAway(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause)
     if (one instanceof NotReached || one.name === 'TimeoutError' || one.name === 'AbortError') return true

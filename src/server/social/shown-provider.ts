@@ -1,6 +1,6 @@
 import type { IdentityProvider, Merchant } from '#server/merchants/actions.ts'
 
-/** A provider that may be signed in with at this merchant now. */
+/** A provider that is active at this merchant. */
 export function findProvider(merchant: Merchant, id: string): IdentityProvider | undefined {
   return merchant.identityProviders.find((provider) => provider.id === id)
 }

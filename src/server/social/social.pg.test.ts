@@ -52,7 +52,7 @@ const finish = finishVisit
 const register = (visitor: Visitor, wanted: Record<string, unknown> = {}) =>
   registerByVisit(server, visitor, wanted)
 
-/** Somebody new: to the provider, back, registered. */
+/** Registers a new member through a provider. */
 async function join(provider = 'google', person = somebody()) {
   const visitor = openVisitor(server)
   playedOf(provider).person = person
@@ -125,7 +125,7 @@ test('the way there carries PKCE, a nonce and a state, and none of what stays wi
   expect(begun.setCookies.join()).toMatch(/^visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=900/)
 })
 
-// Each row: what is wrong with the form of somebody new, and what is said.
+// Each row: what is wrong with a registration form, and the refusal.
 const wrongForms: [string, Record<string, unknown>, string][] = [
   ['too young', { birthday: '2020-01-01' }, 'too_young'],
   ['not agreed', { isAgreed: false }, 'not_agreed'],

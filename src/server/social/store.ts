@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { Claims } from './provider.ts'
 
-/** A visit to a provider that has not come back, or one that has and waits for a registration. */
+/** A visit that is at the provider, or is back and waits for the registration. */
 export interface Visit {
   readonly providerId: string
   readonly memberId: bigint | null
-  /** Of whoever binds a provider to their account: the session that began it. */
+  /** For a binding: the session that started it. */
   readonly sessionId: string | null
   readonly state: string
   readonly nonce: string
@@ -53,7 +53,7 @@ interface VisitKey {
 const visitColumns = sql`
   provider_id AS "providerId", member_id AS "memberId", session_id AS "sessionId", state, nonce, code_verifier AS "codeVerifier", claims`
 
-/** Gives a visit out once: of two who come with it one finds nothing. */
+/** Consumes a visit: of two concurrent calls, one finds nothing. */
 export async function takeVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
   const taken = await sql<Visit & { isFresh: boolean }>`
     DELETE FROM identity_visit WHERE secret_hash = ${secretHash} AND merchant_id = ${merchantId}
@@ -62,7 +62,7 @@ export async function takeVisit(tx: Tx, { secretHash, merchantId }: VisitKey): P
   return visit?.isFresh ? visit : undefined
 }
 
-/** Looks at a visit and leaves it there: who fills in a form may mistype. */
+/** Reads a visit without consuming it, since a form may be mistyped. */
 export async function selectVisit(tx: Tx, { secretHash, merchantId }: VisitKey): Promise<Visit | undefined> {
   const found = await sql<Visit>`
     SELECT ${visitColumns} FROM identity_visit
@@ -82,7 +82,7 @@ interface IdentityKey {
   readonly subject: string
 }
 
-/** Whose identity it is, and that it was used now. */
+/** The member of an identity; records the use. */
 export async function touchIdentity(
   tx: Tx,
   { merchantId, providerId, subject }: IdentityKey,
@@ -98,7 +98,7 @@ export async function touchIdentity(
   return row?.member_id
 }
 
-/** Whether it was free: of two at once the key lets one through. */
+/** False if it is bound already: the primary key admits one of two at once. */
 export async function insertIdentity(
   tx: Tx,
   identity: IdentityKey & { readonly memberId: bigint; readonly email: string | undefined },
@@ -151,7 +151,7 @@ export async function deleteIdentity(
   return gone.numDeletedRows > 0n
 }
 
-/** The providers that may be signed in with at a merchant, and since when which is bound to a member. */
+/** The merchant's active providers, and since when each is bound to the member. */
 export interface OwnProvider {
   readonly id: string
   readonly label: string
@@ -175,7 +175,7 @@ export async function selectOwnProviders(
   return found.rows
 }
 
-/** By which providers a member signs in. */
+/** The providers that a member signs in with. */
 export async function selectProviderIds(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
@@ -186,7 +186,7 @@ export async function selectProviderIds(
   return found.rows.map(({ id }) => id)
 }
 
-/** How many members are bound to each provider of a merchant. */
+/** Number of members bound to each provider of a merchant. */
 export async function countMembers(tx: Tx, merchantId: number): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ id: string; members: number }>`
     SELECT provider_id AS id, count(*)::integer AS members FROM member_identity

@@ -2,12 +2,12 @@ import type { Context } from '#server/http/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { createSecret, hashSecret, readSecret } from '#server/http/session-secret.ts'
 
-/** To the provider, and back. */
+/** Time for the provider's pages. */
 export const JOURNEY_SECONDS = 15 * 60
-/** To fill in the form. */
+/** Time for the registration form. */
 export const NEWCOMER_SECONDS = 30 * 60
 
-/** Binds a visit to this browser: what comes back in another one counts for nothing. */
+/** Binds a visit to this browser; its redirect counts in no other. */
 export function giveVisitCookie(context: Context, seconds: number): Buffer {
   const secret = createSecret()
   writeCookie(context, secret.toString('base64url'), seconds)
@@ -23,7 +23,7 @@ export function visitHash(context: Context): Buffer | undefined {
   return secret && hashSecret(secret)
 }
 
-/** Strict is no hindrance: it is our own page that comes back with it, and never the provider's. */
+/** `SameSite=Strict` works here: our own page sends the result, never the provider's. */
 function writeCookie(context: Context, value: string, seconds: number): void {
   const secure = context.isSecure ? '; Secure' : ''
   context.reply?.header(
