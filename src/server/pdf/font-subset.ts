@@ -1,11 +1,11 @@
 import { type FontTables, writeFont } from './woff.ts'
 
-/** What a reader of PDF needs of a font whose text was shaped before. */
+/** The font tables that a PDF reader needs for text that was shaped already. */
 const KEPT = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
 
 /**
- * A font that has no shapes but these, each under the number that it always had: so the file grows with what is written
- * and not with what the font could write. The rest is zeros, which pack to nothing.
+ * A font with these glyphs only, each under its original number, so the file grows with its text. Removed glyphs
+ * leave zeros, which compress to nothing.
  */
 export function subsetFont(tables: FontTables, glyphs: ReadonlySet<number>): Buffer {
   const table = tableOf(tables)
@@ -25,7 +25,7 @@ export function subsetFont(tables: FontTables, glyphs: ReadonlySet<number>): Buf
   }
   loca.writeUInt32BE(length, count * 4)
   const head = Buffer.from(table('head'))
-  // Places of shapes as four bytes each, whatever they were.
+  // Sets glyph offsets to four bytes.
   head.writeInt16BE(1, 50)
   const own = new Map<string, Buffer>([
     ['glyf', Buffer.concat(shapes)],
@@ -62,14 +62,14 @@ function shapeOf(glyf: Buffer, starts: readonly number[], glyph: number): Buffer
   return glyf.subarray(starts[glyph] ?? 0, starts[glyph + 1] ?? 0)
 }
 
-/** A letter with an accent may be made of two shapes, which then are needed too. */
+/** An accented letter may be composed of other glyphs, which are kept too. */
 function withParts(glyf: Buffer, starts: readonly number[], wanted: Set<number>): ReadonlySet<number> {
-  // What is added while it runs is visited too.
+  // A `Set` also visits what is added during the loop.
   for (const glyph of wanted) for (const part of partsOf(shapeOf(glyf, starts, glyph))) wanted.add(part)
   return wanted
 }
 
-/** The flags of a part: https://learn.microsoft.com/typography/opentype/spec/glyf#composite-glyph-description */
+/** The flags of a component: https://learn.microsoft.com/typography/opentype/spec/glyf#composite-glyph-description */
 const WORDS = 1
 const SCALE = 8
 const MORE = 0x20
@@ -94,7 +94,7 @@ function keptWidths(tables: FontTables, kept: ReadonlySet<number>): Buffer {
   const table = tableOf(tables)
   const count = table('hhea').readUInt16BE(34)
   const widths = Buffer.from(table('hmtx'))
-  // The last width stands for all glyphs after it, so it stays.
+  // The last width applies to all glyphs after it, so it stays.
   for (let glyph = 0; glyph < count - 1; glyph += 1)
     if (!kept.has(glyph)) widths.fill(0, glyph * 4, glyph * 4 + 4)
   return widths

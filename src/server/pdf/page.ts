@@ -2,10 +2,10 @@ import { PAGE_HEIGHT, hexOf, shorten } from './pdf-file.ts'
 import type { GlyphRun, TextLine } from './text-line.ts'
 import type { Typeface } from './typeface.ts'
 
-/** Red, green and blue, each of one. */
+/** Red, green and blue, from 0 to 1. */
 export type Colour = readonly [number, number, number]
 
-/** A sheet that is drawn upon from its upper left corner, in points. */
+/** A page with its origin at the top left, in points. */
 export interface Page {
   box(area: {
     readonly x: number
@@ -14,7 +14,7 @@ export interface Page {
     readonly height: number
     readonly colour: Colour
   }): void
-  /** A line of text whose letters stand on `y`. */
+  /** Draws a line of text with its baseline at `y`. */
   line(
     line: TextLine,
     look: { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour },
@@ -22,7 +22,7 @@ export interface Page {
   content(): string
 }
 
-/** Under which name each font goes in the file. */
+/** The name of each font in the file. */
 export type FaceNames = Map<Typeface, string>
 
 export function openPage(names: FaceNames): Page {
@@ -54,7 +54,7 @@ function nameOf(names: FaceNames, face: Typeface): string {
   return name
 }
 
-/** One stroke from start to end: what stands off, such as a vowel above, is reached by a shift and a rise. */
+/** One run from start to end. A glyph off the line, such as a vowel above, is placed by a shift and a rise. */
 function drawRun(
   marks: string[],
   { glyphs }: GlyphRun,

@@ -6,12 +6,12 @@ import type { Typeface, WrittenGlyph } from './typeface.ts'
 export interface PdfFacts {
   readonly title: string
   readonly author: string
-  /** As a tag: `vi`, `zh-CN`. */
+  /** As a language tag: `vi`, `zh-CN`. */
   readonly language: string
   readonly madeAt: Date
 }
 
-/** A4, in points of a seventy-second of an inch. */
+/** A4, in points of a 72nd of an inch. */
 export const PAGE_WIDTH = 595.28
 export const PAGE_HEIGHT = 841.89
 
@@ -19,7 +19,7 @@ interface PageOfFile {
   readonly content: string
 }
 
-/** Brings drawn pages and the fonts that they use into one file: ISO 32000-1. Nothing in it runs, and nothing leads out. */
+/** Writes pages and their fonts as one PDF file: ISO 32000-1. It contains no scripts and no links. */
 export function writePdf(
   facts: PdfFacts,
   pages: readonly PageOfFile[],
@@ -48,7 +48,7 @@ export function writePdf(
   return file.end({ root, info })
 }
 
-/** A text as UTF-16 in hexadecimal: no sign of it can mean anything to the file. */
+/** Encodes text as UTF-16 in hexadecimal, so no character can act as PDF syntax. */
 export function textString(text: string): string {
   return `<FEFF${utf16Hex(text)}>`
 }
@@ -58,7 +58,7 @@ function utf16Hex(text: string): string {
 }
 
 interface FileParts {
-  /** A number for an object that is written later. */
+  /** Reserves the number of an object that is written later. */
   reserve(): number
   fill(id: number, body: string | Buffer): void
   add(body: string | Buffer): number
@@ -113,10 +113,10 @@ function joinObjects(bodies: readonly (Buffer | undefined)[], trailer: string): 
   return Buffer.concat(pieces)
 }
 
-/** A font whose text was shaped already: what was written goes by its numbers, and a table says which letters it is. */
+/** A font for shaped text: the content refers to glyphs by number, and a table maps these to characters. */
 function writeFont(file: FileParts, face: Typeface): number {
   const { tables, font, written, unitsPerEm } = face
-  // Six letters in front say that it is a part of a font.
+  // A prefix of six letters marks a font subset.
   const name = `TESSRA+${face.name}`
   const scale = 1000 / unitsPerEm
   const program = subsetFont(tables, new Set(written.map(({ glyph }) => glyph)))
@@ -146,7 +146,7 @@ function writeFont(file: FileParts, face: Typeface): number {
   )
 }
 
-/** A list of this kind takes a hundred lines at once. */
+/** PDF limits such a list to a hundred lines. */
 const LINES_AT_ONCE = 100
 
 function lettersOf(written: readonly WrittenGlyph[]): string {
@@ -171,7 +171,7 @@ export function hexOf(number: number): string {
   return number.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A number as the file writes it: no exponent, no long tail. */
+/** A number without exponent, with two decimals at most. */
 export function shorten(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

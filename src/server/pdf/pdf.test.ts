@@ -21,7 +21,7 @@ function fileOf(lines: readonly (readonly [string, BaseDirection])[], title = 't
 
 const reversed = (text: string) => [...text].toReversed().join('')
 
-// Each row: what is written, which way the line reads, and the letters from left to right.
+// Each row: the text, the line's direction, and the characters from left to right.
 test.each<[string, string, BaseDirection, string]>([
   ['Latin', 'Wallet ₱1,840.50', 'ltr', 'Wallet ₱1,840.50'],
   ['Vietnamese', 'Nguyễn Thị Bích Hằng ₫', 'ltr', 'Nguyễn Thị Bích Hằng ₫'],

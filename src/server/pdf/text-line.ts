@@ -3,13 +3,13 @@ import { Buffer as ShapeBuffer, ClusterLevel, Direction, shape } from 'harfbuzzj
 
 import type { Typeface } from './typeface.ts'
 
-/** A shape and where it stands, in thousandths of the size of the letters. */
+/** A glyph and its position, in thousandths of the font size. */
 export interface PlacedGlyph {
   /** Its number in the file. */
   readonly number: number
-  /** What the font says of its width. */
+  /** Its width according to the font. */
   readonly width: number
-  /** By how much the next one stands further. */
+  /** The distance to the next glyph. */
   readonly advance: number
   readonly dx: number
   readonly dy: number
@@ -20,11 +20,11 @@ export interface GlyphRun {
   readonly glyphs: readonly PlacedGlyph[]
 }
 
-/** One line, ready to be drawn from its start at the left edge. */
+/** One shaped line, drawn from the left edge. */
 export interface TextLine {
   readonly text: string
   readonly runs: readonly GlyphRun[]
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly width: number
 }
 
@@ -32,18 +32,18 @@ export type BaseDirection = 'ltr' | 'rtl'
 
 const bidi = bidiFactory()
 
-/** Signs that are not seen: they would reorder what is seen, or end a line. */
+/** Invisible characters, which could reorder or break the line. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-/** The same but for the marks of `isolated`. */
+/** The same except for the marks of `isolated`. */
 const UNSEEN_BUT_ISOLATES = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u2066-\u2069]]/gv
 const ISOLATES = /[\u2066-\u2069]/u
 
-/** What somebody wrote, as it may stand on paper: composed letters, no commands, one line. */
+/** Makes user text safe to print: composed characters, no control characters, one line. */
 export function plainText(text: string): string {
   return inOneLine(text).replaceAll(UNSEEN, '')
 }
 
-/** A part of a line that keeps its own direction: a day, a number, a name. */
+/** A part of a line with its own direction: a day, a number, a name. */
 export function isolated(text: string): string {
   return `\u2068${plainText(text)}\u2069`
 }
@@ -61,7 +61,7 @@ interface Piece {
   readonly level: number
 }
 
-/** Shapes one line. Each piece is of one font and one direction; the pieces stand in the order in which they are seen. */
+/** Shapes one line. Each piece has one font and one direction; pieces are in visual order. */
 export function setLine(given: string, faces: readonly (() => Typeface)[], base: BaseDirection): TextLine {
   const text = inOneLine(given).replaceAll(UNSEEN_BUT_ISOLATES, '')
   const runs = inSeenOrder(piecesOf(text, faces, base)).map(shapePiece)
@@ -88,7 +88,7 @@ function piecesOf(text: string, faces: readonly (() => Typeface)[], base: BaseDi
   return pieces
 }
 
-/** What belongs to no script, and what stands upon a letter, is written by the font of its neighbour if that can. */
+/** Characters of no script and combining marks take their neighbour's font if it has them. */
 const DEPENDENT = /^[\p{M}\p{Script=Common}\p{Script=Inherited}]$/u
 const DIGIT = /^\p{Nd}$/u
 
@@ -100,7 +100,7 @@ function faceOf(sign: string, faces: readonly (() => Typeface)[], before: Typefa
   return found()
 }
 
-/** The second rule of reordering: https://www.unicode.org/reports/tr9/#L2 */
+/** Rule L2 of the bidirectional algorithm: https://www.unicode.org/reports/tr9/#L2 */
 function inSeenOrder(pieces: readonly Piece[]): Piece[] {
   const ordered = [...pieces]
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
@@ -147,7 +147,9 @@ function shapePiece({ text, face, level }: Piece): GlyphRun {
   }
 }
 
-/** Which letters each shape stands for. Where several make one cluster, such as a body and its dots, the widest has them. */
+/**
+ * The characters of each glyph. Of several glyphs in one cluster, such as a base and its dots, the widest gets them.
+ */
 function lettersOf(
   text: string,
   shaped: readonly { readonly cluster: number; readonly advance: number }[],

@@ -5,28 +5,28 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 
 import { type FontTables, readWoff, writeFont } from './woff.ts'
 
-/** One font file, laid open: which letters it has, how it is shaped, and what of it was used. */
+/** An opened font file: its characters, its shaper, and the glyphs used so far. */
 export interface Typeface {
   readonly name: string
   readonly tables: FontTables
   readonly font: Font
   readonly unitsPerEm: number
   has(codePoint: number): boolean
-  /** The number under which a shape goes in the file where it stands for these letters. */
+  /** The number in the file of a glyph that represents these characters. */
   note(glyph: number, letters: string): number
-  /** What was written so far: the first goes under the number 1. */
+  /** Glyphs used so far; the first has number 1. */
   readonly written: readonly WrittenGlyph[]
 }
 
 export interface WrittenGlyph {
   readonly glyph: number
-  /** None, where the letters belong to the shape beside it. */
+  /** Empty if its characters belong to the next glyph. */
   readonly letters: string
 }
 
 export type Weight = 400 | 700
 
-/** The first that has a letter writes it. Chinese has a Latin of its own, so it comes last. */
+/** The first font with a character wins. The Chinese font has its own Latin, so it comes last. */
 const files = [
   '@fontsource/noto-sans/files/noto-sans-latin',
   '@fontsource/noto-sans/files/noto-sans-latin-ext',
@@ -38,7 +38,7 @@ const files = [
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** The fonts of one weight. A file is read when the first letter asks for it: most documents need two. */
+/** The fonts of one weight. A file is read when a character first needs it: most documents need two. */
 export function openTypefaces(weight: Weight): readonly (() => Typeface)[] {
   return files.map((file) => {
     let opened: Typeface | undefined
@@ -58,7 +58,7 @@ function openTypeface(path: string): Typeface {
     font: new Font(face),
     unitsPerEm: face.upem,
     has: (codePoint) => known.has(codePoint),
-    // One shape may be of different letters here and there: each has a number of its own, so that both can be copied.
+    // One glyph may represent different characters: each gets its own number, so that both can be copied as text.
     note(glyph, letters) {
       const key = `${glyph} ${letters}`
       const number = numbers.get(key) ?? written.push({ glyph, letters })

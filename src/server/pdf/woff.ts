@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** The tables of a font by their tags. */
+/** The tables of a font by tag. */
 export type FontTables = ReadonlyMap<string, Buffer>
 
 const WOFF = 0x774f4646
 const HEADER = 44
 const ENTRY = 20
 
-/** Unpacks a font as the web packs it: https://www.w3.org/TR/WOFF/. What comes out is the same font. */
+/** Unpacks a WOFF font: https://www.w3.org/TR/WOFF/. */
 export function readWoff(file: Buffer): FontTables {
   if (file.length < HEADER || file.readUInt32BE(0) !== WOFF) throw new Error('this is no WOFF file')
   const count = file.readUInt16BE(12)
@@ -23,7 +23,7 @@ export function readWoff(file: Buffer): FontTables {
   )
 }
 
-/** Lays tables out as one font file of TrueType. */
+/** Writes tables as one TrueType font file. */
 export function writeFont(tables: FontTables): Buffer {
   const entries = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const head = Buffer.alloc(12 + entries.length * 16)
