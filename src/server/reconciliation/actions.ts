@@ -52,7 +52,7 @@ export interface Uploaded {
   readonly source: SourceOf
 }
 
-/** By what a file is the same again: its bytes, and how they were understood. */
+/** Identifies an upload: its bytes, and how they were interpreted. The same again gets the first result. */
 export function keyOf(
   merchantId: number,
   { bytes, choices, opened }: Pick<Uploaded, 'bytes' | 'choices' | 'opened'>,
@@ -63,7 +63,7 @@ export function keyOf(
   return { merchantId, fileHash: sha256(bytes), choicesHash: sha256(JSON.stringify(sorted)) }
 }
 
-/** Keeps a statement with where it differs. Everything is read and written bit by bit: no file is too long for it. */
+/** Stores a statement with its differences. It is read and written in portions, so its length does not matter. */
 export async function keepStatement(
   tx: Tx,
   by: By,
@@ -78,7 +78,7 @@ export async function keepStatement(
   if (known !== undefined) return { id: known, isKnown: true }
   const id = await nextStatementId(tx)
   const comparing = openComparing(tx, { merchantId: by.merchantId, id }, source)
-  // What is not done is looked at last: an earlier try of what was paid is none of its own.
+  // Lines not done are compared last: an earlier attempt at a later payment is no difference.
   const undone: StatementLine[] = []
   let badCount = 0
   for await (const { good, bad } of opened.lines()) {
@@ -119,7 +119,7 @@ export async function keepStatement(
 
 interface Comparing {
   take(lines: readonly StatementLine[]): Promise<void>
-  /** What the books moved in these days, and no statement has named. */
+  /** Booked movements of these days that no statement has named. */
   takeRest(days: Pick<Choices, 'from' | 'to' | 'zone'>): Promise<void>
   counts(): { readonly lines: number; readonly matched: number; readonly differences: number }
 }
@@ -188,7 +188,7 @@ function referencesOf(lines: readonly StatementLine[]): {
   return { ours: [...ours], theirs: [...theirs] }
 }
 
-/** Notes once why the two differ. */
+/** Records once why a difference exists. */
 export async function explainDifference(
   tx: Tx,
   by: By,
@@ -211,7 +211,7 @@ export async function explainDifference(
   })
 }
 
-/** A name is shown, and nothing is ever opened by it. */
+/** The name is only shown; no file is opened by it. */
 function plainName(name: string): string {
   return name
     .normalize('NFC')

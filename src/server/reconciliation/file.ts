@@ -40,7 +40,7 @@ const columns = [
   'explanation',
 ]
 
-/** All differences of a statement as lines, fetched page by page and written no faster than they are taken. */
+/** Sends all differences of a statement as CSV lines, page by page with backpressure. */
 export async function sendDifferences(
   { store }: Parts,
   files: WorkQueue,

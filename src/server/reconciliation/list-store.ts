@@ -142,7 +142,7 @@ export interface DifferencesAsked extends OfStatement {
   readonly limit: number
 }
 
-/** By their number, page by page. What is only here may have been named by another statement since. */
+/** By number, with keyset pagination. A movement found only here may have been named by another statement since. */
 export async function selectDifferences(tx: Tx, asked: DifferencesAsked): Promise<readonly DifferenceRow[]> {
   const { merchantId, id, kind, isOpen, afterNumber, limit } = asked
   const filters = [

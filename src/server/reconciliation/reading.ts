@@ -38,17 +38,17 @@ export interface BadLine {
   readonly cell: string
 }
 
-/** A file whose first line was understood. */
+/** A statement whose head line was understood. */
 export interface OpenStatement {
   readonly separator: CsvSeparator
   readonly head: readonly string[]
   readonly columns: StatementColumns
   readonly missing: readonly NeededField[]
-  /** The lines bit by bit, each once. Who reads them holds no more of the file than one bit. */
+  /** Reads the lines in portions, once, so that only one portion is in memory. */
   lines(): AsyncGenerator<{ readonly good: readonly StatementLine[]; readonly bad: readonly BadLine[] }>
 }
 
-/** Reads the first line of a file. What the file cannot be is refused here, before anything is done with it. */
+/** Reads the head line. Refuses an unusable file before anything is done with it. */
 export function openStatement(bytes: Buffer, choices: Choices): OpenStatement {
   if (!isUtf8(bytes) || bytes.includes(0)) throw refuse<Preview>('statement_not_text')
   const separator = choices.separator ?? separatorOf(headTextOf(bytes, choices.headLine))
@@ -67,7 +67,7 @@ export function openStatement(bytes: Buffer, choices: Choices): OpenStatement {
   }
 }
 
-/** What is kept in the end must be a file that was understood, and no more than is looked through at once. */
+/** Limits of a stored statement: lines in total, and lines that were not understood. */
 export function refuseTooMuch({ good, bad }: { readonly good: number; readonly bad: number }): void {
   if (good > STATEMENT_LINES) throw refuse<Preview>('statement_lines', { most: STATEMENT_LINES })
   if (bad > BAD_LINES) throw refuse<Preview>('statement_bad', { most: BAD_LINES })
@@ -75,13 +75,13 @@ export function refuseTooMuch({ good, bad }: { readonly good: number; readonly b
 
 function rulesOf(choices: Choices, columns: StatementColumns): StatementRules {
   const { zone, currency, dateOrder, decimals, unsigned, from, to } = choices
-  // Swedes write a day as our books do.
+  // The Swedish locale writes a date as YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   const dayOf = (atMs: number) => format.format(atMs)
   return { zone, currency, dateOrder, decimals, unsigned, from, to, columns, dayOf }
 }
 
-/** The text in pieces; a letter that lies across two of them is whole. A mark in front is left away. */
+/** Decodes the text in portions, without splitting characters and without the byte order mark. */
 function* piecesOf(bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for (let from = 0; from < bytes.length; from += PIECE)
@@ -94,7 +94,7 @@ function* recordsOf(bytes: Buffer, separator: CsvSeparator): Generator<readonly 
   yield reader.end()
 }
 
-/** As it stands there: what separates its cells is not known yet. */
+/** The raw line, because the separator is not known yet. */
 function headTextOf(bytes: Buffer, headLine: number): string {
   const [first = ''] = piecesOf(bytes)
   return first.split(/\r\n|[\r\n]/)[headLine - 1] ?? ''
@@ -123,12 +123,12 @@ async function* readLines(
       else good.push(read)
     }
     yield { good, bad }
-    // Others are served between two pieces.
+    // Yields to other requests between two portions.
     await breathe()
   }
 }
 
-/** Enough to be found again, without what turns the text round or cannot be seen. */
+/** A recognisable excerpt, without control and direction characters. */
 function shown(cell: string): string {
   const plain = cell.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
   return [...plain].slice(0, CELL_SHOWN).join('').slice(0, CELL_SHOWN)

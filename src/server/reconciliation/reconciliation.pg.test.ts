@@ -61,7 +61,7 @@ async function send<E extends Endpoint>(
   }: { by?: Pick<Proof, 'headers'>; type?: string; site?: string } = {},
 ) {
   const query = new URLSearchParams({ ...usual(), ...change }).toString()
-  // What is dear is counted elsewhere: here only the rules are meant.
+  // Resets the throttle: these tests are about the other rules.
   await stage.server.asOwner(
     'DELETE FROM throttle_bucket WHERE key IN (SELECT key FROM throttle_bucket FOR UPDATE SKIP LOCKED)',
   )
@@ -113,7 +113,7 @@ const differencesOf = async (id: string, more: object = {}) =>
   (await ask(calls.listDifferences, { id, ...more })).value.list
 const head = 'Date,Transaction ID,Description,Amount,Currency,Status'
 
-/** Deposits and a payout, and a statement that says of nearly each of them something else. */
+/** Deposits and a payout, and a statement that differs on nearly each of them. */
 async function layStatement() {
   const same = await credited()
   const otherAmount = await credited()
@@ -200,7 +200,7 @@ test('a statement is held against deposits and payouts: each way to differ is na
   expect(await stage.server.asOwner('SELECT movement FROM reconciliation_line WHERE line = 8')).toEqual([
     { movement: `payout:${payout}` },
   ])
-  // The next statement names what was missing: the first one says where it was found.
+  // A later statement names the missing movement; the first one then shows where.
   const later = await kept(`${head}\n${today} 23:00,T20,${unnamed.reference},250.00,CNY,Completed\n`)
   expect((await differencesOf(id, { kind: 'only_here' }))[0]).toMatchObject({
     elsewhere: { statementId: later.id, line: 2 },
@@ -214,7 +214,7 @@ test('all differences come as a file in which nothing is a formula', async () =>
   expect(file.headers['content-disposition']).toContain(`differences-${merchantCode}-${id}.csv`)
   const lines = file.payload.split('\r\n')
   expect(lines).toHaveLength(3)
-  // What a stranger wrote is no formula in an operator's table.
+  // Text from outside must not act as a formula in a spreadsheet.
   expect(lines[1]).toContain(`"'=cmd|'/c calc'!A2"`)
 })
 

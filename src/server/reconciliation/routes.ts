@@ -38,11 +38,11 @@ type Preview = Output<typeof calls.previewStatement>
 const SHOWN_BAD = 100
 const SAMPLE = 5
 
-/** Statements of providers and banks, held against the books. */
+/** Statements of providers and banks, compared with the ledger. */
 export const reconciliationRoutes = (parts: Parts) => {
   const { store } = parts
   const refuseBusy = () => refuse<typeof calls.keepStatement>('files_busy')
-  // A file is held in memory while it is read: one at a time, and few that wait.
+  // A file is in memory while it is read: one at a time, with a short queue.
   const uploads = openWorkQueue({ atOnce: 1, waiting: 2, refuse: refuseBusy })
   const files = openWorkQueue({ atOnce: 2, waiting: 0, refuse: refuseBusy })
   return bind(
@@ -114,7 +114,7 @@ function sourcesOf(
   return listSources(store.read, id, { language, fallback: defaultLanguage })
 }
 
-/** What was asked for, if it can be meant: a source of this brand, days that there are, a zone that everybody knows. */
+/** Validates an upload: a source of this brand, existing days, a zone known to Node and PostgreSQL. */
 async function openUploaded(
   { store }: Parts,
   merchantId: number,

@@ -72,7 +72,7 @@ function hereOf(row: DifferenceRow): Difference['here'] {
   }
 }
 
-/** Deposits and what comes back of payouts come in. */
+/** Deposits and returned payouts are incoming. */
 function directionOf(movement: string): Direction {
   return movement.startsWith('deposit:') || movement.startsWith('payout_return:') ? 'in' : 'out'
 }

@@ -10,7 +10,7 @@ import {
 import { findPaymentProviders } from '#server/payments/actions.ts'
 import { findPayoutMovements, movedPayouts } from '#server/withdrawals/actions.ts'
 
-/** Whose money a statement tells of: which deposits, and whose payouts. */
+/** The deposits and payouts that a statement covers. */
 export interface SourceOf {
   readonly merchantId: number
   readonly deposits?: { readonly providerCode?: string; readonly channelId?: string }
@@ -27,7 +27,7 @@ interface Words {
   readonly fallback: string
 }
 
-/** Everybody who moves a brand's money: providers, channels without one, and those who pay by hand. */
+/** All sources of a brand: providers, channels without one, and payouts by hand. */
 export async function listSources(tx: Tx, merchantId: number, words: Words): Promise<readonly NamedSource[]> {
   const [providers, channels] = await Promise.all([
     findPaymentProviders(tx, merchantId),
@@ -49,7 +49,7 @@ function nameOf({ id, written }: ChannelRow, { language, fallback }: Words): str
   return written.names[language] || written.names[fallback] || id
 }
 
-/** Nothing where the brand has no such provider and no such channel. */
+/** Returns nothing if the brand has no such provider or channel. */
 export async function findSource(
   tx: Tx,
   merchantId: number,
@@ -72,7 +72,7 @@ export async function findSource(
   return undefined
 }
 
-/** What these references stand for in the books. */
+/** The booked movements with these references. */
 export async function findMovements(
   tx: Tx,
   { merchantId, deposits, payouts }: SourceOf,
@@ -84,7 +84,7 @@ export async function findMovements(
   ]
 }
 
-/** What the books moved in these days, bit by bit. */
+/** The booked movements of these days, in portions. */
 export async function* movedWithin(
   tx: Tx,
   { merchantId, deposits, payouts }: SourceOf,

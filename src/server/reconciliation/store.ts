@@ -12,7 +12,7 @@ export interface OfStatement {
   readonly id: bigint
 }
 
-/** The same file is compared once: whoever sends it at the same moment waits, and is answered what was made of it. */
+/** Serialises uploads of the same file: the second one gets the first one's result. */
 export async function lockFile(tx: Tx, merchantId: number, fileHash: Buffer): Promise<void> {
   const what = `reconciliation ${merchantId} ${fileHash.toString('hex')}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
@@ -38,7 +38,7 @@ export async function isZone(tx: Tx, zone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The day that it is there. */
+/** Today's date in the zone. */
 export async function selectToday(tx: Tx, zone: string): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     SELECT (clock_timestamp() AT TIME ZONE ${zone})::date::text AS today`.execute(query(tx))
@@ -171,7 +171,7 @@ export async function insertSums(
     )
 }
 
-/** Of these movements, the ones that a statement has named already. */
+/** Those of these movements that a statement has named already. */
 export async function selectNamedElsewhere(
   tx: Tx,
   { merchantId, movements }: { readonly merchantId: number; readonly movements: readonly string[] },
@@ -182,7 +182,7 @@ export async function selectNamedElsewhere(
   return new Set(rows.map(({ movement }) => movement))
 }
 
-/** Nothing where there is no such difference; otherwise held, and whether somebody has explained it. */
+/** Locks a difference and reads whether it is explained; nothing if it does not exist. */
 export async function lockDifference(
   tx: Tx,
   { merchantId, id, number }: OfStatement & { readonly number: number },
@@ -210,7 +210,7 @@ export async function insertExplanation(
   )
 }
 
-/** The newest line that says that this much came in for this order, by whom the order was to be paid. */
+/** The newest statement line of the order's source that credits this order with this amount. */
 export async function selectCreditLine(
   tx: Tx,
   order: {
