@@ -22,12 +22,12 @@ import {
   updateAfterSending,
 } from './store.ts'
 
-/** The kind of entry that leads to customer service. */
+/** The entry type for customer service. */
 const SERVICE_TYPE = 3
 
 const keySigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-/** Where customer service lives: the brand's own address elsewhere, or the page that we serve. */
+/** The link to customer service: the brand's external address, or our own page. */
 export function serviceLinkOf(address: string | undefined): Output<typeof support.link> {
   const key = Array.from({ length: 8 }, () => keySigns.charAt(randomInt(keySigns.length))).join('')
   const path = encodeServicePath(address ?? SERVICE_PAGE, key)
@@ -45,7 +45,7 @@ export interface NewMessage {
   readonly requestId: string
 }
 
-/** Somebody writes to the brand. Who has written much and heard nothing yet waits for an answer. */
+/** Adds a message to the sender's thread. After many unanswered messages, the sender has to wait. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bigint; threadId: bigint }> {
   const { merchantId } = message
   const parts = refuseEmpty(message)
@@ -66,7 +66,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<{ id: bi
   return { id, threadId }
 }
 
-/** What a member and the brand have written to each other, the newest first. */
+/** The latest messages between a member and the brand, newest first. */
 export async function findMessagesOf(
   tx: Tx,
   {
@@ -85,10 +85,10 @@ interface By {
   readonly operatorId: bigint
 }
 
-/** Whose streams are to hear of it. */
+/** Whose streams are notified. */
 export type Reached = { readonly memberId: bigint } | { readonly threadId: bigint }
 
-/** The brand answers. What was written is the record of it; who wrote it stands beside. */
+/** Adds an operator's answer. The message is its own record and names the operator, so it needs no audit entry. */
 export async function answerThread(
   tx: Tx,
   { merchantId, operatorId }: By,
@@ -112,7 +112,7 @@ export async function answerThread(
   return { id, reached: thread.memberId === null ? { threadId } : { memberId: thread.memberId } }
 }
 
-/** Takes a thread, gives it back, closes it or opens it again: noted in the audit, because somebody waits on the other side. */
+/** Takes, releases, closes or reopens a thread. Audited, because a member or visitor waits for it. */
 export async function changeThread(
   tx: Tx,
   { merchantId, operatorId }: By,

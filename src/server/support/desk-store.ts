@@ -12,7 +12,7 @@ export interface ThreadRow {
   readonly isOpen: boolean
   readonly waitsSince: Date | null
   readonly lastAt: Date
-  /** As the database writes it: a number of JavaScript would cut its last digits off. */
+  /** As text, because a JavaScript number would lose its last digits. */
   readonly orderedBy: string
   readonly lastText: string
   readonly operatorId: bigint | null
@@ -42,7 +42,7 @@ export interface After {
   readonly id: string
 }
 
-/** Who waits longest first, VIPs before everybody; the others by who wrote last. */
+/** Waiting threads by waiting time, VIPs first; other lists by their last message. */
 export async function selectThreads(
   tx: Tx,
   asked: {
@@ -103,7 +103,7 @@ export async function lockThread(tx: Tx, { merchantId, id }: Which): Promise<Hel
   return found.rows[0]
 }
 
-/** The brand answered: nobody waits any more, and the thread is the operator's. */
+/** After an answer, the thread no longer waits and belongs to the operator. */
 export async function updateAfterAnswer(
   tx: Tx,
   {

@@ -119,7 +119,7 @@ const threadIdOf = async (text: string) => {
 const answer = async (id: string, text: string, pictures: readonly string[] = []) =>
   await desk.call(deskCalls.answerThread, { id, ...message(text, { pictures }) })
 
-/** What a stream of the site hears. */
+/** Collects the events of a live stream. */
 async function listen(headers: Headers) {
   const heard = { text: '' }
   const asked = request({
@@ -167,7 +167,7 @@ test('on the one stream somebody hears of their own thread: of an answer, and th
   const last = (await thread(ana)).messages.at(-1)?.id ?? ''
   await ask(support.seen, { id: last }, ana)
   await waitFor(() => expect(told()).toBe(2))
-  // What is no news is told nobody: the next of her messages is the third.
+  // A call that changes nothing publishes nothing: her next event is the third.
   await ask(support.seen, { id: last }, ana)
   await ask(support.send, message('Thanks'), ana)
   await waitFor(() => expect(told()).toBe(3))
@@ -201,7 +201,7 @@ test('pictures go both ways, alone or with words, and are seen by those two side
   const stranger = await member('nws_stranger')
   const ana = await visitor('I have a picture')
   const [mine, hers] = [await send(await drawing(), headers), await send(await drawing(), ana)]
-  // About to be sent, it is its sender's alone.
+  // Before it is sent, only its sender can load the picture.
   expect([await see(mine.id, headers), await see(hers.id, ana)]).toEqual(['image/webp', 'image/webp'])
   expect((await ask(support.send, message('', { pictures: [mine.id] }), headers)).status).toBe(200)
   expect((await ask(support.send, message('Look', { pictures: [hers.id] }), ana)).status).toBe(200)
@@ -217,7 +217,7 @@ test('pictures go both ways, alone or with words, and are seen by those two side
   for (const who of [stranger, ana, {}])
     for (const id of [mine.id, reply]) expect(await see(id, who)).not.toBe('image/webp')
   expect(await see(hers.id, headers)).not.toBe('image/webp')
-  // Under another thread's number it is not there either, nor for the operators of another brand, nor as content.
+  // Nor by another thread's id, nor for operators of another brand, nor as content.
   expect(await seeAtDesk(herThread, mine.id)).not.toBe('image/webp')
   const theirs = await clerk(server, permissions, (await server.fixtures.merchant()).id)
   expect(await seeAtDesk(myThread, mine.id, theirs)).not.toBe('image/webp')

@@ -30,7 +30,7 @@ export interface ServiceParts {
   readonly human: HumanCheck
 }
 
-/** Messages for one look at a thread. */
+/** Messages per page of a thread. */
 export const MESSAGES_A_PAGE = 30
 
 type Send = typeof support.send
@@ -45,7 +45,8 @@ export const supportRoutes = (parts: ServiceParts) =>
     sendPicture: async (context) => {
       const { merchant, bytes } = context
       const own = await findOwnThread(parts.store.read, context)
-      // Who has shown once that they are human may send pictures; anybody else would fill the house with them.
+      // Only a visitor with a thread, who passed the human check, may send pictures, so that bots cannot fill the
+      // storage.
       if (!own || (!own.thread && 'visitorHash' in own.sender)) throw refusePlainly('forbidden')
       const { sender: owner } = own
       return await takePicture(parts.store, { merchantId: merchant.id, owner, purpose: 'thread', bytes })
@@ -56,13 +57,13 @@ export const supportRoutes = (parts: ServiceParts) =>
     },
   })
 
-/** The thread whose news a visitor's browser is to hear. A member hears their own. */
+/** The visitor's thread for the live stream. A member's events come by member id. */
 export async function findVisitorThread(tx: Tx, context: Context): Promise<bigint | undefined> {
   const own = isMember(context.caller) ? undefined : await findOwnThread(tx, context)
   return own?.thread?.id
 }
 
-/** Whoever has only begun to sign in is nobody yet: the thread is shown to who took the second step too. */
+/** A half-signed-in member counts as a visitor: the member's thread needs the second step. */
 function isMember(caller: Context['caller']): caller is Extract<Context['caller'], { kind: 'member' }> {
   return caller.kind === 'member' && !caller.isHalfSignedIn
 }
@@ -79,7 +80,7 @@ async function countNews(tx: Tx, context: Context): Promise<Output<typeof suppor
   return { unseen: await countUnseen(tx, { merchantId: context.merchant.id, threadId, seenId }) }
 }
 
-/** The other windows and devices of whoever saw it show it as new no longer. */
+/** The sender's other tabs and devices drop their unread mark. */
 async function markSeen({ store, hub }: ServiceParts, context: Context, messageId: string) {
   const sender = senderOf(context)
   const { id: merchantId } = context.merchant
@@ -138,7 +139,7 @@ async function isVipOf(tx: Tx, { caller, merchant }: Context): Promise<boolean> 
   return info !== undefined && isServedAsVip(info.clubLabel.rankLevel)
 }
 
-/** A visitor's first message costs their browser some work, and gives it the secret by which it is known from then on. */
+/** A visitor's first message needs the human check, and sets the cookie that identifies the visitor from then on. */
 async function send({ store, hub, human }: ServiceParts, context: Context, input: Input<Send>) {
   const { merchant, language } = context
   const known = senderOf(context)
@@ -168,7 +169,7 @@ async function send({ store, hub, human }: ServiceParts, context: Context, input
   return { id: id.toString() }
 }
 
-/** After the commit: the desk and the sender's own windows ask again. */
+/** After commit: the desk and the sender's own tabs refetch. */
 export function tellThread(hub: Pick<Hub, 'publish'>, merchantId: number, reached: Reached): void {
   hub.publish({ kind: 'desk', merchantId }, told)
   tellSender(hub, reached)
@@ -181,7 +182,7 @@ function tellSender(hub: Pick<Hub, 'publish'>, reached: Reached): void {
   else hub.publish({ kind: 'holder', holderOf: reached.threadId }, told)
 }
 
-/** A visitor calls themselves what they like: signs that nobody sees are no name. */
+/** Visitors choose their name; control and invisible characters are removed. */
 function readName(given = ''): string {
   return given
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose thread it is: a member's, or a visitor's by the hash of their browser's cookie. */
+/** The owner of a thread: a member, or a visitor by the hash of their cookie. */
 export type Sender = { readonly memberId: bigint } | { readonly visitorHash: Buffer }
 
 export interface OwnThread {
@@ -40,7 +40,7 @@ export async function selectOwnThread(
   return found.rows[0]
 }
 
-/** Their thread, held until the end of the transaction; a new one where they have none. */
+/** Locks the sender's thread until the transaction ends; creates it if there is none. */
 export async function holdOwnThread(
   tx: Tx,
   thread: {
@@ -69,7 +69,7 @@ interface WhichThread {
   readonly threadId: bigint
 }
 
-/** Newest first. One more than asked for tells that there are earlier ones. */
+/** Newest first. One row more than the limit shows whether there are earlier ones. */
 export async function selectMessages(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ export async function selectMessages(
   return found.rows
 }
 
-/** Answers of the brand that the sender has not seen. */
+/** The brand's answers that the sender has not seen. */
 export async function countUnseen(
   tx: Tx,
   { merchantId, threadId, seenId }: WhichThread & { readonly seenId: bigint },
@@ -103,7 +103,7 @@ export async function countUnseen(
   return found.rows[0]?.unseen ?? 0
 }
 
-/** How many messages the sender has written since the brand last spoke, a hundred at most. */
+/** Messages since the brand's last answer, a hundred at most. */
 export async function countUnanswered(tx: Tx, { merchantId, threadId }: WhichThread): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(*) FILTER (WHERE answers = 0)::int AS count FROM (
@@ -114,7 +114,7 @@ export async function countUnanswered(tx: Tx, { merchantId, threadId }: WhichThr
   return found.rows[0]?.count ?? 0
 }
 
-/** The id of the message, and whether this call wrote it: the same request twice is one message. */
+/** The message's id, and whether this call inserted it. Idempotent by request id. */
 export async function insertMessage(
   tx: Tx,
   message: WhichThread & {
@@ -140,7 +140,7 @@ export async function insertMessage(
   return row
 }
 
-/** The sender wrote: somebody waits, and has seen what was there. */
+/** After a sender's message: the thread waits, and the sender has seen everything in it. */
 export async function updateAfterSending(
   tx: Tx,
   thread: WhichThread & { readonly messageId: bigint; readonly isVip: boolean; readonly language: string },
@@ -153,7 +153,7 @@ export async function updateAfterSending(
      WHERE merchant_id = ${thread.merchantId} AND id = ${thread.threadId}::bigint`.execute(query(tx))
 }
 
-/** Whether a message of this thread carries the picture. */
+/** Whether a message of this thread has the picture. */
 export async function isPictureOfThread(
   tx: Tx,
   { merchantId, threadId, pictureId }: WhichThread & { readonly pictureId: string },
@@ -165,7 +165,7 @@ export async function isPictureOfThread(
   return found.rows.length > 0
 }
 
-/** Up to there, and never back. Whether that was news, and to whom. */
+/** Moves the read mark forward, never back. Returns the thread if the mark moved. */
 export async function updateSeen(
   tx: Tx,
   {

@@ -30,7 +30,7 @@ interface Answer {
   readonly cookie: string | undefined
 }
 
-/** Asks as somebody's browser. */
+/** Calls the site as one browser. */
 async function ask(endpoint: Endpoint, input: object, headers: Record<string, string> = {}): Promise<Answer> {
   const isRead = endpoint.method === 'GET'
   const { status, body, cookie } = await server.site

@@ -4,13 +4,13 @@ import type { Context } from '#server/http/context.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** The hash of the secret by which a visitor's browser is known to customer service. */
+/** The hash of the cookie that identifies a visitor to customer service. */
 export function visitorOf({ request, isSecure }: Context): Buffer | undefined {
   const secret = readSecret(readCookie(request?.headers.cookie, cookieName('service', isSecure)))
   return secret && hashSecret(secret)
 }
 
-/** Gives the visitor's browser its secret. */
+/** Sets that cookie. */
 export function nameVisitor({ reply, isSecure }: Context): Buffer {
   if (!reply) throw new Error('a cookie needs an answer')
   const secret = createSecret()
