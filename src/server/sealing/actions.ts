@@ -12,7 +12,7 @@ import { type ExchangeKeys, type PrivateHalf, openExchangeKeys } from './exchang
 import type { WrappingKey } from './house-secret.ts'
 import { insertUsedOnce } from './store.ts'
 
-/** The call for which a text claims to be sealed. */
+/** The call that a sealed text must be for. */
 export interface SealedCall {
   readonly method: string
   readonly path: string
@@ -20,11 +20,11 @@ export interface SealedCall {
 
 export interface Sealing {
   readonly keys: ExchangeKeys
-  /** The input inside. Whatever is wrong with a sealed text, it is refused in the same words. */
+  /** The decrypted input. Every fault of a sealed text gets the same refusal, so that it reveals nothing. */
   open(text: string, call: SealedCall): Promise<unknown>
 }
 
-/** A sealed call is good for so long; a clock may be a little ahead. */
+/** Validity of a sealed call, and tolerated clock skew. */
 const OLDEST_SECONDS = 120
 const AHEAD_SECONDS = 30
 
@@ -43,7 +43,7 @@ export function openSealing(options: {
       const key = kid === undefined ? undefined : await keys.privateHalf(kid)
       const inside = key && readContent(await decrypt(text, key))
       if (!inside || !isFor(call, inside) || !isFresh(inside.iat, now())) throw refusePlainly('invalid_input')
-      // Last of all, so that only what was sealed well takes room in the table.
+      // Checked last, so that only valid calls take space in the table.
       if (!(await insertUsedOnce(store.read, createHash('sha256').update(inside.jti).digest())))
         throw refusePlainly('invalid_input')
       return inside.input
@@ -51,7 +51,7 @@ export function openSealing(options: {
   }
 }
 
-/** The key's id, of a header that says what ours say and nothing else: no compression, no other way of agreeing. */
+/** The key id from a header with exactly our parameters: no compression, no other key agreement. */
 function readKid(text: string): string | undefined {
   try {
     const { alg, enc, kid, epk, ...rest } = decodeProtectedHeader(text)
@@ -65,7 +65,7 @@ function readKid(text: string): string | undefined {
   }
 }
 
-/** Only what the text itself is guilty of ends here: the key was fetched before. */
+/** Catches faults of the text only: the key was loaded before. */
 async function decrypt(text: string, key: PrivateHalf): Promise<Uint8Array | undefined> {
   try {
     const opened = await compactDecrypt(text, key, {
@@ -103,7 +103,7 @@ function readContent(bytes: Uint8Array | undefined): Content | undefined {
   return content as Content
 }
 
-/** As the parser of plain bodies does: an input may not reach for the prototype of what it becomes. */
+/** Against prototype pollution, as in the plain body parser. */
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor') throw new SyntaxError('a forbidden key')
   return value

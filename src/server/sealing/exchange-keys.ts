@@ -19,23 +19,23 @@ import { unwrap, wrap } from './wrapping.ts'
 
 export type ExchangeKey = PublicHalf & { readonly kid: string }
 
-/** The library names the same key by the globals of the browser or of Node, as it finds them. */
+/** The library types the key by the globals of browser or Node. */
 export type PrivateHalf = Parameters<typeof compactDecrypt>[1] & object
 
 export interface ExchangeKeys {
-  /** The key that is given out now. From memory, but for the first time and once in a while. */
+  /** The current public key, from memory except at first and after the TTL. */
   givenOut(): ExchangeKey | Promise<ExchangeKey>
-  /** The private half of a key that is still read, if it is one of ours. */
+  /** The private half of a key that is still accepted. */
   privateHalf(kid: string): Promise<PrivateHalf | undefined>
-  /** Makes the next key in good time, and forgets those that nobody can have any more. */
+  /** Creates the next key in time, and deletes keys that no client can hold any more. */
   rotate(): Promise<void>
 }
 
-/** A process looks at the table again after so long, so that all of them come to the new key. */
+/** TTL of the cached key, so that all processes move to a new key. */
 const LOOK_AGAIN_MS = 60_000
-/** The next key is there before the last one retires. */
+/** The next key is created this long before the last one retires. */
 const SUCCESSOR_MS = 3_600_000
-/** More private halves than this are never alive at once. */
+/** Limit of private halves in memory. */
 const MEMORY_KEYS = 8
 
 const algorithm = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -53,7 +53,7 @@ export function openExchangeKeys(options: {
   const findOurs = (rows: readonly ExchangeKeyRow[], atLeastMs: number) =>
     rows.find((row) => row.remainingMs > atLeastMs && unwrap(wrappingKey, row.id, row.wrappedPrivate))
 
-  /** Judged again behind the lock, so that processes which come together make one key. */
+  /** Checked again under the lock, so that concurrent processes create one key. */
   const makeUnlessThere = (atLeastMs: number) =>
     store.transact(async (tx) => {
       await lockExchangeKeys(tx)
@@ -88,7 +88,7 @@ export function openExchangeKeys(options: {
       }
       const key = await webcrypto.subtle.importKey('pkcs8', secret, algorithm, false, ['deriveBits'])
       if (privates.size >= MEMORY_KEYS) privates.clear()
-      // Looked at again now and then: a key whose row is gone is read no longer.
+      // Cached with a TTL, so that a key whose row was deleted is rejected.
       privates.set(kid, { key, untilMs: performance.now() + LOOK_AGAIN_MS })
       return key
     },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const FILE = 'sealing-secret'
 
-/** Wraps the private halves of the exchange keys. Who has the database alone reads no sealed call. */
+/** Wraps the private halves of the exchange keys: the database alone does not open a sealed call. */
 export type WrappingKey = Buffer
 
 /**
- * The house's secret: the setting where there is one, else a file in the data directory that is made once. Several
- * processes of one machine may come at the same moment, and all get what the first one wrote.
+ * The house secret: the setting, or a file in the data directory that is created once. Concurrent processes of one
+ * machine all get what the first one wrote.
  */
 export async function openWrappingKey(options: {
   readonly secret: string | undefined
@@ -26,7 +26,7 @@ async function keepSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  // A link is all or nothing, and never replaces: nobody reads half a secret, and the first one stays.
+  // `link` is atomic and never replaces: no process reads a partial secret, and the first one stays.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

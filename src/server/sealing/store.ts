@@ -14,27 +14,27 @@ export interface ExchangeKeyRow {
   readonly id: string
   readonly publicJwk: PublicHalf
   readonly wrappedPrivate: string
-  /** How much longer it is given out; nothing and less for one that has retired. */
+  /** Time until it retires; zero or negative afterwards. */
   readonly remainingMs: number
 }
 
-/** How long a key is given out, and how long it is read after that. */
+/** How long a key is issued, and how long it is accepted after that. */
 const GIVEN_OUT = sql`interval '12 hours'`
 const STILL_READ = sql`interval '1 day'`
 
-/** A number that stands for the making of keys. Locks of other matters have others. */
+/** The advisory lock for creating keys. */
 const LOCK = 7_283_011
 
 const columns = sql`
   id, public_jwk AS "publicJwk", wrapped_private AS "wrappedPrivate",
   extract(epoch FROM retires_at - clock_timestamp())::float8 * 1000 AS "remainingMs"`
 
-/** One process at a time makes a key; whoever waited finds it made. */
+/** One process at a time creates a key; the others then find it. */
 export async function lockExchangeKeys(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(query(tx))
 }
 
-/** The keys that are given out, the newest first. */
+/** The issued keys, newest first. */
 export async function selectGivenOut(tx: Tx): Promise<ExchangeKeyRow[]> {
   const found = await sql<ExchangeKeyRow>`
     SELECT ${columns} FROM exchange_key
@@ -42,7 +42,7 @@ export async function selectGivenOut(tx: Tx): Promise<ExchangeKeyRow[]> {
   return found.rows
 }
 
-/** A key by its id, as long as it is read. */
+/** A key by id, if it is still accepted. */
 export async function selectReadable(tx: Tx, id: string): Promise<ExchangeKeyRow | undefined> {
   const found = await sql<ExchangeKeyRow>`
     SELECT ${columns} FROM exchange_key
@@ -68,7 +68,7 @@ export async function deleteUnreadable(tx: Tx): Promise<void> {
   await sql`DELETE FROM exchange_key WHERE retires_at + ${STILL_READ} < clock_timestamp()`.execute(query(tx))
 }
 
-/** Whether this was its first use. It is kept well beyond the age at which it would be refused anyway. */
+/** False on replay. Kept well beyond the maximum age of a call. */
 export async function insertUsedOnce(tx: Tx, idHash: Buffer): Promise<boolean> {
   const made = await sql`
     INSERT INTO used_once (kind, id_hash, expires_at)
@@ -77,7 +77,7 @@ export async function insertUsedOnce(tx: Tx, idHash: Buffer): Promise<boolean> {
   return made.rows.length > 0
 }
 
-/** Of every kind: each is past its own time. */
+/** Deletes expired ids of every kind. */
 export async function deleteUsedOnce(tx: Tx): Promise<void> {
   await sql`DELETE FROM used_once WHERE expires_at < clock_timestamp()`.execute(query(tx))
 }

@@ -5,7 +5,7 @@ import type { WrappingKey } from './house-secret.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM over the private half. The key's id is bound to it, so that no row can pass for another. */
+/** AES-256-GCM over the private half, with the key id as associated data, so that it is useless in another row. */
 export function wrap(key: WrappingKey, id: string, secret: Uint8Array): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id))
@@ -13,7 +13,7 @@ export function wrap(key: WrappingKey, id: string, secret: Uint8Array): string {
   return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Nothing, where another secret wrapped it or somebody changed it. */
+/** Nothing if another secret wrapped it, or it was changed. */
 export function unwrap(key: WrappingKey, id: string, wrapped: string): Buffer | undefined {
   const bytes = Buffer.from(wrapped, 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
