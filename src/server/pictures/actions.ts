@@ -22,10 +22,7 @@ export { sendPicture } from './send.ts'
 export { insertPictureCopies as copyPictures } from './store.ts'
 export type { PictureOwner } from './store.ts'
 
-/**
- * Keeps a picture that `drawPicture` has drawn. Nothing refers to it yet: whoever does says so by `usePictures`, or it
- * is deleted after a day.
- */
+/** Stores a picture from `drawPicture`. It is deleted after a day unless `usePictures` marks it as used. */
 export async function keepPicture(
   tx: Tx,
   given: {
@@ -57,8 +54,8 @@ export async function keepPicture(
 }
 
 /**
- * Draws a file anew and keeps what it shows. Who has sent too many is told before anything is drawn, and who sends two
- * at once is counted again when it is kept. It is drawn outside of the transaction: no connection waits for that.
+ * Re-encodes a file and stores the picture. The sender's limit is checked before encoding, and again under a lock
+ * when storing. Encoding runs outside the transaction, so no connection waits for it.
  */
 export async function takePicture(
   store: Store,
@@ -83,8 +80,8 @@ export async function takePicture(
 type RefersToPictures = Endpoint & { readonly refusals: readonly ['picture_gone'] }
 
 /**
- * In the transaction of whatever refers to them: from now on they stay. One that is somebody else's, was sent for
- * something else, is used already or is not there any more is refused with its id; then none is used.
+ * Marks pictures as used, in the transaction that refers to them; they are no longer swept. If any belongs to another
+ * sender or purpose, is used already or is gone, all are refused, with its id.
  */
 export async function usePictures(
   tx: Tx,
@@ -102,12 +99,12 @@ export async function usePictures(
   if (gone.length > 0) throw refuse<RefersToPictures>('picture_gone', { pictures: gone })
 }
 
-/** One that they sent themselves. */
+/** A picture that the caller sent. */
 export async function findOwnPicture(tx: Tx, asked: OwnPicture): Promise<Buffer | undefined> {
   return await selectOwnPicture(tx, asked)
 }
 
-/** For operators: a picture of the merchant's that was sent for this. */
+/** For operators: a picture of the merchant, sent for this purpose. */
 export async function findPicture(
   tx: Tx,
   asked: { readonly merchantId: number; readonly purpose: PicturePurpose; readonly id: string },

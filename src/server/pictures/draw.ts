@@ -4,7 +4,7 @@ import { pictureTypeOf } from '#domain/pictures/picture.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { openWorkQueue } from '#server/http/work-queue.ts'
 
-/** What is kept of a file: what it shows. */
+/** A re-encoded picture. */
 export interface DrawnPicture {
   readonly bytes: Buffer
   readonly width: number
@@ -13,18 +13,18 @@ export interface DrawnPicture {
 
 export type DrawingFault = 'not_a_picture' | 'too_many_pixels'
 
-/** Fifty million points are a telephone's largest photograph; as points they take two hundred megabytes. */
+/** Fifty million pixels are the largest phone photographs; decoded, they take two hundred megabytes. */
 const PIXELS_MAX = 50_000_000
 const KEPT_BYTES_MAX = 8 * 1024 * 1024
-/** The longest side; noise that stays too large at the first is drawn at the second. */
+/** The longest side; if the first size exceeds the byte limit, the second is used. */
 const SIDES = [4096, 2048] as const
 const PATIENCE_SECONDS = 10
 
 const queue = openWorkQueue({ atOnce: 2, waiting: 16, refuse: () => refusePlainly('unavailable') })
 
 /**
- * Draws a picture anew, so that of the sender's file nothing stays but what it shows: no place where it was taken, no
- * script behind its end, no second meaning. It is decoded outside of the loop that answers calls, two at a time.
+ * Re-encodes a picture, which removes everything but the image: location data, appended scripts, polyglot content. It
+ * is decoded outside the event loop, two at a time.
  */
 export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | DrawingFault> {
   const type = pictureTypeOf(bytes)
@@ -34,7 +34,7 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | Drawing
 
 async function draw(bytes: Buffer, type: string): Promise<DrawnPicture | DrawingFault> {
   try {
-    // Measured by its head first: what would be a bomb is never unpacked.
+    // Reads the size from the header first, so a decompression bomb is never unpacked.
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (`image/${format}` !== type) return 'not_a_picture'
     if (width * height > PIXELS_MAX) return 'too_many_pixels'
@@ -49,7 +49,7 @@ async function draw(bytes: Buffer, type: string): Promise<DrawnPicture | Drawing
     }
     return 'too_many_pixels'
   } catch (error) {
-    // The decoder is a stranger: whatever it stumbles over is no picture for us.
+    // Third-party decoder: any error counts as an invalid picture.
     if (error instanceof Error && error.message.startsWith('timeout')) throw refusePlainly('unavailable')
     return 'not_a_picture'
   }

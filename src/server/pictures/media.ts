@@ -12,7 +12,7 @@ import { selectPicture } from './store.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
 
-/** The pictures of content, which are everybody's. What members send is never here. */
+/** Pictures of content, which are public. Members' pictures are never served here. */
 export function registerMedia(
   app: FastifyInstance,
   { store, siteDoors }: { readonly store: Store; readonly siteDoors: Doors },

@@ -5,7 +5,10 @@ import type { Context } from '#server/http/context.ts'
 import { refusePlainly } from '#server/http/refusal.ts'
 import { writeHeaders } from '#server/http/security-headers.ts'
 
-/** A picture runs nothing and loads nothing, also when it is opened by itself. The type is ours, never the sender's. */
+/**
+ * Prevents a picture from running or loading anything, even when opened directly. The type is ours, never the
+ * sender's.
+ */
 export function pictureHeaders(id: string, keep: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'image/webp',
@@ -15,7 +18,7 @@ export function pictureHeaders(id: string, keep: string): Readonly<Record<string
   }
 }
 
-/** Answers a call with a picture. Nobody keeps a copy of what one member sent. */
+/** Answers a call with a picture; members' pictures are never cached. */
 export function sendPicture(
   { request, reply }: { readonly request?: FastifyRequest; readonly reply?: FastifyReply } & Context,
   side: 'site' | 'console',

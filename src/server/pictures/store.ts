@@ -6,12 +6,12 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { DrawnPicture } from './draw.ts'
 
-/** Who sends pictures for themselves, and is counted: a member, or a visitor by the hash of their browser's cookie. */
+/** Senders with a limit: a member, or a visitor by the hash of their cookie. */
 export type PictureSender =
   | { readonly memberId: bigint; readonly operatorId?: undefined; readonly visitorHash?: undefined }
   | { readonly visitorHash: Buffer; readonly memberId?: undefined; readonly operatorId?: undefined }
 
-/** Who sent it: exactly one of them. */
+/** The owner: exactly one of member, visitor and operator. */
 export type PictureOwner =
   | PictureSender
   | { readonly operatorId: bigint; readonly memberId?: undefined; readonly visitorHash?: undefined }
@@ -27,7 +27,7 @@ function isOf(owner: PictureOwner): RawBuilder<boolean> {
   return sql`operator_id = ${owner.operatorId}`
 }
 
-/** Until the end of the transaction no other picture of this sender is counted. */
+/** Serialises this sender's pictures until the transaction ends, for counting. */
 export async function lockSender(tx: Tx, { merchantId, sender }: Sent): Promise<void> {
   const who = sender.memberId ?? sender.visitorHash.toString('hex')
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture ${merchantId} ${who}`}, 0))`.execute(
@@ -94,11 +94,11 @@ export interface OwnPicture {
   readonly merchantId: number
   readonly owner: PictureOwner
   readonly id: string
-  /** Absent: for whatever it was sent. */
+  /** Absent: any purpose. */
   readonly purpose?: PicturePurpose
 }
 
-/** One that they sent: nobody else's. */
+/** A picture of this owner only. */
 export async function selectOwnPicture(
   tx: Tx,
   { merchantId, owner, id, purpose }: OwnPicture,
@@ -110,7 +110,9 @@ export async function selectOwnPicture(
   return found.rows[0]?.bytes
 }
 
-/** Marks those that may be used, and names them. One of content is its merchant's, and may be used more than once. */
+/**
+ * Marks usable pictures and returns their ids. A content picture belongs to its merchant and may be used repeatedly.
+ */
 export async function updateUsed(
   tx: Tx,
   wanted: {
@@ -135,7 +137,7 @@ export async function deleteUnused(tx: Tx): Promise<void> {
      WHERE NOT is_used AND created_at < clock_timestamp() - interval '1 day'`.execute(query(tx))
 }
 
-/** Pictures of content, for another brand: the number of each, and of its copy. What is no picture of theirs is left out. */
+/** Copies content pictures to another brand; maps each id to its copy. Ids of other pictures are left out. */
 export async function insertPictureCopies(
   tx: Tx,
   { fromId, toId, ids }: { readonly fromId: number; readonly toId: number; readonly ids: readonly string[] },
