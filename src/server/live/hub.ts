@@ -8,11 +8,11 @@ import { LiveMessage } from '#contract/live.ts'
 import type { Notifications } from '#server/db/notifications.ts'
 import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 
-/** Who is to hear a message. */
+/** The receivers of a message. */
 export type Audience =
   | { readonly kind: 'merchant'; readonly merchantId: number }
   | { readonly kind: 'member'; readonly memberId: bigint }
-  /** Whoever holds one thing that has no member: a visitor's thread. */
+  /** The holder of one thing without a member: a visitor's thread. */
   | { readonly kind: 'holder'; readonly holderOf: bigint }
   /** The operators of a merchant, and those of the house. */
   | { readonly kind: 'desk'; readonly merchantId: number }
@@ -30,14 +30,14 @@ export interface StreamOptions {
 }
 
 export interface Hub {
-  /** Tells everybody concerned, here and in the other processes. */
+  /** Sends to all matching streams, here and in the other processes. */
   publish(audience: Audience, message: LiveMessage): void
-  /** Takes the connection over. False when the session or the address has too many streams already. */
+  /** Takes over the connection. False if the session or the address has too many streams. */
   open(options: StreamOptions): boolean
   count(): number
-  /** Asks which sessions still stand, and ends the streams of the others. By itself every few seconds. */
+  /** Ends the streams of sessions that have ended. Also runs every few seconds. */
   endRevoked(): Promise<void>
-  /** Says goodbye to every stream, with a hint when to come back. */
+  /** Ends every stream, with a retry delay. */
   drain(): void
   close(): void
 }
@@ -45,7 +45,7 @@ export interface Hub {
 export interface HubOptions {
   readonly log: Logger
   readonly notifications?: Notifications
-  /** Those of the sessions that still stand. */
+  /** Those of the sessions that are still valid. */
   readonly findStanding: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly streamsPerSession?: number
   readonly streamsPerAddress?: number
@@ -57,14 +57,14 @@ interface Stream extends StreamOptions {
 }
 
 const CHANNEL = 'live'
-/** Revocation ends a stream within 5 s: this, and the time of one look. */
+/** Revocation ends a stream within 5 s: this interval, plus one query. */
 const LOOK_EVERY_MS = 3_000
-/** A reader who leaves this much unread is dropped: it comes back and asks again, so nothing is lost. */
+/** Limit of unsent bytes: a slow reader is disconnected; it reconnects and refetches, so nothing is lost. */
 const UNREAD_MAX = 64 * 1024
 
 const message = Compile(LiveMessage)
 
-/** All the streams of this process. Nothing is kept for those who are away. */
+/** All streams of this process. Messages are not stored for absent readers. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the streams: cut up, they would be handed about
 export function openHub(options: HubOptions): Hub {
   const { log, notifications, findStanding, streamsPerSession = 4, streamsPerAddress = 64 } = options
@@ -90,10 +90,11 @@ export function openHub(options: HubOptions): Hub {
     if (heard && heard.from !== self) deliver(heard.audience, heard.message)
   })
   const goodbye = () => {
-    // Not all at once: whoever answers next should not be run down.
+    // Random delays, so that not all browsers reconnect at once.
     for (const stream of streams) end(stream, `retry: ${randomInt(1_000, 5_000)}\n\n`)
   }
-  // What other processes told meanwhile nobody heard. A browser that comes back takes everything for stale.
+  // Messages of other processes were lost while the listener was away. Reconnecting browsers treat everything as
+  // stale.
   const forgetRegained = notifications?.onRegained(goodbye)
   const endRevoked = async () => {
     const asked = [...streams].filter((stream) => stream.sessionId !== undefined)
@@ -116,7 +117,7 @@ export function openHub(options: HubOptions): Hub {
       notifications?.notify(CHANNEL, writeHint(self, audience, told))
     },
     open(wanted) {
-      // Whoever left while we looked at their session will say no second goodbye.
+      // If the client left during the session check, its `close` event is already past.
       if (wanted.response.destroyed) return true
       const { sessionId } = wanted
       const household = bucketOfAddress(wanted.address)
@@ -197,7 +198,7 @@ function readAddress(text: string): Audience | undefined {
   }
 }
 
-/** Another process may be of another version: what is not understood is passed over. */
+/** Another process may run another version: unknown messages are ignored. */
 function readHint(payload: string): { from: string; audience: Audience; message: LiveMessage } | undefined {
   try {
     const { from, to, message: told } = JSON.parse(payload) as Record<string, unknown>

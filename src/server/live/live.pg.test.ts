@@ -120,7 +120,7 @@ test('a revoked session is told, and its stream ends', async () => {
   const { proof } = await memberSession()
   const stream = await listen({ cookie: proof.headers['cookie'] ?? '' })
   await server.asOwner('UPDATE session SET ended_at = now() WHERE id = $1', [proof.id])
-  // By itself: the look comes every three seconds.
+  // The check runs every three seconds.
   await stream.ends()
   expect(stream.text()).toContain('{"type":"signed_out"}')
 })

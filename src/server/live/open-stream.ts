@@ -7,7 +7,7 @@ import type { Hub, StreamOptions } from './hub.ts'
 
 const HEARTBEAT_SECONDS = 25
 
-/** Makes the connection of a call a stream of the hub. */
+/** Turns a call's connection into a stream of the hub. */
 export function openStream(
   hub: Hub,
   context: Context,
@@ -25,7 +25,7 @@ export function openStream(
   const isOpen = hub.open({
     ...whose,
     response,
-    // Who has still to take the second step hears what a visitor hears.
+    // A half-signed-in member gets a visitor's events.
     memberId: caller.kind === 'member' && !caller.isHalfSignedIn ? caller.memberId : undefined,
     sessionId: 'sessionId' in caller ? caller.sessionId : undefined,
     address: context.address,

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import type { Hub } from './hub.ts'
 import { openStream } from './open-stream.ts'
 
-/** `findHeld` tells of one thing that the caller holds without being a member: its news come on the same stream. */
+/** `findHeld` finds the one thing that a caller without a member holds; its events use the same stream. */
 export const liveRoutes = ({
   hub,
   findHeld,

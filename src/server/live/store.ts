@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Those of the sessions that still open something, of members and of operators. */
+/** Those of the sessions that are still valid, of members and of operators. */
 export async function findStandingSessions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ id: string }>`
     SELECT session.id FROM session JOIN member ON member.id = session.member_id
