@@ -23,13 +23,13 @@ export { givePlayMoney } from './play-money.ts'
 type Transfer = typeof wallets.walletTransfer
 type Collect = typeof wallets.collect
 
-/** What is read, and the ledger's second door: a posting that stands in no transaction of ours. */
+/** Reads, and the ledger's posting outside any transaction of ours. */
 export interface MovingParts {
   readonly read: Tx
   readonly submit: (posting: Posting) => Promise<Posted>
 }
 
-/** Moves money between two wallets of a member. The ledger locks, and judges whether there is enough. */
+/** Moves money between two wallets of a member. The ledger locks them and checks the balance. */
 export async function moveBetweenWallets(
   { read, submit }: MovingParts,
   holder: Holder,
@@ -42,11 +42,11 @@ export async function moveBetweenWallets(
   const to = movable(input.to)
   const key = keyOf(requestId)
   const open = openVendors(settings)
-  // Hardly ever asked: the ledger looks at the balances itself.
+  // The query is rarely needed: the ledger checks balances itself.
   const isHeld =
     isOpenWallet(from, open) || (await balancesOf(read, holder)).some(({ account }) => account === from)
   const refusal = refuseWalletTransfer({ from, to, open, isHeld })
-  // What was done is answered for ever, also where the brand keeps other wallets by now.
+  // A retry gets its first outcome, even if the brand's wallets have changed since.
   if (refusal && (from === to || !(await findTransferByKey(read, { ...holder, key }))))
     throw refuse<Transfer>(refusal)
   return doneOf(
@@ -54,12 +54,12 @@ export async function moveBetweenWallets(
   )
 }
 
-/** Between the look and the posting a vendor may pay out: then it is looked at again, so often. */
+/** Attempts: a vendor may pay out between reading and posting. */
 const LOOKS = 4
 
 /**
- * Brings everything to the main wallet, by one posting. What it takes is what is there, so its request is looked up
- * before: the same one that comes later would find other balances.
+ * Collects everything to the main wallet by one posting. Its amounts are the current balances, so a retry is looked
+ * up first: it would find other balances.
  */
 export async function collectToMain(
   { read, submit }: MovingParts,
@@ -68,7 +68,7 @@ export async function collectToMain(
 ): Promise<Output<Collect>> {
   const key = keyOf(requestId)
   for (let look = 0; look < LOOKS; look += 1) {
-    // In this order: whoever finds empty wallets because a twin has just emptied them finds the twin after.
+    // In this order: if a concurrent twin has just emptied the wallets, its transfer is found afterwards.
     const found = collectable(walletParts(await balancesOf(read, holder)))
     const known = await findTransferByKey(read, { ...holder, key })
     if (known?.reference === COLLECT) return knownOf(known)
@@ -92,12 +92,12 @@ function postingOf(
   return { merchantId, memberId, currency, kind: 'wallet_transfer', ...what }
 }
 
-/** Both deeds have one kind of key, so that a request is for one of them alone. */
+/** Both deeds share the key's prefix, so a request id stands for only one of them. */
 function keyOf(requestId: string): string {
   return `wallet:${requestId}`
 }
 
-/** The contract's pattern says so; types do not know it. */
+/** The contract's pattern guarantees this; the type does not express it. */
 function movable(name: string): MovableWallet {
   return name === 'main' ? 'main' : `vendor:${name.slice('vendor:'.length)}`
 }

@@ -7,7 +7,7 @@ import type { KnownTransfer, Posted } from '#server/ledger/actions.ts'
 type Transfer = typeof wallets.walletTransfer
 type Moved = Output<Transfer>
 
-/** What the ledger has done, as it travels; its noes as those of the contract. */
+/** The ledger's result as an answer of the call, or its refusal. */
 export function doneOf(posted: Posted): Moved {
   if (posted.outcome === 'posted' || posted.outcome === 'replayed')
     return movedOf({ id: posted.transferId, at: posted.at, balance: posted.balance })

@@ -19,13 +19,13 @@ interface Trial {
   readonly memberId: bigint
 }
 
-/** What a trial account plays with, given once when it is opened, in the same transaction. */
+/** The first play money of a trial account, given in the transaction that opens it. */
 export async function givePlayMoney(tx: Tx, trial: Trial): Promise<void> {
   await upsertPlayMoney(tx, trial)
   doneOf(await postOne(tx, giftOf(trial, { key: `trial:${trial.memberId}`, reference: 'trial' })))
 }
 
-/** More of it, for who has nearly nothing left: lock, judge, write, post, answer. */
+/** Refills play money that has nearly run out: lock, judge, write, post, answer. */
 export async function refillPlayMoney(tx: Tx, trial: Trial, requestId: string): Promise<Output<Refill>> {
   const { givenAt, now } = await lockPlayMoney(tx, trial)
   const key = `refill:${requestId}`

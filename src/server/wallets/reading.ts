@@ -14,7 +14,7 @@ import type { Merchant } from '#server/merchants/actions.ts'
 
 import { selectGivenAt } from './store.ts'
 
-/** Whose wallets, and in which money: that of the brand, or play money. */
+/** The owner of the wallets, and their currency: the brand's, or play money. */
 export interface Holder {
   readonly merchantId: number
   readonly memberId: bigint
@@ -105,7 +105,7 @@ async function readHolds(tx: Tx, holder: Holder) {
   }))
 }
 
-/** Those that are open, in the order of the brand; after them those that still hold something. */
+/** Open vendor wallets in the brand's order, then closed ones with a balance. */
 async function readVendors(tx: Tx, merchantId: number, { vendors }: WalletParts, open: readonly string[]) {
   const left = [...vendors].filter(([code, balance]) => balance > 0n && !open.includes(code))
   const codes = [...open, ...left.map(([code]) => code).toSorted()]

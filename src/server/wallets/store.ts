@@ -8,7 +8,7 @@ interface Trial {
   readonly memberId: bigint
 }
 
-/** When a trial account was last given play money; nothing for an account that has never had any. */
+/** When a trial account last got play money; nothing if it never did. */
 export async function selectGivenAt(tx: Tx, { merchantId, memberId }: Trial): Promise<Date | undefined> {
   const found = await sql<{ at: Date }>`
     SELECT given_at AS at FROM play_money
@@ -16,7 +16,7 @@ export async function selectGivenAt(tx: Tx, { merchantId, memberId }: Trial): Pr
   return found.rows[0]?.at
 }
 
-/** Holds the account's play money, so that of two refills one comes second. `now` is the database's. */
+/** Locks the account's play money, so that concurrent refills run one after the other. `now` is the database's. */
 export async function lockPlayMoney(
   tx: Tx,
   { merchantId, memberId }: Trial,

@@ -250,7 +250,7 @@ test('where one balance serves all games nothing is moved, and what is left else
     isSingle: true,
     vendors: [{ code: 'PP', amount: '30.00', isOpen: false }],
   })
-  // What was done before is answered as before.
+  // A retry gets the first outcome.
   expect((await transfer({ requestId, amount: '30.00' })).value).toEqual(first.value)
   expect((await collect()).value).toMatchObject({ main: '100.00' })
   expect(await collect()).toMatchObject({ status: 409, code: 'nothing_to_collect' })
@@ -286,7 +286,7 @@ test('a request with other content is a conflict, whichever of its parts is anot
     })
   expect((await collect(requestId)).code).toBe('request_conflict')
   expect(await balanceOf(server, member)).toBe(70n * UNIT)
-  // A refusal is not kept: the same request succeeds once there is enough.
+  // A refusal is not stored: the same request succeeds once there is enough.
   const later = randomUUID()
   expect((await transfer({ requestId: later, amount: '500.00' })).code).toBe('not_enough')
   await giveMoney(server, member, 1_000n * UNIT)
@@ -313,7 +313,7 @@ test('everything is collected by one transfer, also where many ask at once', asy
   const answers = await Promise.all(Array.from({ length: 20 }, () => collect(requestId)))
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, value: { main: '100.00' } })
-  // The same again, after something else is there to collect.
+  // A retry, after there is something else to collect.
   await transfer({ amount: '5.00' })
   expect(await collect(requestId)).toEqual(answers[0])
   expect(await balanceOf(server, member, 'vendor:PP')).toBe(5n * UNIT)
