@@ -57,7 +57,7 @@ interface Payer {
   readonly memberId: bigint
 }
 
-/** Orders a deposit. The same request again, by a second click or years later, answers the order that it made. */
+/** Orders a deposit. Idempotent: the same request id, even years later, returns the order that it made. */
 export async function orderDeposit(
   tx: Tx,
   { merchant, memberId }: Payer,
@@ -139,7 +139,7 @@ function targetOf(
   return {}
 }
 
-/** From chance, so that nobody finds another's by counting; where it is taken already, another one. */
+/** The reference is random, so that other members' references cannot be enumerated; a taken one is drawn again. */
 async function insertWithReference(
   tx: Tx,
   make: (reference: string) => Parameters<typeof insertDeposit>[1],
@@ -163,12 +163,12 @@ async function lockOwn(tx: Tx, { merchantId, memberId, id }: Own): Promise<Depos
   return order
 }
 
-/** Says that the money is on its way. Further pictures may follow while nobody has decided. */
+/** The member says that the money was sent. More pictures may follow until an operator decides. */
 export async function sendProof(tx: Tx, own: Own, pictures: readonly string[]): Promise<DepositRow> {
   const order = await lockOwn(tx, own)
   const state = afterDeed(order.state, 'send_proof')
   if (!state || order.providerCode !== null) throw refuse<typeof deposits.sendProof>('deposit_moved_on')
-  // A second click sends the same again.
+  // A retry sends the same pictures again.
   if (pictures.every((id) => order.proof.includes(id))) return order
   const proof = [...order.proof, ...pictures]
   if (proof.length > PICTURES_EACH) throw refuse<typeof deposits.sendProof>('too_many_proofs')
@@ -179,7 +179,7 @@ export async function sendProof(tx: Tx, own: Own, pictures: readonly string[]): 
   return row
 }
 
-/** Gives an order up. Money that comes for it all the same goes to an operator. */
+/** Cancels an order. Money that arrives for it later goes to an operator. */
 export async function cancelDeposit(tx: Tx, own: Own): Promise<DepositRow> {
   const order = await lockOwn(tx, own)
   if (order.state === 'cancelled') return order
@@ -212,7 +212,9 @@ async function noteOwnDeed(
   })
 }
 
-/** What a provider answered to our order. Its news may have been faster: then there is nothing left to offer. */
+/**
+ * Stores the provider's answer to our order. Its notification may have arrived first: then there is nothing to offer.
+ */
 export async function offerDeposit(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: string },
@@ -228,7 +230,7 @@ export async function offerDeposit(
   return row
 }
 
-/** A provider that will certainly not take it. */
+/** For a provider that has definitely refused the order. */
 export async function failDeposit(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: string },
@@ -242,7 +244,7 @@ export async function failDeposit(
   return row
 }
 
-/** Ends some of those whose time is over, and says whose they were. */
+/** Expires a batch of due orders and returns them. */
 export async function expireDeposits(tx: Tx): Promise<readonly DepositRow[]> {
   const due = await takeExpired(tx, EXPIRED_AT_ONCE)
   const ended: DepositRow[] = []

@@ -5,7 +5,7 @@ import type { ArrivedNews, HandleNews } from '#server/payments/actions.ts'
 import { canMatch, credit, findDifference, forget, setAside } from './crediting.ts'
 import { type DepositRow, insertStep, lockByReference, updateDeposit } from './store.ts'
 
-/** What is done with a provider's news about deposits. The order is locked before anything is judged. */
+/** Handles a provider's notifications about deposits. The order is locked before it is judged. */
 export function depositNews(parts: { readonly tell: (order: DepositRow) => void }): HandleNews {
   return async (tx, news) => {
     const order = await lockByReference(tx, news)
@@ -41,7 +41,7 @@ async function judgeNews(
       return { verdict: 'failed', row }
     }
     case 'returned':
-      // Whether the member still has it is for an operator to see: nothing is taken from a wallet by a message.
+      // Only recorded: an operator decides about the credited money, no notification debits a wallet.
       await insertStep(tx, {
         ...order,
         ...by,

@@ -70,7 +70,7 @@ export const channelRoutes = ({
   )
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes proposals that a second operator has approved. */
 export function channelExecutors({
   registry,
   allowsLocal,

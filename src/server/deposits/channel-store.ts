@@ -34,7 +34,7 @@ export async function selectChannels(
   return found.rows
 }
 
-/** Channels that money may have come by, or gone: also those that are off. */
+/** All channels, including those switched off, because money may have moved through them. */
 export async function selectChannelNames(
   tx: Tx,
   {
@@ -72,7 +72,7 @@ export async function lockChannel(tx: Tx, { merchantId, id }: Which): Promise<Ch
   return found.rows[0]
 }
 
-/** All of one direction, in their order, held until the transaction ends. */
+/** All channels of one direction in order, locked until the transaction ends. */
 export async function lockChannels(
   tx: Tx,
   { merchantId, direction }: { readonly merchantId: number; readonly direction: ChannelDirection },
@@ -84,7 +84,7 @@ export async function lockChannels(
   return found.rows
 }
 
-/** From 1 on. One that stays where it was keeps its version. */
+/** Sets positions from 1 on. A channel whose position does not change keeps its version. */
 export async function updatePositions(
   tx: Tx,
   { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly string[] },
@@ -114,7 +114,7 @@ export async function insertChannel(
   return row.id.toString()
 }
 
-/** Answers with the version that it has now. */
+/** Returns the new version. */
 export async function updateChannel(
   tx: Tx,
   { merchantId, id }: Which,
@@ -140,7 +140,7 @@ function valuesOf(written: WrittenChannel) {
   }
 }
 
-/** How a channel does: how long its credited orders took, and whether its provider answers. */
+/** A channel's health: how long its credited orders took, and whether its provider answers. */
 export interface ChannelSpeed {
   readonly id: string
   readonly credited: number
@@ -148,7 +148,7 @@ export interface ChannelSpeed {
   readonly isDown: boolean
 }
 
-/** Of the last day. The middle one of all counts: one that took a night tells nobody how long it takes. */
+/** Figures of the last day. The median, because one overnight deposit would distort an average. */
 export async function selectSpeeds(tx: Tx, merchantId: number): Promise<ChannelSpeed[]> {
   const found = await sql<ChannelSpeed>`
     SELECT channel_id::text AS id,
@@ -166,7 +166,7 @@ export async function selectSpeeds(tx: Tx, merchantId: number): Promise<ChannelS
   return found.rows
 }
 
-/** Of the whole brand: how many were credited within a day, and how long they took on average. */
+/** Over the whole brand: deposits credited within a day, and their average time. */
 export async function selectBrandSpeed(
   tx: Tx,
   merchantId: number,

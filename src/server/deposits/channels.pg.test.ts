@@ -77,7 +77,7 @@ test('channels are put into an order by who has seen all of them as they are', a
   expect((await ask(calls.orderChannels, turned, reader)).status).toBe(403)
   expect((await ask(calls.orderChannels, turned)).status).toBe(200)
   expect((await listed()).map(({ id }) => id)).toEqual(turned.order.map(({ id }) => id))
-  // The list that was seen is not there any more.
+  // The order was based on a list that has changed since.
   expect((await ask(calls.orderChannels, turned)).code).toBe('changed_meanwhile')
 })
 

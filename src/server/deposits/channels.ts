@@ -19,7 +19,7 @@ import { insertChannel, lockChannel, lockChannels, updateChannel, updatePosition
 export interface ChannelBy {
   readonly merchant: Merchant
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The second operator who approved it, where one is needed. */
   readonly second?: Second | undefined
 }
 type By = ChannelBy
@@ -44,7 +44,7 @@ export async function addChannel(tx: Tx, by: By, input: Input<Add>): Promise<str
   return id
 }
 
-/** Orders that are under way keep what they were told: they have it in their own rows. */
+/** Open orders are unaffected: they store the details they were made with. */
 export async function changeChannel(tx: Tx, by: By, input: Input<Change>): Promise<number> {
   const { merchant, operatorId } = by
   const which = { merchantId: merchant.id, id: input.id }
@@ -52,7 +52,7 @@ export async function changeChannel(tx: Tx, by: By, input: Input<Change>): Promi
   if (!before) throw refusePlainly('absent')
   if (before.version !== input.version) throw refuse<Change>('changed_meanwhile')
   const written = await refuseWrong<Change>(tx, merchant, input.channel)
-  // Money that went in through it is held in its name.
+  // Money is booked under the channel, so its direction never changes.
   if (written.direction !== before.written.direction)
     throw refuse<Change>('channel_wrong', { fields: ['direction'] })
   const cause = whyChannelWaits(before.written, written)
@@ -69,7 +69,7 @@ export async function changeChannel(tx: Tx, by: By, input: Input<Change>): Promi
   return version
 }
 
-/** Members see them in this order. Whoever orders a list has seen all of it, as it is. */
+/** Members see channels in this order. The operator's list must match the stored one, else it is outdated. */
 export async function orderChannels(
   tx: Tx,
   { merchant, operatorId }: By,
@@ -106,8 +106,8 @@ async function refuseWrong<E extends Add | Change>(
 }
 
 /**
- * Sets a provider up. Where it is, by which key and which secret it is known, two operators say. A new secret takes the place of the one before, which still counts as long as the operator says
- * so: the provider brings its new key in at its own hour.
+ * Saves a payment provider. Its address, key and secret need two operators. A replaced secret stays valid as long as
+ * the operator chooses, so that the provider can switch in its own time.
  */
 export async function saveProvider(
   tx: Tx,
@@ -149,10 +149,10 @@ export async function saveProvider(
   return version
 }
 
-/** What was asked for as it may be kept: a secret lies wrapped from the moment that it is here. */
+/** The input in the form that may be stored: the secret is wrapped on arrival. */
 export type WrappedProvider = Omit<Input<Save>, 'secret'> & { readonly wrappedSecret?: string | undefined }
 
-/** A secret is not told, wrapped or not. */
+/** Never contains the secret, wrapped or not. */
 function told(provider: {
   readonly code: string
   readonly name: string

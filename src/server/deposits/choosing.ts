@@ -19,8 +19,8 @@ import {
 type Choose = typeof deposits.choose
 
 /**
- * What a member wants of money that their own limit holds: to have it credited, which is judged by the limits as they
- * stand now, or to have it sent back, which an operator does. The same request again answers the same.
+ * The member's choice for money held by their own limit: credit it, judged by the current limits, or have an operator
+ * send it back. Idempotent per request id.
  */
 export async function chooseDeposit(
   tx: Tx,
@@ -67,7 +67,7 @@ async function askBack(tx: Tx, order: DepositRow): Promise<DepositRow> {
   return row
 }
 
-/** From when on the limits leave room for what they hold; nothing where it is more than a whole period allows. */
+/** When the limits leave room for the held money; undefined if it exceeds a whole period's limit. */
 export async function creditableFrom(tx: Tx, row: DepositRow): Promise<number | undefined> {
   if (row.state !== 'matched' || row.difference !== 'limit' || row.received === null) return undefined
   return await findCreditableFrom(tx, {

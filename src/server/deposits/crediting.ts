@@ -17,7 +17,7 @@ export interface Came {
   readonly currency: string
 }
 
-/** What speaks against crediting what came, as everything stands now. The order is locked. */
+/** The reason not to credit the money as things stand now. The order is locked. */
 export async function findDifference(
   tx: Tx,
   order: DepositRow,
@@ -32,7 +32,7 @@ export async function findDifference(
   })
 }
 
-/** Money that belongs to an order, and against which something speaks: it waits for an operator, and is never lost. */
+/** Sets money with a difference aside: it stays with its order until an operator decides. */
 export async function setAside(
   tx: Tx,
   order: DepositRow,
@@ -45,7 +45,7 @@ export async function setAside(
   return row
 }
 
-/** Money that the member's own limit holds: it counts for nothing while it waits for their choice. */
+/** Sets money aside because of the member's own limit; while it waits for their choice it does not count. */
 async function holdByLimit(tx: Tx, order: DepositRow, came: Came, by: Actor): Promise<DepositRow> {
   const row = await setAside(tx, order, { ...came, difference: 'limit' }, by)
   await forget(tx, row)
@@ -53,9 +53,8 @@ async function holdByLimit(tx: Tx, order: DepositRow, came: Came, by: Actor): Pr
 }
 
 /**
- * Credits what came, less the fee that was told. The key is the order's own, so that a second one moves nothing, whoever
- * sends it and through whichever process. What is beyond the member's limit of deposits is set aside instead, by whichever
- * way it came.
+ * Credits the received money less the agreed fee. The transfer's key is the order's own, so any second credit, from
+ * whichever process, moves nothing. Money beyond the member's deposit limit is set aside instead, on every path.
  */
 export async function credit(
   tx: Tx,
@@ -92,7 +91,7 @@ export async function credit(
   return row
 }
 
-/** Takes a credited deposit back, with its fee. Nothing where the member has spent it. */
+/** Reverses a credited deposit with its fee. Undefined if the member has spent the money. */
 export async function takeBack(tx: Tx, order: DepositRow): Promise<bigint | undefined> {
   if (order.transferId === null || order.received === null || order.credited === null)
     throw new Error('what was not credited cannot be taken back')
@@ -115,12 +114,12 @@ export async function takeBack(tx: Tx, order: DepositRow): Promise<bigint | unde
   return posted.transferId
 }
 
-/** Whether money that comes can still belong to it. */
+/** Whether arriving money can still be matched to the order. */
 export function canMatch(order: DepositRow): boolean {
   return afterDeed(order.state, 'match') !== undefined
 }
 
-/** What ended without money counts against no limit any more. */
+/** A deposit that ended without money no longer counts against limits. */
 export async function forget(tx: Tx, { merchantId, memberId, id }: DepositRow): Promise<void> {
   await forgetDeposit(tx, { merchantId, memberId: BigInt(memberId), reference: id })
 }

@@ -49,7 +49,7 @@ const RECENT = 5
 
 type DepositDeedForTwo = 'deposits.matchDeposit' | 'deposits.creditDeposit' | 'deposits.returnDeposit'
 
-/** What is done once a second operator has said yes. */
+/** Executes proposals that a second operator has approved. */
 export function depositExecutors({
   hub,
   statements,
@@ -70,12 +70,12 @@ export const depositDeskRoutes = (parts: Parts) => {
     merchantId: merchantInScope(registry, caller, merchantCode).id,
     operatorId: operatorOf(caller).operatorId,
   })
-  /** After the commit everybody who looks at it asks again. */
+  /** Published after commit: open pages that show the deposit refetch it. */
   const done = (row: DepositRow) => {
     tellDeposit(hub, row)
     return { state: row.state, version: row.version }
   }
-  /** Done by one operator, or kept for a second one: then the deposit is told as it stands. */
+  /** Done at once, or stored as a proposal; then the deposit is returned unchanged. */
   const alone = async (
     context: Context,
     deed: DepositDeedForTwo,

@@ -21,7 +21,7 @@ const deskTables = sql`
   JOIN member ON member.merchant_id = deposit.merchant_id AND member.id = deposit.member_id
   LEFT JOIN operator ON operator.id = deposit.claimed_by`
 
-/** Those that wait for an operator come the longest waiting first, all others the newest first. */
+/** Deposits that wait for an operator: longest waiting first. All others: newest first. */
 export async function selectQueue(
   tx: Tx,
   asked: {
@@ -63,7 +63,7 @@ export async function selectListed(
   return found.rows[0]
 }
 
-/** How many are under way. What has ended is not counted: it only grows. */
+/** Counts open deposits only; the number of ended ones grows without limit. */
 export async function countStates(
   tx: Tx,
   merchantId: number,
@@ -75,7 +75,7 @@ export async function countStates(
   return found.rows
 }
 
-/** Takes it in hand until then, or gives it back. Of a row that is locked. */
+/** Sets or releases a claim. The row is locked. */
 export async function updateClaim(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
@@ -95,7 +95,7 @@ export async function updateClaim(
   return row.version
 }
 
-/** Whether somebody has it in hand at this moment of the database. */
+/** The operator who holds a valid claim, by the database's clock. */
 export async function selectClaim(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
@@ -154,7 +154,7 @@ export async function selectPast(
   }
 }
 
-/** The most that the order's channel takes at once, as it stands now. */
+/** The channel's current maximum per deposit. */
 export async function selectChannelMost(
   tx: Tx,
   { merchantId, channelId }: { readonly merchantId: number; readonly channelId: string },
@@ -165,7 +165,7 @@ export async function selectChannelMost(
   return readAmount(found.rows[0]?.most ?? '0') ?? 0n
 }
 
-/** Who said last that its money came. */
+/** Who last confirmed that the money arrived. */
 export async function selectMatcher(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
@@ -177,7 +177,7 @@ export async function selectMatcher(
   return found.rows[0]?.actor
 }
 
-/** False, where the line has supported another credit. */
+/** False if the statement line already supports another credit. */
 export async function insertSupport(
   tx: Tx,
   support: {

@@ -57,7 +57,7 @@ test('an operator’s match, twice at once and again, credits once', async () =>
   const both = await Promise.all([1, 2, 3].map(() => stage.ask(desk.matchDeposit, input, stage.clerk)))
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await stage.balance()).toBe(98_900_000n)
-  // The same number with other words is no second answer to the first: nobody is told that theirs was done.
+  // The same request id with other content is a conflict, never a replay.
   for (const change of [{ received: '900.00' }, { reason: 'Heard of it' }])
     expect((await stage.ask(desk.matchDeposit, { ...input, ...change }, stage.clerk)).code).toBe(
       'request_conflict',
@@ -136,7 +136,7 @@ test('a deposit is rejected with a reason that its member reads', async () => {
   expect((await stage.ask(deposits.one, { id })).value).toMatchObject({
     deposit: { cause: 'other', reason: 'Please send it again' },
   })
-  // Money that comes all the same is not lost.
+  // Money that arrives after all is not lost.
   expect((await stage.match(id)).value).toMatchObject({ state: 'credited' })
 })
 

@@ -18,11 +18,11 @@ import { type Statements, weighCredit, weighOrder } from './weighing.ts'
 export interface DeskBy {
   readonly merchantId: number
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The second operator who approved it, where one is needed. */
   readonly second?: Second | undefined
 }
 
-/** What a deed at the desk knows beside its input. */
+/** What an action at the desk needs besides its input. */
 export interface Seen {
   readonly nowMs: number
   readonly statements: Statements
@@ -43,15 +43,15 @@ type DeskCall = Endpoint & {
   )[]
 }
 
-/** Nothing may ever credit these but somebody who has changed what speaks against it. */
+/** Differences that block a credit until their cause is removed. */
 const staying = ['currency', 'excluded', 'closed'] as const
 
-/** Locks it as the operator saw it, and as theirs: two never work on the same one. */
+/** Locks the deposit and checks version and claim, so that two operators never work on the same one. */
 async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<DepositRow> {
   const { merchantId, operatorId, second } = by
   const order = await lockDeposit(tx, { merchantId, id })
   if (!order) throw refusePlainly('absent')
-  // While a proposal waits nobody holds the deposit: what it asks for is judged anew, as the deposit stands now.
+  // An approved proposal needs no claim or version: it is judged by the deposit's current state.
   if (second) return order
   const holder = await selectClaim(tx, order)
   if (holder !== undefined && holder !== operatorId) throw refuse<DeskCall>('claimed_by_other')
@@ -61,8 +61,8 @@ async function hold(tx: Tx, by: DeskBy, { id, version }: Asked): Promise<Deposit
 }
 
 /**
- * A deed that moves money, once for its request: the same again answers how the deposit stands because of it. The same
- * number with another deed, amount or reason is another intent: whoever sent it believes that something else happened.
+ * Runs an action that moves money once per request id: a retry returns the deposit's current state. The same id with
+ * another action, amount or reason is a conflict, because its sender means something else.
  */
 async function once(
   tx: Tx,
@@ -106,9 +106,9 @@ export async function claimDeposit(
 }
 
 /**
- * Says how much came. An operator has seen the money: that it is another amount, or late, is credited as it came. Where
- * the member may not be paid in to, it is set aside, to be returned. What is more than an ordinary credit waits for a
- * second operator, unless a line of a statement that somebody else brought in says the same.
+ * Confirms the amount that arrived. The operator has seen the money, so a different amount or a late one is credited as
+ * it came. If the member may not be credited, it is set aside to be returned. Beyond an ordinary credit it needs a
+ * second operator, or a matching statement line that another operator imported.
  */
 export async function matchDeposit(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function matchDeposit(
   return await once(tx, by, input, { content, deed })
 }
 
-/** Credits what was set aside, as things stand now: whoever is still excluded is still not paid in to. */
+/** Credits money that was set aside, by the current rules: a member who is still excluded gets no credit. */
 export async function creditDeposit(
   tx: Tx,
   by: DeskBy,
@@ -151,7 +151,7 @@ export async function creditDeposit(
     if (order.difference === 'limit') throw refuse<typeof calls.creditDeposit>('limit_holds')
     const difference = await findDifference(tx, order, { ...came, atMs: nowMs })
     if (difference && isStaying(difference)) throw refuse<typeof calls.creditDeposit>('difference_stays')
-    // What a provider confirmed was not said by anybody at the desk; what an operator said is weighed as a match is.
+    // A provider's confirmation is not an operator's claim; an operator's match is weighed again.
     if ((await selectMatcher(tx, order)) !== 'provider')
       await weighCredit(tx, by, order, { amount: received, statements, deed: 'deposits.creditDeposit' })
     const after = await credit(
@@ -189,7 +189,10 @@ export async function rejectDeposit(
   return after
 }
 
-/** What was credited is taken back by a transfer of its own; what never was has only to be noted. */
+/**
+ * Returns a deposit. Credited money is reversed by a transfer of its own; uncredited money is only recorded as
+ * returned.
+ */
 export async function returnDeposit(
   tx: Tx,
   by: DeskBy,
@@ -215,7 +218,7 @@ export async function returnDeposit(
       isReleased: true,
       ...(returnTransferId === undefined ? {} : { returnTransferId }),
     })
-    // What was never credited reserves nothing any more.
+    // A deposit that was never credited no longer counts against limits.
     if (order.state !== 'credited') await forget(tx, after)
     await step(tx, by, { order, deed: 'return', state, note: reason })
     await noteDeed(tx, by, { before: order, deed: 'return', after, reason })
@@ -224,7 +227,7 @@ export async function returnDeposit(
   return await once(tx, by, input, { content, deed })
 }
 
-/** Notes that a member's age was looked at, or that it counts no more. Said again, nothing happens again. */
+/** Records or revokes that a member's age was checked. Idempotent. */
 export async function verifyAge(
   tx: Tx,
   { merchantId, operatorId }: DeskBy,

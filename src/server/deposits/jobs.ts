@@ -4,7 +4,7 @@ import type { Hub } from '#server/live/hub.ts'
 import { expireDeposits } from './actions.ts'
 import { tellDeposit } from './tell.ts'
 
-/** Orders whose time is over: each minute, as many as there are. */
+/** Expires due orders every minute, in batches until none is left. */
 export const depositJobs = (hub: Pick<Hub, 'publish'>): readonly Job[] => [
   {
     name: 'expire_deposits',

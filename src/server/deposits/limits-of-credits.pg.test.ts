@@ -26,20 +26,20 @@ const one = async (id: string) =>
   ((await stage.ask(deposits.one, { id })).value as unknown as { deposit: Record<string, unknown> }).deposit
 const choose = (id: string, choice: 'credit' | 'return', requestId: string = randomUUID()) =>
   stage.ask(deposits.choose, { id, choice, requestId })
-/** An operator matches it, and a second one agrees where that takes two: what became of the deposit. */
+/** Matches a deposit, with a second operator's approval where needed; returns the resulting state. */
 async function match(id: string, received: string): Promise<unknown> {
   const { value } = await stage.match(id, received)
   if ('waits' in value) await secondYes(stage.server, value)
   return (await one(id))['state']
 }
-/** The day of the limit is over. */
+/** Moves the counted deposits a day back, so that the limit's day is over. */
 const nextDay = () =>
   stage.server.asOwner(
     `UPDATE deposit_counted SET settled_at = settled_at - interval '1 day' WHERE member_id = $1`,
     [stage.member.id],
   )
 
-/** A provider says that so much came for an order that goes through it. */
+/** The provider reports that this amount arrived for an order. */
 async function arrive(id: string, amount: bigint): Promise<string> {
   await stage.server.asOwner("UPDATE deposit SET provider_code = 'sim' WHERE id = $1", [id])
   const [order] = await stage.server.asOwner<{ reference: string }>(
@@ -104,7 +104,7 @@ test('two orders at once: money for both is credited as far as the limit goes', 
     stage.idOf(stage.order({ amount: '500.00', channelId: second })),
   ])
   const states = await Promise.all(ids.map((id) => match(id, '900.00')))
-  // The order that is still open keeps its part; money that waits keeps none.
+  // The order that is still open keeps its share of the limit; money set aside has none.
   expect(new Set(states)).toEqual(new Set(['credited', 'matched']))
   expect(await used()).toBe('900.00')
 })

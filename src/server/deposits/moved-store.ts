@@ -4,14 +4,14 @@ import type { DepositState } from '#domain/cashier/deposit-state.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose deposits: all that came through a provider, or those of one channel. */
+/** Selects deposits: all of one provider, or of one channel. */
 export interface DepositsOf {
   readonly merchantId: number
   readonly providerCode?: string | undefined
   readonly channelId?: string | undefined
 }
 
-/** Days of a zone, both within. */
+/** Dates in a time zone, both inclusive. */
 export interface DaySpan {
   readonly from: string
   readonly to: string
@@ -42,7 +42,7 @@ const whose = ({ merchantId, providerCode, channelId }: DepositsOf) => sql`
   merchant_id = ${merchantId}
   AND ${providerCode === undefined ? sql`channel_id = ${channelId ?? '0'}::bigint` : sql`provider_code = ${providerCode}`}`
 
-/** Those that are known by one of these references, whatever became of them. */
+/** Deposits with one of these references, in any state. */
 export async function selectNamedDeposits(
   tx: Tx,
   asked: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
@@ -61,7 +61,7 @@ export async function selectNamedDeposits(
 const moment = (day: string, { zone }: DaySpan, more = 0) =>
   sql`((${day}::date + ${more}::integer)::timestamp AT TIME ZONE ${zone})`
 
-/** What was credited in these days, or taken back, fetched bit by bit from one cursor. */
+/** Opens a cursor over deposits credited or returned in these days; rows are fetched in batches. */
 export async function openMovedDeposits(tx: Tx, asked: DepositsOf & DaySpan): Promise<void> {
   const within = (column: ReturnType<typeof sql>) =>
     sql`${column} >= ${moment(asked.from, asked)} AND ${column} < ${moment(asked.to, asked, 1)}`

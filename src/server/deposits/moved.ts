@@ -14,7 +14,7 @@ import {
 
 const AT_ONCE = 1_000
 
-/** What these references stand for here: each order, and what was taken back of it. Amounts are the ledger's. */
+/** The booked movements behind these references: each order and its reversal. Amounts come from the ledger. */
 export async function findDepositMovements(
   tx: Tx,
   asked: DepositsOf & { readonly ours: readonly string[]; readonly theirs: readonly string[] },
@@ -27,7 +27,7 @@ export async function findDepositMovements(
   ])
 }
 
-/** What was credited in these days, or taken back, bit by bit. */
+/** Movements credited or returned in these days, in batches. */
 export async function* movedDeposits(
   tx: Tx,
   asked: DepositsOf & DaySpan,

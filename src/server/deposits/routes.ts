@@ -36,7 +36,7 @@ export interface DepositParts {
   readonly payments: Payments
 }
 
-/** So few tell nobody how long it takes. */
+/** Fewer deposits than this give no meaningful time. */
 const TYPICAL_FROM = 5
 const AVERAGE_FROM = 20
 const SPEED_KEPT_MS = 60_000
@@ -130,8 +130,8 @@ async function show(store: Store, row: DepositRow, words: Words) {
 }
 
 /**
- * Asks the provider, outside of any transaction: the order is stored before, so that its news find it however fast they
- * are. Who does not answer is asked again when the member sends the same request again.
+ * Calls the provider outside any transaction. The order is stored before, so that a fast notification finds it. If the
+ * provider does not answer, the member's retry with the same request id calls it again.
  */
 async function startDeposit(
   { store, payments }: DepositParts,
@@ -163,7 +163,7 @@ async function startDeposit(
   return (await store.transact((tx) => offerDeposit(tx, order, started))) ?? order
 }
 
-/** Where the provider's page leads back to. What it may say there is not read by anybody. */
+/** Where the provider's page returns to. Parameters that it adds are ignored. */
 function returnUrlOf({ request, isSecure }: Context): string {
   if (!request) throw new Error('a deposit begins with a request')
   const [, port = ''] = /:(\d{1,5})$/.exec(request.headers.host ?? '') ?? []
@@ -240,7 +240,7 @@ function wordsOf({ merchant, language }: Context, input: { readonly language?: s
   return { language: input.language ?? language, fallback: merchant.defaultLanguage }
 }
 
-/** Measured once a minute for each brand, however many ask. */
+/** Cached for a minute per brand. */
 interface Speed {
   readonly depositSeconds?: number
   readonly withdrawalSeconds?: number
@@ -266,7 +266,7 @@ function keptSpeeds(store: Store) {
     if (known && nowMs - known.atMs < SPEED_KEPT_MS) return await known.found
     const found = findSpeed(store.read, merchantId)
     kept.set(merchantId, { atMs: nowMs, found })
-    // What failed is asked again the next time.
+    // A failed query is not cached.
     found.catch(() => kept.delete(merchantId))
     return await found
   }

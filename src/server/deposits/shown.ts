@@ -9,7 +9,7 @@ export interface Words {
   readonly fallback: string
 }
 
-/** What an operator wrote, in the reader's language or the brand's own. */
+/** An operator's text in the reader's language, else the brand's default language. */
 export function inWords(texts: Readonly<Record<string, string>>, { language, fallback }: Words): string {
   return texts[language] || texts[fallback] || ''
 }

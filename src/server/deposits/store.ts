@@ -6,7 +6,7 @@ import type { DepositDeed, DepositState, RejectCause } from '#domain/cashier/dep
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Where to pay, as the member was told it. */
+/** Payment details as the member saw them. */
 export interface DepositTarget {
   readonly bank?: BankDetails
   readonly qr?: string
@@ -51,7 +51,7 @@ export interface DepositRow {
   readonly version: number
 }
 
-/** Numbers of the ledger's size come as the driver makes them: `bigint`. */
+/** Ledger amounts are `bigint`, as the driver parses them. */
 export const depositColumns = sql`
   deposit.merchant_id AS "merchantId", deposit.id::text, deposit.member_id::text AS "memberId",
   deposit.request_id::text AS "requestId", deposit.channel_id::text AS "channelId", deposit.currency, deposit.amount,
@@ -70,7 +70,7 @@ interface OfMember {
   readonly memberId: bigint
 }
 
-/** Until the end of the transaction nobody else orders in this member's name. */
+/** Advisory lock until the transaction ends: serializes orders of one member. */
 export async function lockOrdering(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`deposit ${merchantId} ${memberId}`}, 0))`.execute(
     query(tx),
@@ -89,7 +89,7 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** The channels of those that a member has in hand. */
+/** The channels of the member's open deposits. */
 export async function selectOpenChannels(tx: Tx, { merchantId, memberId }: OfMember): Promise<string[]> {
   const found = await sql<{ channelId: string }>`
     SELECT channel_id::text AS "channelId" FROM deposit
@@ -113,7 +113,7 @@ export interface NewDeposit extends OfMember {
   readonly minutes: number
 }
 
-/** Nothing where the reference is another's already. */
+/** Undefined if the reference is already taken. */
 export async function insertDeposit(tx: Tx, given: NewDeposit): Promise<DepositRow | undefined> {
   const found = await sql<DepositRow>`
     INSERT INTO deposit
@@ -148,7 +148,7 @@ export async function lockDeposit(tx: Tx, { merchantId, id }: Which): Promise<De
   return found.rows[0]
 }
 
-/** By the reference that a provider knows it by, and of that provider alone. */
+/** Finds and locks an order by reference, limited to this provider's orders. */
 export async function lockByReference(
   tx: Tx,
   asked: { readonly merchantId: number; readonly reference: string; readonly providerCode: string },
@@ -176,11 +176,11 @@ export interface DepositChange {
   readonly cause?: RejectCause
   readonly reason?: string
   readonly isEnded?: boolean
-  /** Whoever had it in hand has done with it. */
+  /** Releases the claim. */
   readonly isReleased?: boolean
 }
 
-/** Of a row that is locked. */
+/** The row is locked by the caller. */
 export async function updateDeposit(
   tx: Tx,
   { merchantId, id }: Which,
@@ -226,14 +226,14 @@ export async function updateDeposit(
   return row
 }
 
-/** A provider that did not answer: nobody knows whether it has the order. */
+/** The provider did not answer: whether it has the order is unknown. */
 export async function updateStartFailed(tx: Tx, { merchantId, id }: Which): Promise<void> {
   await sql`
     UPDATE deposit SET start_failed_at = clock_timestamp()
      WHERE merchant_id = ${merchantId} AND id = ${id}::bigint AND state = 'created'`.execute(query(tx))
 }
 
-/** Some of those whose time is over. */
+/** A batch of expired orders, locked. */
 export async function takeExpired(tx: Tx, limit: number): Promise<DepositRow[]> {
   const found = await sql<DepositRow>`
     SELECT ${depositColumns} FROM deposit
@@ -257,7 +257,7 @@ export async function insertStep(tx: Tx, step: NewStep): Promise<void> {
             ${step.operatorId ?? null}, ${step.note ?? ''})`.execute(query(tx))
 }
 
-/** A member's own, the newest first. */
+/** The member's own deposits, newest first. */
 export async function selectOwn(
   tx: Tx,
   {
@@ -285,14 +285,14 @@ export async function selectOwnOne(
   return found.rows[0]
 }
 
-/** The hour of a merchant, HH:MM, by the clock of the database. */
+/** The current time in the merchant's zone, HH:MM, by the database's clock. */
 export async function selectHour(tx: Tx, zone: string): Promise<string> {
   const found = await sql<{ now: string }>`
     SELECT to_char(clock_timestamp() AT TIME ZONE ${zone}, 'HH24:MI') AS now`.execute(query(tx))
   return found.rows[0]?.now ?? '00:00'
 }
 
-/** What its member wants of it. Of a row that is locked. */
+/** Stores the member's choice. The row is locked by the caller. */
 export async function updateChoice(
   tx: Tx,
   { merchantId, id }: Which,
@@ -308,7 +308,7 @@ export async function selectNowMs(tx: Tx): Promise<number> {
   return found.rows[0]?.now.getTime() ?? 0
 }
 
-/** Which deed of an operator moved it last, and what it asked for. Of a row that is locked. */
+/** Stores the last desk request and the hash of its content. The row is locked by the caller. */
 export async function updateDeskRequest(
   tx: Tx,
   { merchantId, id }: Which,

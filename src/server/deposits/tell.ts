@@ -2,7 +2,7 @@ import type { Hub } from '#server/live/hub.ts'
 
 import type { DepositRow } from './store.ts'
 
-/** After the commit: the member's tabs and the desk ask again, and the balance where money moved. */
+/** After commit: the member's tabs and the desk refetch; the balance too where money moved. */
 export function tellDeposit(
   { publish }: Pick<Hub, 'publish'>,
   { merchantId, memberId, state }: Pick<DepositRow, 'merchantId' | 'memberId' | 'state'>,

@@ -5,13 +5,13 @@ import type { Tx } from '#server/db/transaction.ts'
 
 export interface DepositTriesRow {
   readonly memberId: bigint
-  /** What a provider or an operator said no to. */
+  /** Refused by a provider or an operator. */
   readonly declined: number
-  /** By so many channels money came. */
+  /** Number of channels by which money arrived. */
   readonly ways: number
 }
 
-/** What became of the orders of some members that were made from a moment on. Who ordered nothing is not there. */
+/** Outcome counts of these members' orders since a moment. Members without orders have no row. */
 export async function selectDepositTries(
   tx: Tx,
   asked: {

@@ -8,9 +8,9 @@ import { findWithdrawalSettings } from '#server/withdrawals/actions.ts'
 import { insertSupport, selectChannelMost } from './desk-store.ts'
 import type { DepositRow } from './store.ts'
 
-/** The lines of statements that were brought in: whoever keeps them knows them. */
+/** Imported statement lines; the feature that stores them passes this in. */
 export interface Statements {
-  /** A line that says that this much came for this order, and who brought it in. */
+  /** A statement line with this amount for this order, and the operator who imported it. */
   findLine(
     tx: Tx,
     order: Pick<DepositRow, 'merchantId' | 'channelId' | 'providerCode' | 'reference' | 'currency'> & {
@@ -32,8 +32,8 @@ interface Credit {
 }
 
 /**
- * Judges a credit by hand: more than was ordered, more than the channel takes, or beyond the thresholds needs a second
- * operator, or a line of a statement.
+ * Judges a manual credit: more than ordered, above the channel's maximum or beyond the thresholds needs a second
+ * operator or a statement line.
  */
 export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Credit): Promise<void> {
   if (by.second || (await isSupported(tx, by, order, given))) return
@@ -43,7 +43,7 @@ export async function weighCredit(tx: Tx, by: By, order: DepositRow, given: Cred
   await weighOrder(tx, by, order, { amount, deed, cause, state: 'credited' })
 }
 
-/** A line of a statement is a second pair of eyes where somebody else brought it in. It supports one credit, once. */
+/** A statement line replaces the second operator if another operator imported it. It supports one credit. */
 async function isSupported(
   tx: Tx,
   { operatorId }: By,
@@ -55,7 +55,9 @@ async function isSupported(
   return await insertSupport(tx, { ...order, ...found })
 }
 
-/** Within the thresholds of the brand it is done alone and counted; beyond them it needs a second operator. */
+/**
+ * Within the brand's thresholds one operator suffices, and the amount is counted; beyond them a second must approve.
+ */
 export async function weighOrder(
   tx: Tx,
   by: By,
