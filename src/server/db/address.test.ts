@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readAddress } from './address.ts'
 
-// Each row: an address, and that of each of its hosts; nothing where it is no address.
+// Each row: a connection URL, and the URL of each of its hosts; undefined if it is invalid.
 const cases: readonly (readonly [string, readonly string[] | undefined])[] = [
   ['postgresql://a:b@one/tessera', ['postgresql://a:b@one:5432/tessera']],
   ['postgres://one:6000/x?sslmode=require', ['postgres://one:6000/x?sslmode=require']],

@@ -1,4 +1,4 @@
-/** One PostgreSQL of those that DATABASE_URL names: a host's name, or the folder of its socket. */
+/** One host of DATABASE_URL: a host name, or a socket directory. */
 export interface Target {
   readonly host: string
   readonly port: number
@@ -6,15 +6,15 @@ export interface Target {
 
 export interface DatabaseAddress {
   readonly targets: readonly Target[]
-  /** The address of one of them, in the words of node-postgres. */
+  /** The URL of one host, in node-postgres syntax. */
   urlOf(target: Target): string
 }
 
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?]*@)?)([^/?]*)((?:\/[^?]*)?)(?:\?(.*))?$/
 
 /**
- * Reads an address with one or several hosts, as libpq does: `postgresql://name:password@one:5432,two:5432/tessera`, or
- * folders of sockets in `?host=/run/one,/run/two`. Nothing where it is no such address.
+ * Parses a connection URL with one or more hosts like libpq: `postgresql://name:password@one:5432,two:5432/tessera`, or
+ * socket directories in `?host=/run/one,/run/two`. Undefined if it is invalid.
  */
 export function readAddress(url: string): DatabaseAddress | undefined {
   const found = SHAPE.exec(url)
@@ -39,20 +39,20 @@ export function readAddress(url: string): DatabaseAddress | undefined {
         own.set('port', String(port))
       }
       const authority = isFolder ? 'localhost' : `${host.includes(':') ? `[${host}]` : host}:${port}`
-      // Not every driver reads a plus sign as a space.
+      // Some drivers do not decode a plus sign as a space.
       const text = own.toString().replaceAll('+', '%20')
       return `${scheme}${login}${authority}${path}${text === '' ? '' : `?${text}`}`
     },
   }
 }
 
-/** The same address, whose connections put on this role as they begin. Also where it names several hosts. */
+/** Adds `-c role=…` to the URL, so that each connection starts in this role. Works with several hosts. */
 export function inRole(url: string, role: string): string {
   const [before = '', search = ''] = url.split('?', 2)
   const query = new URLSearchParams(search)
   const options = query.get('options')
   query.set('options', `${options === null ? '' : `${options} `}-c role=${role}`)
-  // Not every driver reads a plus sign as a space.
+  // Some drivers do not decode a plus sign as a space.
   return `${before}?${query.toString().replaceAll('+', '%20')}`
 }
 

@@ -6,17 +6,17 @@ import { type Target, readAddress } from './address.ts'
 import { type Primary, isSame, primaryOf } from './primary.ts'
 import { DatabaseSilent, endWhenSilent } from './silence.ts'
 
-/** Whole numbers of 64 bits are bigint, never a float; numeric stays text, because amounts are parsed by their own rule. */
+/** int8 is parsed as bigint, never as a float; numeric stays text, because amounts have their own parser. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 
 /**
- * What a connection may take, in milliseconds. The database ends what is slow, and says so; `silence` is for a database
- * that says nothing any more, so it is longer than what the database itself allows. 0 is no limit.
+ * Timeouts per kind of connection, in milliseconds; 0 is none. PostgreSQL enforces all but `silence`, which the client
+ * enforces on a server that sends nothing any more; so it is longer than PostgreSQL's own.
  */
 export const limits = {
-  /** Calls, and jobs that somebody waits for. */
+  /** Calls, and jobs that a person waits for. */
   call: { statement: 20_000, lock: 10_000, idleInTransaction: 20_000, silence: 22_000, connect: 5_000 },
-  /** Jobs that go over much, files, checks. */
+  /** Long jobs, file exports, checks. */
   long: {
     statement: 1_800_000,
     lock: 30_000,
@@ -24,28 +24,28 @@ export const limits = {
     silence: 1_830_000,
     connect: 5_000,
   },
-  /** One migration waits for another as long as it takes, and sets a lock_timeout of its own. */
+  /** A migration waits for another one without limit, and sets its own lock_timeout. */
   migration: { statement: 7_200_000, lock: 0, idleInTransaction: 0, silence: 7_230_000, connect: 10_000 },
-  /** What listens for hints: it is asked every few seconds, and each question is answered at once. */
+  /** The listener for hints: pinged every few seconds, and every statement is answered at once. */
   hints: { statement: 4_000, lock: 4_000, idleInTransaction: 4_000, silence: 4_000, connect: 4_000 },
 } as const
 
 export type Limits = keyof typeof limits
 
-/** While the watch knows that the database is silent, nobody else waits longer than this to find out. */
+/** While the watch reports the database as silent, other calls wait no longer than this. */
 const SILENT_MS = 3_000
 
 export interface ClientOptions {
   readonly limits: Limits
-  /** What the database calls the connection. */
+  /** The connection's application_name. */
   readonly name: string
-  /** Asks also while the database is known to be silent: whether it is still. */
+  /** Connects even while the database is reported silent, to find out whether it still is. */
   readonly isProbe?: boolean
 }
 
 const targets = new Map<pg.Client, { readonly primary: Primary; readonly target: Target }>()
 
-/** The one place that makes connections. Where the address names several hosts, they lead to the one that takes writes. */
+/** The only factory of connections. With several hosts they lead to the one that takes writes. */
 export function newClient(url: string, options: ClientOptions): pg.Client {
   const address = readAddress(url)
   const [first] = address?.targets ?? []
@@ -65,16 +65,16 @@ export function newClient(url: string, options: ClientOptions): pg.Client {
   return client
 }
 
-/** One that is connected, for a few statements. Whoever asks for it ends it. */
+/** A connected client for a few statements; the caller ends it. */
 export async function openClient(url: string, options: ClientOptions): Promise<pg.Client> {
   const client = newClient(url, options)
-  // What is lost between two statements fails the next one; without a listener it would end the process.
+  // An error between statements also fails the next statement; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Ends the connections to every host but the one that takes writes; how many there were. */
+/** Closes connections to hosts other than the primary; returns how many. */
 export function dropOthers(primary: Primary, target: Target): number {
   let dropped = 0
   for (const [client, led] of targets) {
@@ -90,11 +90,11 @@ function connectToPrimary(client: pg.Client, primary: Primary, options: ClientOp
   const connect = client.connect.bind(client) as () => Promise<unknown>
   const { connection } = client
   const run = async () => {
-    // Of several hosts another one may take over at any moment: there it is worth asking.
+    // Fail fast while the only host is silent. With several hosts another may take over, so asking is worthwhile.
     if (primary.isSilent && primary.isAlone && options.isProbe !== true)
       throw new DatabaseSilent('the database is known to be silent')
     const target = await primary.find()
-    // Whoever asked has given up meanwhile.
+    // The caller has given up meanwhile.
     if (connection.stream.destroyed) throw new DatabaseSilent('no host took writes in time')
     if (!primary.isAlone) Object.assign(client, target)
     try {
@@ -121,7 +121,7 @@ function connectToPrimary(client: pg.Client, primary: Primary, options: ClientOp
   }) as pg.Client['connect']
 }
 
-/** A host that refuses writes was the primary once: the connection is dropped, and the next one asks where to go. */
+/** A host that refuses writes is no longer the primary: drop the connection; the next one looks for the primary. */
 function leaveReadOnly(client: pg.Client, lose: () => void): void {
   const events = client.connection as unknown as EventEmitter
   events.on('errorMessage', ({ code }: { readonly code?: string }) => {

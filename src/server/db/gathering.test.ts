@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openGathering } from './gathering.ts'
 
-/** Answers each with its tenfold, when it is told to; what is odd is not found. */
+/** Answers each number with ten times it, on demand; odd numbers are not found. */
 function openTens(limits: { readonly atOnce?: number; readonly most?: number } = {}) {
   const loads: { readonly asked: readonly number[]; answer(): void; fail(): void }[] = []
   const ask = openGathering<number, number>(

@@ -1,4 +1,4 @@
-/** Asks for one thing. Those who ask at the same time are answered by one statement. */
+/** Loads one item; concurrent requests share one statement. */
 export type Gathering<Asked, Found> = (asked: Asked) => Promise<Found | undefined>
 
 interface Waiting<Asked, Found> {
@@ -8,8 +8,8 @@ interface Waiting<Asked, Found> {
 }
 
 /**
- * Gathers questions into one statement, and remembers nothing: whoever asks while a statement is under way waits for the
- * next one, so no answer is older than its question. The more is asked at once, the less each question costs.
+ * Batches requests into one statement, without caching: a request made while a statement runs waits for the next one,
+ * so no answer is older than its request. The higher the load, the cheaper each request.
  */
 export function openGathering<Asked, Found>(
   load: (asked: readonly Asked[]) => Promise<readonly (Found | undefined)[]>,
@@ -38,7 +38,7 @@ export function openGathering<Asked, Found>(
       })
     }
   }
-  /** Once for all whose calls came in together. */
+  /** Schedules one batch for all requests of the same turn of the event loop. */
   const set = () => {
     if (isSet || running >= atOnce || waiting.length === 0) return
     isSet = true

@@ -1,4 +1,4 @@
-/** 25006: the host that was the primary takes no writes any more, and another one does. */
+/** 25006: this host is no longer the primary and refuses writes. */
 const codes = new Set([
   '25006',
   'EAI_AGAIN',
@@ -12,7 +12,7 @@ const codes = new Set([
   'ETIMEDOUT',
 ])
 
-/** The connection went, or the database did: what became of the statement nobody knows. */
+/** The connection or the database was lost: the statement's outcome is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

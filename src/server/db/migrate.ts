@@ -7,13 +7,13 @@ import { openClient } from './connect.ts'
 const folder = new URL('../../../db/migrations/', import.meta.url)
 const functionsFolder = new URL('../../../db/functions/', import.meta.url)
 
-/** A number of ours, so that two processes that start at once migrate one after the other. */
+/** Advisory lock id: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_283_001
 
 /**
- * Brings the database to the newest migration, as its owner. Each migration is one transaction, unless its first line
- * says `-- outside a transaction`; what is applied is remembered with the hash of its text, so that an edited
- * migration is noticed. Functions are applied again whenever their text changed.
+ * Migrates the database to the newest version, as its owner. Each migration is one transaction, unless its first line
+ * says `-- outside a transaction`; the hash of its text is stored, so that a later edit is detected. Functions are
+ * applied again whenever their text changes.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = await openClient(url, { limits: 'migration', name: 'tessera migration' })

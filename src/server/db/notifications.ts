@@ -7,12 +7,12 @@ import { newClient } from './connect.ts'
 
 export type Listen = (channel: string, listener: (payload: string) => void) => () => void
 
-/** Hints between processes. One may be lost, so whoever listens also looks by itself now and then. */
+/** Hints between processes, by LISTEN and NOTIFY. A hint may be lost, so listeners also poll from time to time. */
 export interface Notifications {
   readonly listen: Listen
-  /** Ids and other small things only: what is told here can be read again where it is kept. */
+  /** The payload carries only ids and other small data; the receiver reads the rest from the database. */
   notify(channel: string, payload: string): void
-  /** The connection was lost and is back: what was told meanwhile nobody heard, so everything counts as stale. */
+  /** The connection was lost and is back: hints were missed meanwhile, so every cache is stale. */
   onRegained(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -26,17 +26,19 @@ export interface NotificationsOptions {
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
 const WAITING_MAX = 1_000
-/** A hint to ourselves, there and back. Silence of the database ends the connection after `limits.hints.silence`. */
+/** Interval of a hint to ourselves. A silent database ends the connection after `limits.hints.silence`. */
 const BEAT_MS = 3_000
-/** So many beats without an echo: the database answers and has forgotten that we listen, as a pooler does. */
+/** Missed heartbeats until we reconnect: a pooler answers, but drops LISTEN. */
 const DEAF_BEATS = 2
-/** One statement for all that came meanwhile: each is a transaction of its own, and all of them wait for one lock. */
+/**
+ * One statement for all waiting hints: NOTIFY takes a global lock at commit, so one transaction per hint would queue.
+ */
 const NOTIFY = `SELECT pg_notify(hint.channel, hint.payload)
                   FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)`
 
 /**
- * A direct connection of its own, because a pooler forgets who listens. It comes back when it was lost, also when it died
- * in silence: a heartbeat of its own notices within ten seconds.
+ * Opens a dedicated direct connection, because a pooler drops LISTEN. It reconnects after a loss; a heartbeat detects a
+ * silent one within ten seconds.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over one connection: cut up, its state would be handed about
 export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsOptions): Notifications {
@@ -61,7 +63,7 @@ export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsO
         client = undefined
         log.warn({ beats: unheard }, 'the connection for hints was lost')
       }
-      // A goodbye would wait for an answer from somebody who may be gone.
+      // `end()` would wait for an answer of a peer that may be gone.
       fresh.connection.stream.destroy()
       if (isClosed) return
       timer = setTimeout(() => void start(), waitMs).unref()
@@ -111,7 +113,7 @@ export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsO
       if (known) known.add(listener)
       else {
         listeners.set(channel, new Set([listener]))
-        // A connection that is still coming up reads the list again once it is there.
+        // A connection that is just starting subscribes to all channels itself.
         queue.add(() => ({ text: `LISTEN ${pg.escapeIdentifier(channel)}` }))
       }
       return () => void listeners.get(channel)?.delete(listener)
@@ -132,7 +134,7 @@ export function openNotifications({ url, log, beatMs = BEAT_MS }: NotificationsO
   }
 }
 
-/** One statement at a time, made when its turn has come: a connection can do no more. */
+/** Runs statements one at a time; each is built when its turn comes. */
 function openQueue(
   first: Promise<void> | undefined,
   run: (statement: pg.QueryConfig) => Promise<void>,
@@ -149,7 +151,9 @@ function openQueue(
   }
 }
 
-/** What is to be told while the connection is busy goes out by one statement. Equal hints are one: whoever hears looks. */
+/**
+ * Batches hints while the connection is busy. Equal hints are sent once, since the receiver reads the current state.
+ */
 function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifications['notify'] {
   let hints = new Map<string, readonly [channel: string, payload: string]>()
   const tellAll = () => {
@@ -159,7 +163,7 @@ function gatherHints(queue: Pick<ReturnType<typeof openQueue>, 'add'>): Notifica
     return { name: 'notify', text: NOTIFY, values }
   }
   return (channel, payload) => {
-    // A database that hangs must not fill the memory with hints: they may be lost, and looks make up for them.
+    // Drops hints while the database hangs, to bound memory: listeners poll anyway.
     if (hints.size >= WAITING_MAX) return
     if (hints.size === 0) queue.add(tellAll)
     hints.set(`${channel} ${payload}`, [channel, payload])

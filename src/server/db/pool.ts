@@ -4,21 +4,21 @@ import { type Limits, limits, newClient } from './connect.ts'
 
 export interface PoolOptions {
   readonly max?: number
-  /** What the database calls its connections. */
+  /** The connections' application_name. */
   readonly name?: string
   readonly limits?: Limits
   readonly onError?: (error: Error) => void
 }
 
 /**
- * The connections of one purpose. A pool whose idle connection is lost (the database restarted) must not end the
- * process: the next call opens another.
+ * The connection pool of one purpose. A lost idle connection (after a restart of the database) must not end the
+ * process: the next call opens a new one.
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 20, name = 'tessera', limits: kind = 'call', onError } = options
   const open = () => newClient(url, { limits: kind, name })
   const pool = new pg.Pool({
-    // What a constructor returns is what is made by it.
+    // A constructor that returns an object yields that object.
     Client: function Client() {
       return open()
     } as unknown as new () => pg.ClientBase,
@@ -28,7 +28,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   })
   const lose = (error: Error) => onError?.(error)
   pool.on('error', lose)
-  // The pool listens to idle connections only. One that is lost between two statements would end the process.
+  // The pool handles errors of idle connections only; one on a checked-out connection between statements would end the
+  // process.
   pool.on('connect', (client) => client.on('error', lose))
   return pool
 }

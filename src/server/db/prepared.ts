@@ -1,14 +1,14 @@
 import { type Tx, poolOf } from './transaction.ts'
 
-/** A statement that is asked on every call: each connection reads and plans it once, and then only runs it. */
+/** A statement of frequent calls: each connection parses and plans it once. */
 export interface PreparedStatement {
-  /** Of its own: a connection knows the statement by it. */
+  /** Unique: the connection's key of the prepared statement. */
   readonly name: string
-  /** Names each column: where a table gets another one, the plan goes on being what it was. */
+  /** Must name every column: with `*`, a new column would change the result type and break the cached plan. */
   readonly text: string
 }
 
-/** Outside of any transaction. Stores alone may import this. */
+/** Runs outside any transaction. Only stores may import this. */
 export async function askPrepared<Row extends object>(
   tx: Tx,
   statement: PreparedStatement,

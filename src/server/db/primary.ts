@@ -2,32 +2,35 @@ import pg from 'pg'
 
 import { type DatabaseAddress, type Target, readAddress } from './address.ts'
 
-/** Where writes go now. One for each list of hosts in a process: pools, listeners and jobs move together. */
+/**
+ * The host that takes writes. One instance per list of hosts and process, so that pools, listeners and jobs switch
+ * together.
+ */
 export interface Primary {
   readonly address: DatabaseAddress
   readonly isAlone: boolean
-  /** The watch has asked and heard nothing: nobody else needs to wait to learn the same. */
+  /** The watch got no answer from the database: other connections can fail fast. */
   isSilent: boolean
-  /** The host that takes writes. Asks all of them, unless it is known. */
+  /** The host that takes writes; cached, else all hosts are asked. */
   find(): Promise<Target>
-  /** Asks all of them again; true when writes go somewhere else from now on. */
+  /** Asks all hosts again; true if the primary has changed. */
   findAnew(): Promise<boolean>
-  /** This host was not to be had, or took no writes: the next one to connect asks again. */
+  /** This host was unreachable or refused writes: the next connection asks again. */
   lose(target: Target): void
 }
 
-/** No host takes writes. The code is that of a connection which cannot be had, so callers come again. */
+/** No host takes writes. The code means a failed connection, so callers retry. */
 export class NoPrimary extends Error {
   readonly code = '08001'
 }
 
 const ASK_WITHIN_MS = 2_000
-/** After nobody took writes, so long nobody asks again. */
+/** Wait before asking again after no host took writes. */
 const PAUSE_MS = 250
 
 const known = new Map<string, Primary>()
 
-/** By the hosts alone: the owner and the application move together. */
+/** Keyed by hosts only, so that owner and application switch together. */
 export function primaryOf(url: string): Primary {
   const address = readAddress(url)
   if (!address) throw new Error('this is no address of a database')
@@ -70,8 +73,8 @@ export function isSame(one: Target | undefined, other: Target | undefined): bool
 }
 
 /**
- * The host that takes writes. Where two do, an old primary has come back that nobody stopped: the one with the higher
- * timeline was promoted later, and it alone has what was acknowledged since.
+ * Finds the host that takes writes. If two do, an old primary has come back: the one with the higher timeline was
+ * promoted later and alone has the newest commits.
  */
 async function choosePrimary(address: DatabaseAddress): Promise<Target> {
   const asked = await Promise.all(
@@ -82,7 +85,7 @@ async function choosePrimary(address: DatabaseAddress): Promise<Target> {
   return best.target
 }
 
-/** 0 where nobody answers, and where writes are refused. */
+/** 0 if the host does not answer or refuses writes. */
 async function timelineOf(url: string): Promise<number> {
   const client = new pg.Client({
     connectionString: url,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Tx, unwrap } from './transaction.ts'
 
-/** Opens a transaction for SQL. Stores alone may import this. */
+/** The query builder behind a handle. Only stores may import this. */
 export function query(tx: Tx): Kysely<Database> {
   return unwrap(tx)
 }

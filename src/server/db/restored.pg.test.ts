@@ -14,7 +14,7 @@ import { refuseUnfinishedRestore, resumeTransactionNumbers } from './restored.ts
 let server: TestServer
 let member: { readonly id: bigint; readonly merchantId: number }
 
-/** A cluster that has counted far more transactions than the one that this test runs on. */
+/** A cluster with far higher transaction numbers than the test's own. */
 const LONG_HISTORY = 5_000_000_000
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const note = (reason: string) =>
     }),
   )
 
-/** What a dump brings into another cluster: every row, and none of the counting. */
+/** Restores a dump into another cluster: all rows, but none of its transaction numbers. */
 async function restoreFromDump(): Promise<void> {
   await server.asOwner('ALTER TABLE transaction_shift DISABLE TRIGGER only_added_to')
   await server.asOwner('DELETE FROM transaction_shift')

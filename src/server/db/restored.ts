@@ -4,8 +4,8 @@ import { openClient } from './connect.ts'
 import { StartError } from './embedded/start-error.ts'
 
 /**
- * A dump that was restored into another cluster counts its transactions from the beginning again. What is written before
- * that is repaired would stand behind the chains for ever, so nothing starts on it.
+ * A dump restored into another cluster restarts transaction numbers from the beginning. Rows written before that is
+ * repaired would sort behind the sealed chains for ever, so the server refuses to start.
  */
 export async function refuseUnfinishedRestore(ownerUrl: string): Promise<void> {
   const { rows } = await askAsOwner<{ back: boolean }>(ownerUrl, 'SELECT transactions_went_back() AS back')
@@ -16,8 +16,8 @@ export async function refuseUnfinishedRestore(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Counts the transactions on from the highest number that stands, as the database's owner, while nothing else writes.
- * Answers whether there was anything to do.
+ * Shifts transaction numbers beyond the highest stored one, as the database's owner, while nothing else writes. Returns
+ * whether a shift was needed.
  */
 export async function resumeTransactionNumbers(ownerUrl: string): Promise<boolean> {
   const { rowCount } = await askAsOwner(

@@ -4,11 +4,9 @@ import { isConnectionLost } from './lost.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
 /**
- * Connections for the books of the job runner. The runner marks a job as done without waiting for it, and tries again
- * only after errors with certain codes: any other lost connection would end the process, and leave the job locked for
- * hours. So a connection that is lost, by whatever word, has the code that the runner tries again after.
- *
- * It notes a failed job as JSON, which has no bigint: read as everywhere else, the number of the job would end the process.
+ * The job runner's own connections. It marks jobs as done without awaiting that, and retries only after certain error
+ * codes: any other lost connection would end the process and leave the job locked for hours. So every lost connection
+ * gets a code that the runner retries.
  */
 export function openRunnerPool(url: string, options: PoolOptions): pg.Pool {
   const pool = openPool(url, options)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The words of the operating system for it, so that callers come again as after any lost connection. */
+/** Uses the operating system's code, so that callers retry as after any lost connection. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -8,22 +8,22 @@ export class DatabaseSilent extends Error {
 const LOOK_EVERY_MS = 500
 
 /**
- * Ends a connection whose question has been without a byte of an answer for too long. A server that is frozen, or gone
- * without a word, keeps no limit of its own: only this side can. What became of the question nobody knows then.
+ * Closes a connection whose statement got no byte of an answer for too long. A frozen or vanished server enforces no
+ * timeout, so the client has to. The statement's outcome is then unknown.
  */
 export function endWhenSilent(client: pg.Client, limitMs: () => number): void {
   const { stream } = client.connection
   let answered = writtenTo(stream)
   let silentMs = 0
   let lookedAtMs = performance.now()
-  // Before the reader, which may write the next question at once.
+  // Registered before the driver's reader, which may write the next statement at once.
   stream.prependListener('data', () => {
     answered = writtenTo(stream)
     silentMs = 0
   })
   const timer = setInterval(() => {
     const nowMs = performance.now()
-    // A process that stood still itself has heard nothing meanwhile: that is no silence of the database.
+    // Time in which our own process stood still does not count as silence of the database.
     const passedMs = Math.min(nowMs - lookedAtMs, 2 * LOOK_EVERY_MS)
     lookedAtMs = nowMs
     silentMs = writtenTo(stream) > answered ? silentMs + passedMs : 0

@@ -42,7 +42,7 @@ function openLines() {
   return { lines, log }
 }
 
-/** Another process of the house, whose way to the database leads through the proxy. */
+/** Plays another process whose connections go through the proxy. */
 async function openFarProcess() {
   const { lines, log } = openLines()
   const services = await openServices({
@@ -195,7 +195,7 @@ test('a connection on which writes are refused is dropped', async () => {
   ])
 })
 
-/** A folder without a socket first, and then the database. */
+/** A URL with a directory without a socket first, then the database. */
 function bothHosts(url: string, nowhere: string): string {
   const address = readAddress(url)
   const [target] = address?.targets ?? []

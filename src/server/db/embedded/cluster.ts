@@ -10,7 +10,7 @@ export const OWNER = 'tessera_owner'
 
 const DRAFT = 'postgres.new-'
 
-/** Sees that `<dataDir>/postgres` holds a database of our version, and makes one where nothing is. */
+/** Ensures that `<dataDir>/postgres` holds a database of our version; creates one if it is missing. */
 export async function openCluster(options: {
   dataDir: string
   runner: Runner
@@ -32,7 +32,10 @@ export async function openCluster(options: {
   await runner.own(cluster)
 }
 
-/** initdb works in a folder aside that is renamed when whole, so a killed one is never taken for a database. */
+/**
+ * initdb works in a temporary directory that is renamed when complete, so that a killed run leaves no half-made
+ * database.
+ */
 async function initialise(options: {
   dataDir: string
   cluster: string
@@ -52,7 +55,7 @@ async function initialise(options: {
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
-      // Only our own socket exists, in a folder that only our own uid may enter.
+      // Only our Unix socket exists, in a directory that only our uid may enter.
       '--auth-local=trust',
       '--auth-host=reject',
       '--no-instructions',
@@ -72,7 +75,7 @@ async function initialise(options: {
   }
 }
 
-/** The line in which PostgreSQL says what is wrong, among the ones in which it says what it did. */
+/** The line of the output that states the failure, else the last line. */
 export function complaintIn(output: string): string {
   const lines = output.trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''

@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts'
 const LOCK = 'tessera.pid'
 
 /**
- * One living server on one data directory. Two would each stop the other's PostgreSQL as an orphan.
- * A lock whose process has ended, by whatever end, does not count.
+ * One live server per data directory: two would stop each other's PostgreSQL as an orphan. A lock whose process has
+ * ended is stale.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, LOCK)
@@ -28,7 +28,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 async function take(draft: string, path: string, dataDir: string): Promise<void> {
   for (;;) {
     try {
-      // A link appears with its whole content or not at all, and never replaces what is there.
+      // `link` creates the file atomically with its full content, and never replaces an existing one.
       await link(draft, path)
       return
     } catch (error) {
@@ -50,7 +50,7 @@ async function removeStale(path: string, found: string, dataDir: string): Promis
   }
   const moved = (await readLock(aside)) ?? ''
   try {
-    // Somebody else may have cleared the stale lock first, and then this is their living one: give it back.
+    // Another process cleared the stale lock first, and this is its live lock: put it back.
     if (moved !== found) {
       await link(aside, path)
       refuseLiving(moved, dataDir)

@@ -16,9 +16,9 @@ import { StartError } from './start-error.ts'
 export type LaunchOptions = {
   dataDir: string
   log?: (line: string) => void
-  /** Off for tests only: a power cut may then lose what was committed. */
+  /** Off in tests only: a power failure may then lose committed data. */
   durable?: boolean
-  /** How PostgreSQL runs when left out: as oneself, or by a way round when oneself is root. */
+  /** The user that PostgreSQL runs as. Left out: the current user, or a workaround for root. */
   runAs?: RunAs
 }
 
@@ -35,10 +35,10 @@ export type EmbeddedPostgres = {
 const PORT = 5432
 const STARTS_WITHIN_MS = 120_000
 const RETRIES_FOR_MS = 10_000
-/** What a predecessor that is still ending leaves behind: it passes by itself. */
+/** Left by a predecessor that is still shutting down; a retry succeeds. */
 const PASSING = /already in use|still in use|lock file ".*" already exists/
 
-/** PostgreSQL of our own on a data directory: set up where there is none, recovered where it was killed. */
+/** Starts our own PostgreSQL on a data directory: created if missing, recovered after a crash. */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options
   const dataDir = await openDataDir(options.dataDir)
@@ -91,7 +91,7 @@ async function startPatiently(options: {
   }
 }
 
-/** One attempt: the running server, or what PostgreSQL said before it gave up. */
+/** One attempt: the running server, or PostgreSQL's output before it exited. */
 async function start(options: {
   runner: Runner
   cluster: string
@@ -125,7 +125,7 @@ function takeCharge(started: Started, unlock: () => Promise<void>): EmbeddedPost
   const { child, pid, socketFolder } = started
   const listeners: ((why: string) => void)[] = []
   let stopping: Promise<void> | undefined
-  // Whoever leaves without stop(), by an uncaught error say, takes PostgreSQL along.
+  // If the process exits without stop(), for example after an uncaught error, PostgreSQL is stopped too.
   const takeAlong = () => void child.kill('SIGINT')
   process.once('exit', takeAlong)
   const ended = new Promise<void>((done) => {
@@ -149,7 +149,7 @@ function takeCharge(started: Started, unlock: () => Promise<void>): EmbeddedPost
   }
 }
 
-/** Fast shutdown (sessions are ended, a checkpoint is written), then an immediate one, then the axe: all keep commits. */
+/** Fast shutdown (ends sessions, writes a checkpoint), then immediate, then SIGKILL: all keep commits. */
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const [name, limitMs] of [
     ['SIGINT', 10_000],
@@ -165,7 +165,7 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
   }
 }
 
-/** A socket's path holds at most 107 bytes, so it never lies below the data directory. Only our uid may enter. */
+/** A socket path is limited to 107 bytes, so it does not lie below the data directory. Only our uid may enter. */
 async function makeSocketFolder(runner: Runner): Promise<string> {
   const base = Buffer.byteLength(tmpdir()) > 70 ? '/tmp' : tmpdir()
   const folder = await mkdtemp(join(base, SOCKET_FOLDER))

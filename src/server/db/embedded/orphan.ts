@@ -9,7 +9,10 @@ export const SOCKET_FOLDER = 'tessera-'
 
 type PidFile = { pid: number; socketFolder: string; status: string }
 
-/** What a running postmaster writes of itself (PostgreSQL's miscinit.h: pid, folder, start, port, socket folder, host, memory, status). */
+/**
+ * Lines of postmaster.pid (PostgreSQL's miscinit.h: pid, directory, start, port, socket directory, host, memory,
+ * status).
+ */
 export function readPidFile(cluster: string): PidFile | undefined {
   let lines: string[]
   try {
@@ -22,8 +25,8 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * After a kill -9 of the server its PostgreSQL lives on, still with whole data. The caller holds the data
- * directory, so nobody needs that one: it is stopped, which keeps everything that was committed.
+ * After a kill -9 of the server its PostgreSQL still runs. The caller holds the lock of the data directory, so no other
+ * server uses it: stop it cleanly, which keeps all commits.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const file = readPidFile(cluster)
@@ -39,14 +42,14 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     }
   }
   await endBackends(cluster)
-  // The number in a stale file may belong to a stranger by now, and PostgreSQL would take him for a postmaster.
+  // The pid of a stale file may now belong to another process, which PostgreSQL would take for a postmaster.
   if (readPidFile(cluster)?.pid === file.pid) await rm(join(cluster, 'postmaster.pid'), { force: true })
   await removeSocketFolder(file.socketFolder)
 }
 
 /**
- * A backend in the middle of a long query does not notice that its postmaster was killed, and as long as it lives no
- * other may start. What it has not committed is lost with the postmaster in any case.
+ * A backend in a long query does not notice that its postmaster was killed, and while it lives no other may start. Its
+ * uncommitted work is lost in any case.
  */
 async function endBackends(cluster: string): Promise<void> {
   const backends = readdirSync('/proc')
@@ -60,7 +63,10 @@ export async function removeSocketFolder(path: string): Promise<void> {
   if (basename(path).startsWith(SOCKET_FOLDER)) await rm(path, { recursive: true, force: true })
 }
 
-/** PostgreSQL's processes stand in their data directory; where the kernel hides that, the postmaster's command line names it. */
+/**
+ * PostgreSQL's working directory is its data directory; where the kernel hides that, the postmaster's command line
+ * names it.
+ */
 function worksOn(pid: number, cluster: string): boolean {
   if (!(pid > 1) || startTimeOf(pid) === undefined) return false
   try {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * When a process began, in the kernel's own count. A process id alone is given away again after a while;
- * together with this it names one process. A zombie has ended in all that matters, so it counts as gone.
+ * A process's start time in clock ticks. Pids are reused; pid and start time together identify a process. A zombie
+ * counts as ended.
  */
 export function startTimeOf(pid: number): string | undefined {
   let text: string
@@ -12,12 +12,12 @@ export function startTimeOf(pid: number): string | undefined {
   } catch {
     return undefined
   }
-  // The command's name stands in brackets and may itself hold brackets and spaces: read from the last one.
+  // The command name is in brackets and may contain brackets and spaces, so parse after the last one.
   const [state, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return state === 'Z' || state === 'X' ? undefined : rest[18]
 }
 
-/** Waits for a process that is not our child, which nobody reports to us: so we look. */
+/** Waits for a process that is not our child, so it has to be polled. */
 export async function waitUntilGone(pid: number, limitMs: number): Promise<boolean> {
   const began = startTimeOf(pid)
   const deadline = performance.now() + limitMs
@@ -28,7 +28,7 @@ export async function waitUntilGone(pid: number, limitMs: number): Promise<boole
   return true
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal; ignores that the process has ended meanwhile. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const DATABASE = 'tessera'
 const APPLICATION = 'tessera_app'
 
-/** The owner comes with initdb; the database and the role that owns nothing are looked for at every start. */
+/** Ensures at every start that the database and the unprivileged role exist; initdb creates only the owner. */
 export async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   const client = new Client({ connectionString: maintenanceUrl })
   await client.connect()

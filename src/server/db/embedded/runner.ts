@@ -9,18 +9,18 @@ import { copyBinaries, locateBinaries } from './binaries.ts'
 import { isErrno } from './processes.ts'
 import { StartError } from './start-error.ts'
 
-/** As oneself; in a user namespace, under another number; or really as another user. See `chooseRunner`. */
+/** As the current user; in a user namespace under another uid; or as another user. See `chooseRunner`. */
 export type RunAs = 'self' | 'namespace' | 'other'
 
 export type Runner = {
   version: string
   major: string
   start: (program: 'postgres' | 'initdb', args: string[]) => ChildProcess
-  /** Gives a folder to the uid that PostgreSQL runs as. */
+  /** Gives a directory to the uid that PostgreSQL runs as. */
   own: (path: string) => Promise<void>
 }
 
-/** Who PostgreSQL is: `uid` and `gid` as seen from outside. */
+/** The user PostgreSQL runs as: `uid` and `gid` as seen from outside. */
 type Identity = { runAs: RunAs; uid: number; gid: number }
 
 type Attempt = { runner: Runner } | { complaint: string; failedAt: 'binaries' | 'data' }
@@ -28,11 +28,11 @@ type Attempt = { runner: Runner } | { complaint: string; failedAt: 'binaries' | 
 const NOBODY = 65_534
 
 /**
- * PostgreSQL refuses to run as root. So root runs it in a user namespace, where root's own files look as if an
- * ordinary user owned them: nothing is copied, nothing changes hands, and folders that only root may enter still
- * open. Where the kernel or the container forbids that, or the data lie in a folder that is closed even to a root
- * without its powers, PostgreSQL runs as the user whose folder it is, else as nobody. And initdb wants a user with a
- * name, which a container may not have given us: then too a namespace helps.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace, where root's files appear to belong to an
+ * ordinary user: nothing is copied or changes its owner, and directories that only root may enter stay accessible.
+ * Where the kernel or container forbids that, or the data directory is closed to a root without capabilities, it runs
+ * as the directory's owner, else as nobody. initdb also needs a named user, which a container may lack: a namespace
+ * helps there too.
  */
 export async function chooseRunner(dataDir: string, forced?: RunAs): Promise<Runner> {
   const native = locateBinaries()
@@ -68,7 +68,7 @@ async function identityFor(runAs: RunAs, dataDir: string): Promise<Identity> {
   return { runAs, uid: NOBODY, gid: NOBODY }
 }
 
-/** In place where that works, else on a copy: another user may not be able to come as far as node_modules. */
+/** Runs the binaries in place if possible, else a copy: another user may not have access to node_modules. */
 async function tryIdentity(native: string, identity: Identity, dataDir: string): Promise<Attempt> {
   const inPlace = await tryBinaries(native, identity, dataDir)
   if (identity.runAs !== 'other' || 'runner' in inPlace || inPlace.failedAt === 'data') return inPlace
@@ -78,7 +78,7 @@ async function tryIdentity(native: string, identity: Identity, dataDir: string):
   return tryBinaries(await copyBinaries(native, version), identity, dataDir)
 }
 
-/** Proves all that a start needs: the namespace or the user, the way to the binaries, their libraries, the way to the data. */
+/** Checks all that a start needs: namespace or user, access to the binaries and their libraries, access to the data. */
 async function tryBinaries(native: string, identity: Identity, dataDir: string): Promise<Attempt> {
   const postgres = join(native, 'bin', 'postgres')
   const seen = await finish(
@@ -104,8 +104,8 @@ async function tryBinaries(native: string, identity: Identity, dataDir: string):
 }
 
 function startAs({ runAs, uid, gid }: Identity, file: string, args: string[]): ChildProcess {
-  // A session of its own: Ctrl-C goes to the whole foreground group, and PostgreSQL must outlive the drain.
-  // None of the caller's PG* variables reach it.
+  // A session of its own, because Ctrl-C signals the whole foreground group and PostgreSQL must outlive the drain. None
+  // of the caller's PG* variables are passed on.
   const options: SpawnOptions = {
     detached: true,
     cwd: '/',
@@ -125,7 +125,7 @@ function startAs({ runAs, uid, gid }: Identity, file: string, args: string[]): C
   }
 }
 
-/** initdb looks its user up by number, so the one that the namespace shows must have a name on this machine. */
+/** initdb looks up its user's name, so the uid inside the namespace must have a name on this machine. */
 function namedUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -135,7 +135,7 @@ function namedUser(): { uid: number; gid: number } {
   return users.find(({ uid }) => uid === NOBODY) ?? users[0] ?? { uid: NOBODY, gid: NOBODY }
 }
 
-/** Waits for a child and gathers what it said. A file that cannot be started is an answer too, not a crash. */
+/** Waits for a child and collects its output. A failure to start it is a result, not an exception. */
 export function finish(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     let output = ''

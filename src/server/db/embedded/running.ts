@@ -7,7 +7,9 @@ import { OWNER } from './cluster.ts'
 import { urlFor } from './launch.ts'
 import { readPidFile } from './orphan.ts'
 
-/** How a PostgreSQL of our own is reached that another process has brought up on this data directory; nothing where none is. */
+/**
+ * Connection URLs of an embedded PostgreSQL that another process runs on this data directory; undefined if none runs.
+ */
 export async function findRunning(
   dataDir: string,
 ): Promise<{ readonly ownerUrl: string; readonly appUrl: string } | undefined> {
@@ -18,7 +20,7 @@ export async function findRunning(
     ownerUrl: urlFor(file.socketFolder, OWNER, 'tessera'),
     appUrl: urlFor(file.socketFolder, 'tessera_app', 'tessera'),
   }
-  // A file may be left from one that was killed: whoever answers is there.
+  // A killed server leaves its files behind: only a successful connection proves that it runs.
   const client = new Client({ connectionString: urls.appUrl, connectionTimeoutMillis: 2_000 })
   const isThere = await client.connect().then(
     () => true,

@@ -1,6 +1,6 @@
 /**
- * All settings travel on the command line, so that the code in use decides and not the file an older one wrote.
- * Sized for two cores and a small machine.
+ * All settings are command-line arguments, so that a file written by an older version has no effect. Sized for two
+ * cores and a small machine.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -13,7 +13,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file for each day of the week, begun anew when the day comes round.
+  // One log file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -25,7 +25,7 @@ const SETTINGS: Record<string, string> = {
 
 const DURABLE: Record<string, string> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-/** For tests, whose data nobody misses after a power cut; and all they leave when killed is in their own folder. */
+/** For tests, whose data need not survive a power failure; killed runs leave only their own directory. */
 const FLEETING: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

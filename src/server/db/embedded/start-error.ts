@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right: it is printed as one line, without a stack. */
+/** An error that the administrator can fix: printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
