@@ -19,31 +19,31 @@ export {
   type Wagering,
 } from './wagering-store.ts'
 
-/** What became of a posting. Where nothing was moved, the same key may succeed later. */
+/** The outcome of a posting. After a refusal that moved nothing, the same key may succeed later. */
 export type Posted =
   | {
       readonly outcome: 'posted' | 'replayed'
       readonly transferId: bigint
-      /** What the member's main wallet held right after it, where it was touched. */
+      /** The member's main wallet right after the transfer, if the transfer touched it. */
       readonly balance: bigint | null
       readonly at: Date
-      /** The day of the merchant's books: YYYY-MM-DD. */
+      /** The merchant's business date: YYYY-MM-DD. */
       readonly businessDate: string
     }
   | { readonly outcome: PostingRefusal }
 
 export type PostingRefusal =
-  /** Not enough there. */
+  /** The balance is too small. */
   | 'insufficient'
-  /** The key was used for something else. */
+  /** The key was used with other content. */
   | 'conflict'
-  /** The provider's number was used for something else. */
+  /** The provider's transaction id was used with other content. */
   | 'duplicate'
-  /** The reservation, or the transfer to take back, is none of this member's. */
+  /** The reservation or transfer does not belong to this member. */
   | 'unknown_transfer'
-  /** It ended already, or was taken back already. */
+  /** The reservation has ended, or the transfer was already reversed. */
   | 'ended_already'
-  /** The guard of play: the member may not play, or not for so much. */
+  /** The play guard: the member may not play, or not with this amount. */
   | 'not_active'
   | 'excluded'
   | 'stake_limit'
@@ -51,8 +51,8 @@ export type PostingRefusal =
   | 'session_limit'
 
 /**
- * Moves money within a transaction: each posting happens whole, or not at all and says why. It locks the wallets of the
- * members that it names, in the order of their ids, until the transaction ends: lock your own rows before it.
+ * Moves money within a transaction: each posting is applied whole, or refused with a reason. It locks the named
+ * members' wallets in the order of member ids until the transaction ends, so lock your own rows first.
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<readonly Posted[]> {
   for (const posting of postings) {
@@ -62,7 +62,7 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<readon
   return await callLedger(tx, postings)
 }
 
-/** One posting. */
+/** Posts a single posting. */
 export async function postOne(tx: Tx, posting: Posting): Promise<Posted> {
   const [posted] = await post(tx, [posting])
   if (!posted) throw new Error('a posting is always answered')

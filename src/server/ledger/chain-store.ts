@@ -4,7 +4,7 @@ import type { LedgerFault } from '#domain/ledger/fault.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Seals what waits, up to about so many transfers, into one block; its number, or nothing where nothing waits. */
+/** Seals up to about this many waiting transfers into one block; returns its number, or undefined if none wait. */
 export async function sealBlock(tx: Tx, most: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ number: bigint | null }>`SELECT ledger_seal(${most}) AS number`.execute(
     query(tx),
@@ -32,7 +32,7 @@ export async function selectHashOfBlock(tx: Tx, block: bigint): Promise<Buffer |
   return rows[0]?.hash
 }
 
-/** What is not sealed yet: its batches, and since when the oldest of them waits. */
+/** The number of unsealed batches, and the time of the oldest. */
 export async function selectWaiting(
   tx: Tx,
 ): Promise<{ readonly batches: bigint; readonly since: Date | null }> {
@@ -62,7 +62,7 @@ export interface CheckRow {
   readonly faults: readonly FoundFault[]
   readonly beganAt: Date
   readonly checkedAt: Date
-  /** Of a night: the old blocks that it computed anew beside the new ones. */
+  /** A nightly check only: the span of old blocks that it recomputed besides the new ones. */
   readonly rolledFrom?: bigint | null
   readonly rolledTo?: bigint | null
 }
@@ -89,7 +89,7 @@ export async function selectLastCheck(tx: Tx, scope: CheckRow['scope']): Promise
   return rows[0]
 }
 
-/** Of the checks of blocks and nights the last one that found something, for as long as nothing newer of everything was sound. */
+/** The last block or nightly check that found a fault, unless a later check of everything found none. */
 export async function selectLastFaulty(tx: Tx): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
     SELECT ${columns} FROM ledger_check

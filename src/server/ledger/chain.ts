@@ -2,12 +2,12 @@ import type { Store } from '#server/db/transaction.ts'
 
 import { sealBlock } from './chain-store.ts'
 
-/** Bounds how long one transaction of the sealing takes. */
+/** Bounds the duration of one sealing transaction. */
 const TRANSFERS_OF_BLOCK = 20_000
 
 /**
- * Puts the batches that have come since into blocks, each with the hash of the one before, and adds them to the sums.
- * Whoever moves money waits for nobody. Of two processes that seal at once the second goes on where the first ended.
+ * Seals new batches into blocks, each with the hash of the previous block, and adds them to the sums. Postings never
+ * wait for it. Of two processes that seal at once the second continues where the first ended.
  */
 export async function sealLedger(store: Store, most = TRANSFERS_OF_BLOCK): Promise<number> {
   let made = 0

@@ -16,15 +16,15 @@ import {
 } from './night-store.ts'
 
 const FAULTS_OF_LOOK = 1_000
-/** Of one statement. */
+/** Numbers per statement. */
 const NUMBERS_OF_LOOK = 100_000n
 const LOWEST = -9_223_372_036_854_775_808n
-/** As the setting has it where nobody set it. */
+/** Default of the setting. */
 const NIGHTS_OF_TURN = 30
 
 /**
- * Computes what is new since the checkpoint, every wallet, and a part of what is old, so that a turn of `nights` has
- * computed everything; then seals where it stands. The first night, and one that finds its checkpoint changed, computes
+ * Recomputes what is new since the checkpoint, every wallet, and a share of the old blocks, so that `nights` runs cover
+ * everything; then writes a checkpoint. The first run, and one that finds its checkpoint changed, recomputes
  * everything.
  */
 export async function checkNight(
@@ -88,7 +88,7 @@ async function checkSince(store: Store, last: Checkpoint, nights: number): Promi
   return check
 }
 
-/** A part of what was checked before. A turn ends at the checkpoint: then its sums are those that stand there. */
+/** Recomputes a share of the old blocks. A turn ends at the checkpoint, where its sums must equal the stored ones. */
 async function roll(
   store: Store,
   last: Checkpoint,
@@ -122,7 +122,7 @@ async function roll(
   return { turnNight, from, rolledBlock, rolledTransfer, rolled: sums.rows() }
 }
 
-/** Number by number up to the largest that the chain knows, and then whatever else there is. */
+/** Checks rows by number up to the chain's largest number, then any beyond. */
 async function checkNumbers(
   store: Store,
   { after, largest, upTo }: { readonly after: bigint; readonly largest: bigint; readonly upTo: bigint },

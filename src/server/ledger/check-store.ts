@@ -11,10 +11,10 @@ export interface FaultRow {
   readonly about: string | null
 }
 
-/** A block as it was sealed, and as its batches are now. */
+/** A block as sealed, and as recomputed from its batches. */
 export interface ComputedBlock {
   readonly number: bigint
-  /** Its transactions: from the first of these on, the second one not among them. */
+  /** Its transaction ids: from `from` (inclusive) to `before` (exclusive). */
   readonly from: string
   readonly before: string
   readonly transfers: bigint
@@ -26,10 +26,10 @@ export interface ComputedBlock {
   readonly foundHash: Buffer
 }
 
-/** Blocks are computed together up to so many transfers: most blocks are of one minute, and small. */
+/** Blocks are computed in groups up to a number of transfers: most cover one minute and are small. */
 const BLOCKS_OF_LOOK = 500
 
-/** The first blocks after this one, of about so many transfers together; at least one, where there is one. */
+/** The next blocks with about this many transfers together; at least one, if any is left. */
 export async function computeNextBlocks(
   tx: Tx,
   { after, upTo, most }: { readonly after: bigint; readonly upTo: bigint; readonly most: number },
@@ -64,9 +64,9 @@ export interface Span {
 }
 
 /**
- * What of a block is not as the ledger wrote it, each transfer computed anew from its rows. One look, one snapshot. Each
- * row is fetched by its key, whatever the planner knows of the tables: right after a crash it knows nothing of them, and
- * joins of thousands with thousands took many minutes.
+ * Differences between a block's rows and what the ledger wrote, recomputing each transfer. One statement, hence one
+ * snapshot. Each row is fetched by its key, whatever the planner's statistics say: right after a crash they are
+ * missing, and its large joins took many minutes.
  */
 export async function findBlockFaults(
   tx: Tx,
@@ -127,7 +127,7 @@ const rowFaults = sql`
     FROM written
    WHERE id IS NOT NULL AND (lines < 2 OR total <> 0 OR last <> lines)`
 
-/** The words of `ledger_hash`, put together from the rows. */
+/** Rebuilds the input of `ledger_hash` from the rows. */
 const batchFaults = sql`
   SELECT 'batch_changed', NULL::bigint, NULL::bigint, batch::text
     FROM written
@@ -147,8 +147,8 @@ const batchFaults = sql`
   SELECT 'named_twice', member, number, min(batch)::text FROM named GROUP BY member, number HAVING count(*) > 1`
 
 /**
- * The entry before is the member's last one on the account: their numbers grow under the lock of the wallet. Mostly it
- * stands in the same block, and only where none there fits it is looked for.
+ * The previous entry is the member's last one on the account: versions grow under the wallet's lock. It is usually in
+ * the same block, and is looked up only if none there matches.
  */
 const balanceFaults = sql`
   SELECT CASE WHEN coalesce(earlier.version, 0) + 1 <> entries.version THEN 'version_gap' ELSE 'balance_differs' END,
@@ -187,7 +187,7 @@ const houseFaults = sql`
   SELECT 'clearing_open', NULL::bigint, NULL::bigint, currency || ' ' || sum(amount)
     FROM entries WHERE account = 'clearing' GROUP BY block, merchant_id, currency HAVING sum(amount) <> 0`
 
-/** A reservation stands until something ends it or takes it back. */
+/** A reservation is open until a transfer ends or reverses it. */
 function reservedFaults(members: ReturnType<typeof sql>) {
   return sql`
     SELECT 'reserved_differs', held.member_id, NULL::bigint, held.currency
@@ -209,7 +209,7 @@ function reservedFaults(members: ReturnType<typeof sql>) {
      WHERE coalesce(wallet.balance, 0) <> reserved.total`
 }
 
-/** The member up to whom the next step goes; none where it is the last one. */
+/** The last member of the next step; undefined for the final step. */
 export async function selectStep(
   tx: Tx,
   { after, members }: { readonly after: bigint; readonly members: number },
@@ -220,7 +220,7 @@ export async function selectStep(
   return rows[0]?.id
 }
 
-/** What is wrong with the money of some members, over everything that was ever written. One look, one snapshot. */
+/** Faults in these members' money over the whole history. One statement, hence one snapshot. */
 export async function findMemberFaults(
   tx: Tx,
   { after, upTo }: { readonly after: bigint; readonly upTo: bigint | undefined },
@@ -293,14 +293,14 @@ export interface Total {
 const named = sql`concat_ws(' ', merchant_id, currency, business_date, account, kind) AS name,
   amount::text AS amount, transfers`
 
-/** What a span of blocks adds up to, computed anew. */
+/** The sums of a span of blocks, recomputed. */
 export async function computeTotals(tx: Tx, { from, before }: Span): Promise<readonly Total[]> {
   const { rows } = await sql<Total>`
     SELECT ${named} FROM ledger_sums(${from}::xid8, ${before}::xid8)`.execute(query(tx))
   return rows
 }
 
-/** The sums as they stand, and the block up to which they go: of one moment. */
+/** The stored sums and the block they reach, read in one snapshot. */
 export async function selectTotals(
   tx: Tx,
 ): Promise<{ readonly head: bigint; readonly totals: readonly Total[] }> {
@@ -314,7 +314,7 @@ export async function selectTotals(
   return { head: rows[0]?.head ?? 0n, totals }
 }
 
-/** Over all sealed money: everything together is nothing, and between members nothing is left. */
+/** Over all sealed money: all entries together sum to zero, and transfers between members leave no remainder. */
 export async function findHouseFaults(tx: Tx): Promise<readonly FaultRow[]> {
   const { rows } = await sql<FaultRow>`
     SELECT fault, NULL AS "memberId", NULL AS "transferId", about FROM (

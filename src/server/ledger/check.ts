@@ -22,25 +22,25 @@ import {
   selectTotals,
 } from './check-store.ts'
 
-/** Of one look, and of one check. What is found beyond is counted. */
+/** Faults stored per statement and per check. Further ones are only counted. */
 const FAULTS_KEPT = 100
 const FAULTS_OF_LOOK = 1_000
-/** Of one statement, which takes a second or two. */
+/** Per statement, which then takes a second or two. */
 const TRANSFERS_OF_LOOK = 20_000
-/** Of one run each minute. */
+/** Per run; there is one each minute. */
 const TRANSFERS_AT_ONCE = 5_000_000n
 const MEMBERS_OF_STEP = 500
 
-/** Beyond every number. */
+/** Greater than every number. */
 export const NO_END = 9_223_372_036_854_775_807n
 
-/** A head of the chain that somebody has kept elsewhere. */
+/** A head of the chain that was stored outside the database. */
 export interface KeptHead {
   readonly block: bigint
   readonly hash: string
 }
 
-/** Computes what was sealed since the last time anew. Nothing is kept where nothing was sealed. */
+/** Recomputes the blocks sealed since the last check. Without new blocks no result is stored. */
 export async function checkNewBlocks(store: Store): Promise<CheckRow | undefined> {
   const beganAt = await selectNow(store.read)
   const after = await selectLastCheckedBlock(store.read)
@@ -61,8 +61,8 @@ export async function checkNewBlocks(store: Store): Promise<CheckRow | undefined
 }
 
 /**
- * Computes everything anew: every block, every wallet, every sum, in steps of which none takes long. `kept` is a head
- * of the chain from outside: who takes the newest blocks off leaves a chain that is sound in itself.
+ * Recomputes every block, wallet and sum, in short steps. `kept` is a chain head stored elsewhere: removing the newest
+ * blocks leaves a chain that is consistent in itself.
  */
 export async function checkLedger(
   store: Store,
@@ -72,7 +72,7 @@ export async function checkLedger(
     membersOfStep = MEMBERS_OF_STEP,
   }: {
     kept?: KeptHead
-    /** Why everything is computed, where that is a fault itself. */
+    /** A fault that is itself the reason for the full check. */
     first?: FoundFault
     membersOfStep?: number
   } = {},
@@ -98,7 +98,7 @@ export async function checkLedger(
 }
 
 async function checkMembers(store: Store, findings: Findings, members: number): Promise<void> {
-  // Member 0 is the house alone.
+  // Member 0 is the house; it has no main wallet.
   let after = -1n
   for (;;) {
     const upTo = await selectStep(store.read, { after, members })
@@ -121,7 +121,7 @@ interface CheckedSpan {
   readonly before: string
 }
 
-/** Computes block after block anew, as many of them in one look as have few transfers. */
+/** Recomputes the blocks in order, several small ones per statement. */
 export async function* checkedSpans(
   store: Store,
   { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
@@ -156,7 +156,10 @@ const spanOf = (block: ComputedBlock): CheckedSpan => ({
   before: block.before,
 })
 
-/** One look over all of them. Where it finds something, each is looked at alone, so that a fault names its block. */
+/**
+ * Checks all blocks in one statement. If that finds a fault, each block is checked alone, so that the fault names its
+ * block.
+ */
 async function checkRows(store: Store, span: CheckedSpan, findings: Findings): Promise<void> {
   const { blocks } = span
   if (blocks.length > 1 && (await findBlockFaults(store.read, span, 1)).length === 0) return
@@ -201,7 +204,7 @@ export function openFindings() {
   }
 }
 
-/** Sums by name, held against those that stand in the books. */
+/** Recomputed sums by name, to compare with the stored ones. */
 export function openTotals(begun: readonly Total[] = []) {
   const sums = new Map<string, { amount: bigint; transfers: bigint }>()
   const add = (totals: readonly Total[]) => {

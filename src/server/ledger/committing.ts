@@ -5,26 +5,26 @@ import { refusePlainly } from '#server/http/refusal.ts'
 
 import { type Queued, type Waiting, type WaitingLine, isStuck, openWaitingLine } from './waiting-line.ts'
 
-/** Somebody else holds the wallet: it comes again. */
+/** Another transaction holds the wallet; the item is retried. */
 export interface Busy {
   readonly outcome: 'busy'
 }
 
 export interface CommittingCall<Q extends Queued, A> {
-  /** One statement of the database, which is a transaction of its own. */
+  /** One SQL statement, which is a transaction of its own. */
   readonly call: (items: readonly Q[], how: { readonly waits: boolean }) => Promise<readonly (A | Busy)[]>
-  /** Whether a call that failed would find, made again, what it failed on. */
+  /** Whether the error is a unique violation that a retry would resolve as a replay. */
   readonly isClash?: ((error: unknown) => boolean) | undefined
 }
 
 export interface CommittingOptions {
   readonly log: Pick<Logger, 'warn'>
-  /** Calls at once, those that wait for a wallet aside. */
+  /** Concurrent calls, not counting those that wait for a wallet. */
   readonly atOnce?: number
   readonly most?: number
-  /** More than so many wait for nobody: the caller is told to come again. */
+  /** Queue limit; beyond it callers get a retryable error at once. */
   readonly waitingMax?: number
-  /** Of a member no more than one goes in a call. */
+  /** At most one item per member in a call. */
   readonly isOneEach?: boolean
 }
 
@@ -33,16 +33,16 @@ interface Means<Q extends Queued, A> extends CommittingCall<Q, A> {
   readonly line: WaitingLine<Q, A>
 }
 
-/** What moves money and stands alone, committed in groups: whoever comes while two calls are under way goes together. */
+/** Group commit of standalone money movements: items that arrive while all calls are running share the next call. */
 export interface Committing<Q extends Queued, A> {
   submit(item: Q): Promise<A>
-  /** What waits or is under way. */
+  /** Items queued or running. */
   count(): number
-  /** Answers what was submitted; what comes after it is refused. */
+  /** Finishes what was submitted; later items are refused. */
   close(): Promise<void>
 }
 
-/** Those that wait for a wallet each hold a connection. */
+/** Each item that waits for a wallet occupies a connection. */
 const STUCK_AT_ONCE = 4
 const HELD_PAUSE_MS = 4
 
@@ -52,7 +52,7 @@ export function openCommitting<Q extends Queued, A>(
   const { log, call, isClash, atOnce = 2, most = 256, waitingMax = 8_192, isOneEach = false } = options
   const line = openWaitingLine<Q, A>(most, { isOneEach })
   const means: Means<Q, A> = { call, isClash, log, line }
-  /** Members whose money is under way. */
+  /** Members with an item in a running call. */
   const busy = new Set<bigint>()
   const running = { together: 0, stuck: 0 }
   const whenIdle: (() => void)[] = []
@@ -86,7 +86,7 @@ export function openCommitting<Q extends Queued, A>(
     timer = undefined
     begin()
   }
-  /** Once for all whose calls came in together. */
+  /** Schedules one call for all items of the same turn of the event loop. */
   const set = () => {
     if (isSet) return
     isSet = true
@@ -111,7 +111,7 @@ export function openCommitting<Q extends Queued, A>(
   }
 }
 
-/** Answers each of them, or puts it back in the line; how many are answered. */
+/** Answers each item or puts it back in the queue; returns how many were answered. */
 async function answerAll<Q extends Queued, A>(
   means: Means<Q, A>,
   taken: readonly Waiting<Q, A>[],
@@ -122,14 +122,14 @@ async function answerAll<Q extends Queued, A>(
   } catch (error) {
     if (taken.length > 1) {
       means.log.warn({ error: String(error), calls: taken.length }, 'calls that move money failed together')
-      // One of them is to blame. Each gets its own answer.
+      // One item made the group fail, so each is run alone to get its own answer.
       let answered = 0
       for (const one of taken) answered += await answerAll(means, [one])
       return answered
     }
     const [one] = taken
     if (!one) return 0
-    // Somebody else wrote the same number at the same moment: now it is known.
+    // A concurrent call wrote the same key; the retry finds it.
     if (means.isClash?.(error) === true && !isStuck(one)) {
       means.line.putBack(one, performance.now())
       return 0
@@ -158,11 +158,11 @@ function isBusy(written: unknown): written is Busy {
 }
 
 const TRIES_AFTER_LOSS = 6
-/** Who asked is told to come again rather than kept waiting: the same key asks what became of it. */
+/** After this the caller gets a retryable error; the same key later returns the outcome. */
 const PATIENCE_MS = 6_000
 const PAUSE_AFTER_LOSS_MS = 150
 
-/** Where a connection is lost, nobody knows what became of its call: the keys make it harmless to ask again. */
+/** After a lost connection the outcome is unknown; the keys make a retry idempotent. */
 async function callWithPatience<Q extends Queued, A>(
   call: CommittingCall<Q, A>['call'],
   taken: readonly Waiting<Q, A>[],
@@ -183,7 +183,7 @@ async function callWithPatience<Q extends Queued, A>(
   }
 }
 
-/** Somebody held the wallet for longer than anybody waits, or the database gave the statement up: nothing was done. */
+/** Lock or statement timeout: the transaction was rolled back. */
 function isHeld(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error))
 }

@@ -39,7 +39,7 @@ export async function selectMemberId(
   return rows[0]?.id
 }
 
-/** The newest transfers of a member, by number: numbers grow under the lock of the wallet. */
+/** A member's newest transfers by number: numbers grow under the wallet's lock. */
 export async function selectOfMember(
   tx: Tx,
   asked: OfMember & {
@@ -76,7 +76,7 @@ export async function selectByNumber(
 
 const AT_MOST = 50
 
-/** The index of keys begins with the key: whose it is need not be known. Two members may have the same. */
+/** Found by the index that begins with the key, without knowing the member. Two members may have the same key. */
 export async function selectByKeys(
   tx: Tx,
   { merchantId, keys }: { readonly merchantId: number; readonly keys: readonly string[] },
@@ -88,7 +88,7 @@ export async function selectByKeys(
   return rows
 }
 
-/** Between two numbers: rows lie as they were numbered, so no other pages are read. */
+/** Limited to a range of numbers: rows are stored in that order, so only the range's pages are read. */
 export async function selectByReference(
   tx: Tx,
   asked: {
@@ -107,7 +107,7 @@ export async function selectByReference(
   return rows
 }
 
-/** The largest number of the last batches: transactions end out of order, and within a few of each other. */
+/** The largest number in the last batches: transactions commit out of order, but within a few of each other. */
 export async function selectNewestNumber(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ newest: bigint }>`
     SELECT coalesce(max(number), 0)::bigint AS newest
@@ -116,7 +116,7 @@ export async function selectNewestNumber(tx: Tx): Promise<bigint> {
   return rows[0]?.newest ?? 0n
 }
 
-/** The index begins with the provider: each of the few there are is asked for the number. */
+/** The index begins with the provider, so each of the few providers is queried. */
 export async function selectByProvider(
   tx: Tx,
   { merchantId, number }: { readonly merchantId: number; readonly number: string },
@@ -139,7 +139,7 @@ export async function selectByProvider(
   return rows
 }
 
-/** The newest of a brand, out of the last batches: nothing is kept in order for this alone. */
+/** A brand's newest transfers, from the last batches: no index exists for this alone. */
 export async function selectNewest(
   tx: Tx,
   { merchantId, limit }: { readonly merchantId: number; readonly limit: number },

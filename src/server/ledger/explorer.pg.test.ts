@@ -74,7 +74,7 @@ test('a key and a reference are found without knowing whose they are', async () 
   expect(await kinds({ by: 'key', text: 'test:none' })).toEqual([])
   expect(await kinds({ by: 'reference', text: 'order-7' })).toEqual(['deposit'])
   expect(await kinds({ by: 'reference', text: 'order-8' })).toEqual([])
-  // Page by page, and none of them twice or left out.
+  // Reads page by page; no transfer may be missing or repeated.
   const all: string[] = []
   let after: string | undefined
   do {

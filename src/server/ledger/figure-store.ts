@@ -13,11 +13,11 @@ interface Span {
 export interface DayKindRow {
   readonly day: string
   readonly kind: string
-  /** What members have more by it. */
+  /** The change of members' balances. */
   readonly change: string
 }
 
-/** What the sealed blocks say of a brand's days: sums that are there already, however long the ledger is. */
+/** A brand's days from the sealed sums, so the cost does not depend on the ledger's length. */
 export async function selectBrandDays(
   tx: Tx,
   { merchantId, currency, from, to }: Span,
@@ -32,7 +32,7 @@ export async function selectBrandDays(
   return rows
 }
 
-/** How many members had a transfer on each day. The days of the books grow with the table: few of its pages are read. */
+/** Members with a transfer, per day. Business dates follow the order of insertion, so few pages are read. */
 export async function selectActiveMembers(
   tx: Tx,
   { merchantId, currency, from, to }: Span,
@@ -46,7 +46,7 @@ export async function selectActiveMembers(
   return rows
 }
 
-/** Whether a transaction was committed that no block holds yet. */
+/** Whether every committed transaction is in a block. */
 export async function isAllSealed(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isAll: boolean }>`
     SELECT NOT EXISTS (
@@ -57,7 +57,7 @@ export async function isAllSealed(tx: Tx): Promise<boolean> {
   return rows[0]?.isAll ?? true
 }
 
-/** The block that holds the newest transfer of a member's days, if it is sealed. */
+/** The block with the newest transfer of these days, if it is sealed. */
 export async function selectCoveringBlock(
   tx: Tx,
   { memberId, currency, from, to }: Omit<Span, 'merchantId'> & { readonly memberId: bigint },

@@ -5,19 +5,19 @@ import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** The kinds that reserve: their names end so, and an index of the ledger knows them by it. */
+/** Kinds that reserve money. The suffix is fixed: a partial index selects by it. */
 export type HoldKind = Extract<LedgerKind, `${string}_hold`>
 
 export interface OpenHold {
   readonly transferId: bigint
   readonly kind: HoldKind
-  /** The id of what it belongs to. */
+  /** The id of the order or request that it belongs to. */
   readonly reference: string
   readonly amount: bigint
   readonly at: Date
 }
 
-/** The reservations of a member that nothing has ended, the oldest first. */
+/** The member's open reservations, oldest first. */
 export async function findOpenHolds(
   tx: Tx,
   {
@@ -44,11 +44,11 @@ export interface KnownTransfer {
   readonly kind: string
   readonly reference: string
   readonly at: Date
-  /** What the main wallet held right after it, where it was touched. */
+  /** The main wallet right after it, if the transfer touched it. */
   readonly balance: bigint | null
 }
 
-/** What was done by a key: the same request is answered the same, whatever has happened since. */
+/** The transfer of a key, so that a retried request gets the first answer. */
 export async function findTransferByKey(
   tx: Tx,
   {
@@ -68,7 +68,7 @@ export async function findTransferByKey(
   return rows[0]
 }
 
-/** Whether a member of the brand has money anywhere: in a wallet, or set aside. Play money is none. */
+/** Whether any member of the brand has money, in a wallet or reserved. Play money does not count. */
 export async function selectHoldsMoney(tx: Tx, merchantId: number): Promise<boolean> {
   const found = await sql<{ holds: boolean }>`
     SELECT EXISTS (

@@ -10,11 +10,11 @@ import { checkNight } from './check-night.ts'
 export interface Alarm {
   readonly log: Pick<Logger, 'error'>
   readonly countFault: (book: string, fault: string) => void
-  /** Within how many nights everything old is computed anew. */
+  /** Nights within which all old blocks are recomputed. */
   readonly nights?: number | undefined
 }
 
-/** Seals each minute and computes what was sealed anew; each night what is new and a part of what is old. */
+/** Every minute: seal, and check the new blocks. Every night: check what is new and a share of what is old. */
 export const ledgerJobs = (alarm: Alarm): readonly Job[] => [
   {
     name: 'prove_ledger',

@@ -8,17 +8,17 @@ import type { FaultRow, Total } from './check-store.ts'
 export interface Checkpoint {
   readonly number: bigint
   readonly block: bigint
-  /** The first transaction beyond its block. */
+  /** The first transaction id after its block. */
   readonly before: string
   readonly transferId: bigint
   readonly turnNight: number
   readonly rolledBlock: bigint
   readonly rolledTransfer: bigint
-  /** Its own hash and the state's are what they are computed to be, and its block is in the chain. */
+  /** The stored hashes of checkpoint and state match the recomputed ones, and its block is in the chain. */
   readonly isSound: boolean
 }
 
-/** The newest one, with its hashes computed anew. */
+/** The newest checkpoint, with its hashes recomputed. */
 export async function selectCheckpoint(tx: Tx): Promise<Checkpoint | undefined> {
   const { rows } = await sql<Checkpoint>`
     SELECT point.number, point.block, coalesce(block.before_transaction, '0'::xid8)::text AS "before",
@@ -44,7 +44,7 @@ export async function selectCheckedTotals(tx: Tx, look: 'sealed' | 'rolled'): Pr
   return rows
 }
 
-/** The largest number of a transfer in a span of transactions. */
+/** The largest transfer number in a span of transactions. */
 export async function selectLargestNumber(
   tx: Tx,
   { from, before }: { readonly from: string; readonly before: string },
@@ -58,7 +58,7 @@ export async function selectLargestNumber(
   return rows[0]?.largest ?? 0n
 }
 
-/** Where a rolling look ends that takes its share of what is left until its turn is over. */
+/** The block where tonight's share of the old blocks ends. */
 export async function selectRollEnd(
   tx: Tx,
   { after, upTo, nights }: { readonly after: bigint; readonly upTo: bigint; readonly nights: number },
@@ -74,8 +74,8 @@ export async function selectRollEnd(
 }
 
 /**
- * What the wallets hold, against what they held at the checkpoint and what has moved since, sealed or not. One look, one
- * snapshot, over every wallet there is.
+ * Compares wallets with the checkpoint's balances plus all later entries, sealed or not. One statement over all
+ * wallets, hence one snapshot.
  */
 export async function findMovedFaults(tx: Tx, from: string, most: number): Promise<readonly FaultRow[]> {
   const { rows } = await sql<FaultRow>`
@@ -96,8 +96,8 @@ export async function findMovedFaults(tx: Tx, from: string, most: number): Promi
 }
 
 /**
- * What is wrong with the rows of a span of numbers, whoever's they are: what the chain does not name, and what it names but
- * does not belong together. What the chain names is computed by block.
+ * Faults in a range of numbers: rows outside the chain, and rows of the chain that do not belong together. Rows of the
+ * chain themselves are checked by block.
  */
 export async function findNumberFaults(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function findNumberFaults(
   return rows
 }
 
-/** Moves the state on to a block and seals it. It takes its time: nobody waits for it. */
+/** Advances the state to a block and seals it. Slow, but nothing waits for it. */
 export async function writeCheckpoint(
   tx: Tx,
   point: {
@@ -176,7 +176,7 @@ export async function writeCheckpoint(
   )
 }
 
-/** What computes for minutes on purpose has no limit of time, whatever calls have. */
+/** Removes the statement timeout for deliberately long computations. */
 export async function unbounded(tx: Tx): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true)`.execute(query(tx))
 }

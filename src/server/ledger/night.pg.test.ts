@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-/** A checkpoint at this block of sound books, before anybody has touched them. */
+/** Writes a checkpoint at this block, before the books are falsified. */
 const sealedAt = (block: bigint) => (seen: Store) =>
   writeCheckpoint(seen.read, {
     isAnew: true,
@@ -43,8 +43,8 @@ test('the first night computes everything, and the next ones what is new and a p
     const turn = []
     for (let night = 0; night < NIGHTS; night += 1) turn.push(await checkNight(seen, { nights: NIGHTS }))
     expect(turn.map(({ scope, found }) => [scope, found])).toEqual(turn.map(() => ['night', 0n]))
-    // How many blocks there are depends on what else runs on this server: a night takes whole ones, each turn all of them,
-    // and a turn that is over begins anew.
+    // The number of blocks depends on what else runs on this server. A night takes whole blocks; each turn covers all
+    // of them, then a new turn begins.
     const head = (await selectHead(seen.read))?.block
     const [one, two, three] = turn
     expect([one?.rolledFrom, two?.rolledFrom, two?.rolledTo]).toEqual([0n, one?.rolledTo, head])
@@ -72,8 +72,8 @@ test('what was sealed since the checkpoint is computed the same night, and nothi
 })
 
 /**
- * The checkpoint knows wallets from the chain: one that is as the chain says is right, whatever else stands in the tables.
- * What stands there beside the chain is told by itself.
+ * The checkpoint derives wallets from the chain, so a row added beside the chain is not a wallet fault. It is reported
+ * as a fault of its own.
  */
 const seenFrom = (ofAll: readonly LedgerFault[]) => (fault: LedgerFault) =>
   fault !== 'wallet_differs' || !ofAll.includes('transfer_added')
@@ -87,7 +87,7 @@ test.each(deedsOnBooks)(
   },
 )
 
-// What follows from the changed row alone is told of it; wallets and sums are compared with what was sealed before.
+// Only the changed row's own faults are expected; wallets and sums are compared with what was sealed before.
 const ofWalletsAndSums: readonly LedgerFault[] = ['wallet_differs', 'total_differs']
 
 test.each(deedsOnBooks)(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** One transfer of a member, by its number; or the one that ended a reservation, by the reservation's. */
+/** One transfer of a member by number; or the one that ended a reservation, by the reservation's number. */
 export interface NamedTransfer {
   readonly memberId: bigint
   readonly id: bigint
@@ -12,7 +12,7 @@ export interface NamedTransfer {
 export interface PaymentLeg {
   readonly id: bigint
   readonly settles: bigint | null
-  /** What came by the channel, or left by it: never below zero. */
+  /** The amount that came in or went out by the channel; never negative. */
   readonly amount: bigint
   readonly currency: string
   readonly at: Date
@@ -28,7 +28,7 @@ const named = (transfers: readonly NamedTransfer[]) => sql`
   unnest(${transfers.map(({ memberId }) => memberId.toString())}::bigint[],
          ${transfers.map(({ id }) => id.toString())}::bigint[]) AS named (member_id, id)`
 
-/** What stands in the accounts of the channels, of these transfers alone. */
+/** The entries of these transfers in the channels' accounts. */
 export async function selectPaymentLegs(
   tx: Tx,
   { merchantId, transfers }: { readonly merchantId: number; readonly transfers: readonly NamedTransfer[] },
@@ -43,7 +43,7 @@ export async function selectPaymentLegs(
   return rows
 }
 
-/** The same of what ended these reservations. */
+/** The same for the transfers that ended these reservations. */
 export async function selectEndingLegs(
   tx: Tx,
   { merchantId, transfers }: { readonly merchantId: number; readonly transfers: readonly NamedTransfer[] },
@@ -57,7 +57,7 @@ export async function selectEndingLegs(
   return rows
 }
 
-/** The same of what was moved by these keys. */
+/** The same for the transfers with these keys. */
 export async function selectKeyedLegs(
   tx: Tx,
   {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What one day of the books says of a member. Sums are numeric, since many amounts may be more than one can hold. */
+/** One member's business day. Sums are numeric, since many amounts may exceed a bigint. */
 export interface PlayDayRow {
   readonly memberId: bigint
   readonly daysAgo: number
@@ -16,9 +16,8 @@ export interface PlayDayRow {
 }
 
 /**
- * What some members of one brand paid in, took out and played in the days before one, each day by itself; days of
- * nothing are not there. Play goes on while no more than a quarter of an hour lies between two bets; it belongs to the
- * day on which it began.
+ * Deposits, withdrawals and play per day for these members, before a given day; days without any are omitted. Playing
+ * time runs on while bets are at most 15 minutes apart; it counts for the day on which it began.
  */
 export async function selectPlayDays(
   tx: Tx,

@@ -263,11 +263,11 @@ test('a posting reads its own rows alone, however many the ledger has', async ()
     await post(tx, many())
     return (await rowsRead(tx)) - before
   })
-  // Of its fifty transfers each is looked for once, and its two entries.
+  // One lookup for each of its fifty transfers, plus two entries each.
   expect(read).toBe(150n)
 })
 
-/** What this connection has read of the ledger's tables, since it last told anybody. */
+/** Rows of the ledger's tables that this connection has read in this transaction. */
 async function rowsRead(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ rows: bigint }>`
     SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint AS rows

@@ -16,9 +16,9 @@ import { sealBlock, selectHead, selectLastCheck, selectWaiting } from './chain-s
 import { checkLedger, checkNewBlocks } from './check.ts'
 import { ledgerJobs } from './jobs.ts'
 
-/** Books of three blocks: looked at, and falsified in transactions that never end well. */
+/** Books of three blocks: tests read them, and falsify them in transactions that are rolled back. */
 let books: TestServer
-/** Where the tests themselves move money. */
+/** The server on which the tests themselves move money. */
 let server: TestServer
 let member: Awaited<ReturnType<TestServer['fixtures']['member']>>
 let count = 0

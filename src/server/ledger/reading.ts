@@ -45,7 +45,7 @@ export {
   selectPaymentLegs as findPaymentLegs,
 } from './payment-store.ts'
 
-/** Whether there are more transfers in these days than so many. No more are counted. */
+/** Whether there are more transfers than this. Counting stops there. */
 export async function areMoreThan(tx: Tx, scope: RecordScope, most: number): Promise<boolean> {
   return (await countTransfers(tx, scope, most)) > most
 }

@@ -4,7 +4,10 @@ import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose transfers, of which days. The merchant is asked for although the member has only one: a guess finds nothing. */
+/**
+ * A member's transfers of some days. The merchant is required although the member id implies it, so that a guessed id
+ * finds nothing.
+ */
 export interface RecordScope {
   readonly merchantId: number
   readonly memberId: bigint
@@ -14,12 +17,12 @@ export interface RecordScope {
 }
 
 export interface RecordFilters extends RecordScope {
-  /** These kinds alone; absent: all. */
+  /** Absent: all kinds. */
   readonly kinds?: readonly LedgerKind[] | undefined
   readonly way?: 'in' | 'out' | undefined
 }
 
-/** Where a page ended. */
+/** Keyset cursor: the last row of a page. */
 export interface RecordPlace {
   readonly day: string
   readonly id: string
@@ -33,13 +36,13 @@ export interface TransferRow {
   readonly at: Date
   readonly settles: bigint | null
   readonly reverses: bigint | null
-  /** The sides in their order: account, amount, and what the account held afterwards where it is a member's. */
+  /** The entries in order: account, amount, and the balance afterwards for a member's account. */
   readonly accounts: readonly string[]
   readonly amounts: readonly string[]
   readonly balances: readonly (string | null)[]
 }
 
-/** What a member has more by a transfer: points are no money. */
+/** The change of the member's money; points are not money. */
 const change = sql`coalesce(sum(amount) FILTER (WHERE balance_after IS NOT NULL AND account <> 'points'), 0)`
 
 const sides = sql`
@@ -64,7 +67,7 @@ function conditions(filters: RecordFilters): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `)
 }
 
-/** The day that it is in the merchant's books. */
+/** The current business date of the merchant. */
 export async function selectToday(
   tx: Tx,
   { zone, dayStart }: { readonly zone: string; readonly dayStart: string },
@@ -77,9 +80,8 @@ export async function selectToday(
 }
 
 /**
- * The newest first. A page begins after the place where the one before ended, so new transfers move nothing. What is
- * narrowed is found kind by kind, each by a short range of an index: nobody reads past a hundred thousand bets for the
- * last deposit.
+ * Newest first, with keyset pagination, so that new transfers shift no page. With a filter each kind is read by a short
+ * index range: the last deposit does not require reading a hundred thousand bets.
  */
 export async function selectTransfers(
   tx: Tx,
@@ -91,7 +93,7 @@ export async function selectTransfers(
   return rows
 }
 
-/** As it is asked, so that its plan can be asked for too. */
+/** Exported separately, so that a test can EXPLAIN it. */
 export function transfersQuery(
   { kinds, ...filters }: RecordFilters,
   { after, limit }: { readonly after?: RecordPlace | undefined; readonly limit: number },
@@ -105,7 +107,7 @@ export function transfersQuery(
      WHERE ${conditions(filters)} ${beyond} ${ofKind}
      ORDER BY transfer.business_date DESC, transfer.id DESC
      LIMIT ${limit})`
-  // The kinds stand in the text, since an index that holds some of them alone must be seen to hold this one.
+  // Kinds are literals, because a partial index is used only if the planner sees the kind.
   const ranges = kinds?.map((kind) => newest(sql`AND transfer.kind = ${sql.lit(kind)}`)) ?? [newest(sql``)]
   return sql<TransferRow>`
     SELECT id, kind, reference, day, at, settles, reverses, accounts, amounts, balances
@@ -138,7 +140,7 @@ export interface KindSumRow {
   readonly out: string
 }
 
-/** What the filters add up to, kind by kind. Sums are numeric, since many amounts may be more than one can hold. */
+/** Sums per kind under these filters. Numeric, since many amounts may exceed a bigint. */
 export async function selectKindSums(tx: Tx, filters: RecordFilters): Promise<KindSumRow[]> {
   const { rows } = await sql<KindSumRow>`
     SELECT transfer.kind, count(*)::integer AS count,
@@ -155,7 +157,7 @@ export async function selectKindSums(tx: Tx, filters: RecordFilters): Promise<Ki
 
 export interface DaySumRow {
   readonly day: string
-  /** What was taken back counts where it came from. */
+  /** A reversal counts under the kind of the transfer it reverses. */
   readonly kind: string
   readonly change: string
 }
@@ -182,7 +184,7 @@ export interface WalletSpanRow {
   readonly closing: string
 }
 
-/** What each wallet held when the days began and when they ended: what it holds now, less all that came since. */
+/** Each wallet's balance at the beginning and end of the days: the current balance less all later changes. */
 export async function selectWalletSpans(tx: Tx, scope: RecordScope): Promise<WalletSpanRow[]> {
   const { merchantId, memberId, currency, from, to } = scope
   const { rows } = await sql<WalletSpanRow>`
@@ -204,14 +206,14 @@ export async function selectWalletSpans(tx: Tx, scope: RecordScope): Promise<Wal
   return rows
 }
 
-/** From now on the transaction sees one moment: the sums of a document agree with its rows. */
+/** Fixes one snapshot for the rest of the transaction, so that a document's sums agree with its rows. */
 export async function freezeView(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(query(tx))
 }
 
-/** Lays out what the filters mean, the oldest first, and searches once: the rows are fetched from one cursor. */
+/** Opens a cursor over the filtered transfers, oldest first. */
 export async function openTransfers(tx: Tx, filters: RecordFilters): Promise<void> {
-  // All of them are fetched: the plan that has the first row soonest is not the one.
+  // All rows will be fetched, so the plan must not favour the first row.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(query(tx))
   await sql`
     DECLARE transfers_file NO SCROLL CURSOR FOR

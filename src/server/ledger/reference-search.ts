@@ -2,7 +2,7 @@ import type { Store } from '#server/db/transaction.ts'
 
 import { type ListedRow, selectByKeys, selectByReference, selectNewestNumber } from './explorer-store.ts'
 
-/** Whose keys hold the reference as it is: these are found by their index, however long ago they were written. */
+/** Kinds whose key contains the reference: found by index, whatever their age. */
 const keyed = ['deposit', 'deposit_return', 'withdrawal_return', 'adjustment'] as const
 
 const NUMBERS_AT_ONCE = 200_000n
@@ -10,13 +10,13 @@ const PATIENCE_MS = 1_500
 
 export interface FoundByReference {
   readonly rows: readonly ListedRow[]
-  /** From where to look further back; nothing once everything was looked through. */
+  /** Where the next search continues backwards; absent once everything was searched. */
   readonly beforeId?: bigint
 }
 
 /**
- * Transfers of everybody by their reference, which has no index of its own: each bet would pay for it. What a key tells
- * comes at once; the rest is looked through from the newest number back, for so long as somebody waits for an answer.
+ * Finds transfers of all members by reference. It has no index, because every bet would pay for one. Matches by key are
+ * immediate; the rest is searched from the newest number backwards until the time is up.
  */
 export async function findByReference(
   { read }: Store,
@@ -36,7 +36,7 @@ export async function findByReference(
     const above = upTo > NUMBERS_AT_ONCE ? upTo - NUMBERS_AT_ONCE : 0n
     const found = await selectByReference(read, { merchantId, reference, above, below: upTo, limit })
     rows.push(...found.filter((row) => !isKnown(row)))
-    // A window that was not emptied goes on after the last one of it.
+    // The window had more matches than the limit: continue below the last one.
     upTo = found.length === limit ? (found.at(-1)?.id ?? above + 1n) : above + 1n
   }
   return { rows, ...(upTo > 1n ? { beforeId: upTo } : {}) }

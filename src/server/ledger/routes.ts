@@ -33,7 +33,7 @@ import { findByReference } from './reference-search.ts'
 
 type Transfer = Output<typeof calls.listTransfers>['list'][number]
 
-/** What operators see of the books: how the chain stands, and any transfer with all that belongs to it. */
+/** The operators' view of the books: the state of the chain, and any transfer with its entries. */
 export const ledgerRoutes = ({ store, registry }: { store: Store; registry: MerchantShelf }) =>
   bind(
     { ...calls },

@@ -20,7 +20,7 @@ interface WrittenRow {
 
 export type Written = Posted | { readonly outcome: 'busy' }
 
-/** The arguments of ledger_write in their order, with what PostgreSQL takes each for. */
+/** The arguments of ledger_write in order, with their PostgreSQL types. */
 const parameters = (
   'boolean ' +
   'bigint[] integer[] text[] text[] ' +
@@ -33,7 +33,7 @@ const statement = {
   text: `SELECT ${answered} FROM ledger_write(${parameters.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
 }
 
-/** Within a transaction: waits for wallets that are held. */
+/** Within a transaction: waits for locked wallets. */
 export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<readonly Posted[]> {
   const given = argumentsOf(postings, true).map(
     (value, index) => sql`${value}::${sql.raw(parameters[index] ?? '')}`,
@@ -46,7 +46,7 @@ export async function callLedger(tx: Tx, postings: readonly Posting[]): Promise<
   })
 }
 
-/** Outside of any transaction: passes over wallets that are held, unless told to wait. */
+/** Outside any transaction: skips locked wallets, unless told to wait. */
 export async function callLedgerAlone(
   read: Tx,
   postings: readonly Posting[],
@@ -92,7 +92,7 @@ function argumentsOf(postings: readonly Posting[], waits: boolean): unknown[] {
 
 type WalletName = Pick<Posting, 'merchantId' | 'memberId' | 'currency'> & { readonly account: LedgerAccount }
 
-/** Every wallet once, in the order in which all calls lock them, and the number of each. */
+/** Every wallet once with its number, in the lock order of all calls. */
 function walletsOf(postings: readonly Posting[]) {
   const found = new Map<string, WalletName>()
   const nameOf = ({ memberId, currency }: Posting, account: LedgerAccount) =>
@@ -156,7 +156,7 @@ export interface KeptTransfer {
   readonly legs: readonly Leg[]
 }
 
-/** One transfer of a member with its legs, as it was written. */
+/** One transfer of a member with its entries. */
 export async function findTransfer(
   tx: Tx,
   { memberId, id }: { readonly memberId: bigint; readonly id: bigint },

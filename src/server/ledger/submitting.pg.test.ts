@@ -169,7 +169,7 @@ test('a connection that is lost on the way is no loss: the call is done once', a
     await holder.query('BEGIN')
     await holder.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [member.id])
     const answer = door.submit(bet(member, 2n))
-    // Put back twice, the call waits for the wallet itself. There its connection ends.
+    // After being put back twice, the call waits for the wallet's lock. Its connection is terminated there.
     await expect.poll(endWaiting).toBe(1)
     await holder.query('COMMIT')
     expect((await answer).outcome).toBe('posted')

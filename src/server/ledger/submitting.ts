@@ -8,14 +8,14 @@ import { type CommittingOptions, openCommitting } from './committing.ts'
 import { callLedgerAlone } from './store.ts'
 
 /**
- * The ledger's second door: a posting that is its own transaction. A call leaves at once while one of two slots is
- * free; those that come meanwhile go together, and share one call and one flush.
+ * Posts a single posting in a transaction of its own, with group commit: while one of two slots is free it runs at
+ * once; postings that arrive meanwhile share one call and one flush.
  */
 export interface Submitting {
   submit(posting: Posting): Promise<Posted>
-  /** What waits or is under way. */
+  /** Postings queued or running. */
   count(): number
-  /** Answers what was submitted; what comes after it is refused. */
+  /** Finishes what was submitted; later postings are refused. */
   close(): Promise<void>
 }
 

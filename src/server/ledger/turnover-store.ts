@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a member has ever put in and staked in the currency. It reads all that they played: for operators alone. */
+/**
+ * A member's total deposits and stakes in the currency. It reads their whole history, so only operators may request it.
+ */
 export async function selectTurnover(
   tx: Tx,
   {

@@ -11,15 +11,15 @@ interface Whose {
 }
 
 export interface Wagering {
-  /** What must be staked before money is paid out, by the factor of each deposit's day. */
+  /** Stakes still required before a withdrawal, by the factor of each deposit's day. */
   readonly wageringLeft: bigint
-  /** What came in and has not been staked once. */
+  /** Deposited money that has not been staked once. */
   readonly unplayed: bigint
 }
 
 /**
- * What a member still has to play. Locked, the wallet stays as it is until the transaction ends. Who has nothing left to
- * play for has nothing to play.
+ * What a member still has to stake. With `isLocked` the wallet is locked until the transaction ends. An empty wallet
+ * has no requirement left.
  */
 export async function selectWagering(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function selectWagering(
   return { wageringLeft, unplayed }
 }
 
-/** What raised it, the newest first. */
+/** Transfers that raised the requirement, newest first. */
 export async function selectRaises(
   tx: Tx,
   { merchantId, memberId, currency }: Whose,

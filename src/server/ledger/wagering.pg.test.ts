@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What happens to a member: amounts are in units, and `of` names an earlier step by its place. */
+/** One step of a case: amounts are in units, and `of` refers to an earlier step by index. */
 type Step = readonly [what: What, amount: bigint, of?: number]
 type What =
   | Exclude<LedgerKind, 'transfer_in' | 'transfer_out' | 'transfer_out_held'>
@@ -57,7 +57,7 @@ const left = async (member: Member) => {
   return [wageringLeft, unplayed]
 }
 
-/** Plays the steps, and answers what sender and receiver have still to play. */
+/** Plays the steps; returns what sender and receiver still have to stake. */
 async function play(steps: readonly Step[]) {
   const member = await server.fixtures.member()
   const other = await server.fixtures.member({ merchantId: member.merchantId })
@@ -128,11 +128,11 @@ async function first(postings: readonly Posting[]) {
   return posted?.outcome === 'posted' ? posted.transferId : undefined
 }
 
-// 1.00 is 100,000 units. The factor is in hundredths: 300 asks each deposit three times.
+// 1.00 is 100,000 units. The factor is in hundredths: 300 requires three times each deposit.
 const M = 100_000n
 const three: Step = ['factor', 300n]
 
-// What happens; what the member still has to play, by the factor and once.
+// The steps; what the member still has to stake, by the factor and once.
 test.each<[string, Step[], [bigint, bigint]]>([
   ['nothing came in', [three], [0n, 0n]],
   ['a deposit raises', [three, ['deposit', 100n * M]], [300n * M, 100n * M]],
@@ -305,7 +305,7 @@ test.each<[string, Step[], [bigint, bigint]]>([
   expect(await left(member)).toEqual(expected)
 })
 
-// What happens; what the sender has still to play, and what the receiver.
+// The steps; what the sender still has to stake, and the receiver.
 test.each<[string, Step[], [bigint, bigint], [bigint, bigint]]>([
   [
     'half of the balance takes half of it along',

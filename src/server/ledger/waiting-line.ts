@@ -1,4 +1,4 @@
-/** What stands in the line: it moves money of one member, under a key. */
+/** A queued item: it moves money of one member, under a key. */
 export interface Queued {
   readonly memberId: bigint
   readonly key: string
@@ -8,31 +8,31 @@ export interface Waiting<Q extends Queued, A> {
   readonly posting: Q
   readonly resolve: (answered: A) => void
   readonly reject: (error: unknown) => void
-  /** How often somebody else held its wallet. */
+  /** How often its wallet was found locked. */
   misses: number
   notBeforeMs: number
 }
 
-/** How long a call whose wallet was held stays back, the first and the second time. Then it waits for the wallet itself. */
+/** Backoff after the first and the second time its wallet was locked. After that the call waits for the lock. */
 const PAUSES_MS = [4, 20] as const
 
 export const isStuck = ({ misses }: { readonly misses: number }): boolean => misses >= PAUSES_MS.length
 
-/** Those whose turn has not come. A member is in one call at a time, and a key once in a call. */
+/** The queue. A member is in one call at a time, and a key occurs once per call. */
 export interface WaitingLine<Q extends Queued, A> {
   add(one: Waiting<Q, A>): void
-  /** Its wallet was held: it comes again a little later, before the others. */
+  /** Its wallet was locked: it is retried after a backoff, ahead of the others. */
   putBack(one: Waiting<Q, A>, nowMs: number): void
-  /** As many as may go together now. */
+  /** The next items that may run in one call. */
   take(busy: ReadonlySet<bigint>, nowMs: number): Waiting<Q, A>[]
-  /** One that was put back too often to be passed over once more. */
+  /** An item that was put back too often, and now waits for its wallet. */
   takeStuck(busy: ReadonlySet<bigint>): Waiting<Q, A> | undefined
-  /** Whether somebody stays back until a moment. */
+  /** Whether an item is backing off. */
   hasHeld(): boolean
   readonly length: number
 }
 
-/** `isOneEach`: of a member one at a time, where a call judges each by what stood there before. */
+/** `isOneEach`: at most one item per member in a call, for calls that judge each item by the state before them. */
 export function openWaitingLine<Q extends Queued, A>(
   most: number,
   { isOneEach = false }: { readonly isOneEach?: boolean } = {},
