@@ -50,16 +50,16 @@ export interface CodeToSend {
   readonly merchant: Pick<Merchant, 'id' | 'accounts'>
   readonly purpose: CodePurpose
   readonly channel: CodeChannel
-  /** In its one form: `readMobileNumber` makes it of a number, small letters of an address. */
+  /** Normalised: a number by `readMobileNumber`, a mail address in lower case. */
   readonly recipient: string
-  /** Whose deed the code is for; nobody's, where somebody is not signed in. */
+  /** The member the code is for; absent while not signed in. */
   readonly memberId?: bigint
   /**
-   * Whether its owner asks, as far as we know: to what is bound to the account, by a session or a device of theirs.
-   * Such codes are counted apart from those that strangers ask for, who could use up all of them.
+   * Whether the owner probably requests it: for a bound contact, from a session or known device of theirs. Such codes
+   * have their own caps, so that strangers' requests cannot use them up.
    */
   readonly isOwn?: boolean
-  /** The asker's address, as the context has it. */
+  /** The requester's address, as in the context. */
   readonly address: string
   readonly language: LanguageCode
 }
@@ -69,21 +69,21 @@ export type CodeToTry = Pick<CodeToSend, 'purpose' | 'channel' | 'recipient' | '
   readonly code: string
 }
 
-/** The job that makes a code and its message. */
+/** The job that generates a code and its message. */
 export const PREPARE_JOB = 'prepare_code'
 
-/** Codes of six digits. A code opens one purpose of one merchant, for one recipient and, where there is one, one member. */
+/** Codes of six digits, each valid for one purpose, merchant and recipient, and for one member where there is one. */
 export interface Codes {
   /**
-   * Asks for a code, or refuses with `sms_limit`. What is asked is only counted here: whether it is sent, and what, is
-   * found out by a job, so that the answer and its time say nothing of whose number it is.
+   * Requests a code, or refuses with `sms_limit`. The call only counts the request: a job decides whether and what to
+   * send, so that neither answer nor timing reveals whose number it is.
    */
   send(asked: CodeToSend): Promise<{ readonly expiredMinutes: number }>
-  /** Counts somebody's asking for another message than a code, under the same caps, and gives it to a job. */
+  /** Counts a request for a message other than a code under the same caps, and queues the given job. */
   admit(asked: CodeToSend, job: { readonly name: string; readonly payload: object }): Promise<void>
-  /** Whether it is the code. A right one is used up, a wrong one is counted whatever comes after. */
+  /** Whether the code is right. A right one is consumed; a wrong one is counted even if the caller fails later. */
   use(tried: CodeToTry): Promise<boolean>
-  /** Makes the code that was asked for, and the message. */
+  /** Generates the requested code and its message. */
   prepare(tx: Tx, asked: PrepareCode): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export function openCodes({
   }
 }
 
-/** The refusal is thrown once the alarm is stored: what is thrown inside would take it back. */
+/** The refusal is thrown after commit, because throwing inside would roll the alarm back. */
 async function admitAsking(
   { store, log }: { readonly store: Store; readonly log: Pick<Logger, 'error' | 'warn'> },
   asked: CodeToSend,
@@ -135,7 +135,7 @@ async function admitAsking(
     await lockAsking(tx, asking)
     const refused = refuseSending(await countAsked(tx, asking), { isOwn })
     if (refused) return { refused }
-    // The last of the judges: from here to the end of the transaction other messages of the merchant wait.
+    // The last check: from here to commit other messages of the merchant wait for this row lock.
     const day = channel === 'sms' ? await judgeDay(tx, { merchantId, dailyMax }) : {}
     if (day.refused) return day
     const minutes = merchant.accounts.codeMinutes
@@ -152,11 +152,11 @@ async function admitAsking(
 
 interface Admitted {
   readonly refused?: SendingRefusal
-  /** What is told once a day. */
+  /** Raised once a day. */
   readonly alarm?: 'sms_daily_max' | 'sms_daily_near' | undefined
 }
 
-/** Counts the message among those of the day, and tells of the day's most before it is reached, and when it is. */
+/** Counts the message against the daily cap, and raises an alarm near the cap and at it. */
 async function judgeDay(
   tx: Tx,
   day: { readonly merchantId: number; readonly dailyMax: number },
@@ -208,7 +208,7 @@ interface Told {
   readonly memberId?: bigint
 }
 
-/** Whose number it is decides here alone, where nobody can see it from outside. */
+/** Only this job looks up the owner of a number, where timing is not visible from outside. */
 async function whomToTell(
   tx: Tx,
   { merchantId, asked }: { readonly merchantId: number; readonly asked: AskedCode },
@@ -238,13 +238,13 @@ async function tryCode(tx: Tx, key: Buffer, tried: CodeToTry): Promise<boolean> 
   const code = await selectNewest(tx, { merchantId, purpose, channel, recipient, memberId, isOwn })
   if (!code || refuseTry(code)) return false
   const given = hashCode(key, { ...tried, id: code.id, code: tried.code.trim() })
-  // Where nothing was sent there is nothing that would be the same, and it costs the same to find out.
+  // Without a sent code the comparison fails, but takes the same time.
   const isRight = timingSafeEqual(given, code.codeHash ?? Buffer.alloc(32)) && code.codeHash !== null
   await updateTried(tx, { merchantId, id: code.id, isRight })
   return isRight
 }
 
-/** Keyed, because there are a million codes and whoever reads the table could try them all. */
+/** Keyed: there are only a million codes, so a leaked table of plain hashes could be searched. */
 function hashCode(
   key: Buffer,
   code: {

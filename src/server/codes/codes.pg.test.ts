@@ -122,7 +122,7 @@ test('a new code ends the one before, and takes back no wrong try: fifteen withi
   }
   const code = await codeFor(server, NUMBER)
   expect(await use(code)).toBe(false)
-  // What was mistyped is forgotten after its hour.
+  // Wrong tries no longer count after an hour.
   await letPass(server, '70 minutes')
   await send()
   expect(await use(await codeFor(server, NUMBER))).toBe(true)
@@ -258,7 +258,7 @@ test('the day’s most holds against asking at once, is told once, and can be re
     { action: 'merchant.sms_daily_max', after: { smsDailyMax: 20 } },
   ])
   expect(server.logged.filter((line) => line.includes('sms_daily_near'))).toHaveLength(1)
-  // Another brand goes on, and letters cost nothing.
+  // Other brands are unaffected, and mails do not count.
   await send({ address: '10.4.0.1' })
   await send({
     merchant: merchant(brand.id),
@@ -281,13 +281,13 @@ test('the day’s most is that of the last day, hour by hour', async () => {
       () => false,
     )
   }
-  /** As if so many hours had gone. */
+  /** Moves the counted messages this many hours back. */
   const hoursLater = (hours: number) =>
     server.asOwner('UPDATE sms_asked SET hour = hour - $2::integer WHERE merchant_id = $1', [brand.id, hours])
   expect(await sends()).toBe(true)
   await hoursLater(1)
   expect([await sends(), await sends(), await sends()]).toEqual([true, true, false])
-  // The first of them was asked for a day ago, in an hour that is not over.
+  // The first one was requested a day ago, in an hour that has not ended.
   await hoursLater(23)
   expect(await sends()).toBe(false)
   await hoursLater(1)
@@ -297,7 +297,7 @@ test('the day’s most is that of the last day, hour by hour', async () => {
 })
 
 test('askings for other numbers from other addresses do not wait for each other', async () => {
-  // Somebody who asks for one number holds it, and does not come to an end.
+  // A transaction that requests a code for one number and stays open, holding its lock.
   const held = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const holding = server.services.store.transact(async (tx) => {
@@ -335,7 +335,7 @@ test('what is older than anything that is counted is swept away', async () => {
 test('what strangers ask for neither uses up nor ends the codes of an owner', async () => {
   const member = await memberOf(NUMBER)
   const own = { purpose: 'second_factor', memberId: member.id, isOwn: true } as const
-  // A stranger has asked for as many as there are, also for numbers beside it.
+  // A stranger uses up all requests, for neighbouring numbers too.
   for (let asked = 0; asked < 5; asked += 1) {
     await send({ purpose: 'sign_in', address: `10.1.0.${asked}` })
     await letPass(server, '61 seconds')
@@ -347,7 +347,7 @@ test('what strangers ask for neither uses up nor ends the codes of an owner', as
   const code = await codeFor(server, NUMBER)
   await expect(send(own)).rejects.toThrow('sms_limit')
   expect(await use(code, own)).toBe(true)
-  // Of one purpose: the owner asks on a known device, and a stranger after that.
+  // One purpose: the owner requests on a known device, a stranger after that.
   await letPass(server, '61 minutes')
   const signIn = { purpose: 'sign_in', isOwn: true } as const
   await send(signIn)

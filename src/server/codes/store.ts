@@ -8,14 +8,13 @@ import type { CodeChannel, CodePurpose } from './actions.ts'
 
 const now = sql`clock_timestamp()`
 
-/** Numbers that stand for asking and for trying; the other half of the lock says whose. */
+/** Advisory lock classes for requests and for tries; the second key says for whom. */
 const ASK_LOCK = 7_283_013
 const TRY_LOCK = 7_283_014
 
 /**
- * Whoever asks waits for whoever asked before for the same number or its neighbours, or from the same address: caps
- * that are counted at once hold for nobody. The others of the merchant go on. Always in the same order, so that two
- * never wait for each other.
+ * Serializes requests for the same number or its neighbours, and from the same address, since concurrent requests could
+ * exceed the caps. Others of the merchant do not wait. Always locked in the same order, to avoid deadlocks.
  */
 export async function lockAsking(tx: Tx, asking: Asking): Promise<void> {
   const { merchantId, channel, recipient, askedFrom } = asking
@@ -40,7 +39,7 @@ interface Asking {
   readonly isOwn: boolean
 }
 
-/** What was asked within a day for the number and its neighbours, and from the address, in one look. */
+/** Requests within a day for the number and its neighbours, and from the address, in one query. */
 export async function countAsked(tx: Tx, asking: Asking): Promise<AskedBefore> {
   const { merchantId, channel, recipient, askedFrom, isOwn } = asking
   const isTo = sql`(recipient = ${recipient} AND is_own = ${isOwn})`
@@ -124,7 +123,7 @@ export interface AskedCode {
   readonly expiresAt: Date
 }
 
-/** A code that was asked for and is not made yet; held until the transaction ends, so that it is made once. */
+/** A requested code that is not generated yet; locked, so that it is generated once. */
 export async function lockUnmade(
   tx: Tx,
   { merchantId, id }: { readonly merchantId: number; readonly id: string },
@@ -155,7 +154,7 @@ export interface NewestCode extends TriedCode {
   readonly codeHash: Buffer | null
 }
 
-/** The code that was asked for last: asking for another one ends it. */
+/** The most recently requested code; it invalidates earlier ones. */
 export async function selectNewest(
   tx: Tx,
   asked: {
@@ -193,9 +192,8 @@ export async function updateTried(
 }
 
 /**
- * Counts one more text message of the merchant, and says how many that makes within a day; nothing where the day's most
- * is reached. The row is counted and judged at once, so that the cap is exact however many ask; a day is twenty-four
- * whole hours and what has gone of this one.
+ * Counts one more SMS of the merchant and returns the day's count, or undefined at the cap. One statement counts and
+ * judges, so the cap is exact under concurrency. A day is twenty-four full hours plus the current one so far.
  */
 export async function countOfDay(
   tx: Tx,
@@ -216,7 +214,7 @@ export async function countOfDay(
   return found.rows[0]?.asked
 }
 
-/** How many text messages of the merchant were asked for within a day. */
+/** The merchant's requested SMS within a day. */
 export async function selectAskedOfDay(tx: Tx, merchantId: number): Promise<number> {
   const found = await sql<{ asked: number }>`
     SELECT coalesce(sum(count), 0)::integer AS asked
@@ -225,7 +223,7 @@ export async function selectAskedOfDay(tx: Tx, merchantId: number): Promise<numb
   return found.rows[0]?.asked ?? 0
 }
 
-/** Whether nobody was warned within a day. */
+/** True if no warning was sent within a day. */
 export async function updateWarned(tx: Tx, merchantId: number): Promise<boolean> {
   const found = await sql`
     UPDATE sms_asked SET warned_at = ${now}
@@ -234,7 +232,7 @@ export async function updateWarned(tx: Tx, merchantId: number): Promise<boolean>
   return found.rows.length > 0
 }
 
-/** Whether it is the first time on this day. */
+/** True if it is the first alarm of this day. */
 export async function insertAlarm(
   tx: Tx,
   { merchantId, dailyMax }: { readonly merchantId: number; readonly dailyMax: number },
@@ -252,7 +250,7 @@ export async function insertAlarm(
   return row !== undefined
 }
 
-/** Longer than anything is counted. */
+/** Kept longer than any cap looks back. */
 export async function sweepCodes(tx: Tx): Promise<void> {
   await sql`DELETE FROM sent_code WHERE expires_at < ${now} - interval '2 days'`.execute(query(tx))
 }
