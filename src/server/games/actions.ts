@@ -41,18 +41,18 @@ export {
 } from './hall-store.ts'
 export { findTileSubject, keepTile, findKeptTile, type TileSubjectOfGame } from './tile-store.ts'
 
-/** More than so many nobody finds again. */
+/** Upper limits of both lists. */
 const FAVOURITES_MAX = 500
 const RECENT_MAX = 100
 
-/** A game as the house learns of it. What is left out is what most games are. */
+/** A game to store. Optional fields default to what most games have. */
 export interface NewGame {
   readonly vendorCode: string
   readonly code: string
   readonly category: Category
-  /** By the language's code. */
+  /** By language code. */
   readonly label: Readonly<Record<string, string>>
-  /** What its provider calls it; its code where that is the same. */
+  /** The provider's id of the game; absent if it equals the code. */
   readonly providerGameId?: string
   readonly languages?: readonly string[]
   readonly features?: readonly GameFeature[]
@@ -62,11 +62,11 @@ export interface NewGame {
   readonly rtpBp?: number | undefined
   readonly launchKind?: LaunchKind
   readonly imageUrl?: string | undefined
-  /** The lowest bet by currency, in whole 1/100 000 of its main unit. */
+  /** Minimum bet by currency, in whole 1/100 000 of its main unit. */
   readonly minBets?: Readonly<Record<string, bigint>>
 }
 
-/** Makes games known to the house, or says anew what they are. No brand offers them by that. Their ids, in no order. */
+/** Inserts or updates games of the house, without offering them at any brand. Returns their ids, unordered. */
 export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<readonly string[]> {
   return await upsertGames(
     tx,
@@ -90,15 +90,15 @@ export async function knowGames(tx: Tx, games: readonly NewGame[]): Promise<read
   )
 }
 
-/** What the house knows of a provider's games, as a list of them is held against it. */
+/** Stored games of a provider, for comparison with its list. */
 export { type ListedKnown, selectOfProvider as findGamesOfProvider } from './provider-games-store.ts'
 
-/** No brand shows them any more. Their rounds go on to their end. */
+/** Hides games from all brands. Running rounds continue. */
 export async function retireGames(tx: Tx, ids: readonly string[]): Promise<number> {
   return await updateRetired(tx, ids)
 }
 
-/** Puts games of the house into a brand's halls, behind those that stand there. How many were not there before. */
+/** Offers games of the house at a brand, behind its existing ones. Returns how many are new. */
 export async function offerGames(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ export async function offerGames(
   return await insertOffers(tx, { merchantId, ids, isOn })
 }
 
-/** Marks a game, or takes the mark away. A game that the brand does not show can only lose it. */
+/** Adds or removes a favourite. A game that the brand does not show can only be removed. */
 export async function markFavourite(
   tx: Tx,
   by: OfMember & { readonly categories: readonly Category[] },
@@ -129,17 +129,17 @@ export async function markFavourite(
   await insertFavourite(tx, by, nodeId)
 }
 
-/** A member begins a game: it stands first among what they played lately. */
+/** Puts a started game first among the member's recent games. */
 export async function noteRecentGame(tx: Tx, by: OfMember, gameId: string): Promise<void> {
   await lockMember(tx, by)
   await upsertRecent(tx, by, { gameId, most: RECENT_MAX })
 }
 
-/** Who has a game before them is not told that it is new. */
+/** A single opened game carries no mark as new. */
 const opened = ({ imageCdns }: { readonly imageCdns: readonly string[] }) =>
   ({ origins: imageCdns, isNew: false }) as const
 
-/** A game as lobbies show it. */
+/** A game in the form lobbies show. */
 export async function describeGame(
   tx: Tx,
   asked: Lobbying & { readonly imageCdns: readonly string[] },
@@ -148,10 +148,10 @@ export async function describeGame(
   return (await selectByIds(tx, asked, [id])).flatMap((row) => gameOf(row, opened(asked)))[0]
 }
 
-/** As many games of one vendor as a list over the page shows. */
+/** Limit of a vendor's list shown over the page. */
 const VENDOR_LIST_MAX = 60
 
-/** The games of a vendor that can be started, in the brand's order, as lobbies show them. */
+/** A vendor's playable games in the brand's order, in the form lobbies show. */
 export async function listVendorGames(
   tx: Tx,
   asked: Lobbying & { readonly imageCdns: readonly string[] },
@@ -160,7 +160,7 @@ export async function listVendorGames(
   return rows.filter(({ launchKind }) => isOpener(launchKind)).flatMap((row) => gameOf(row, opened(asked)))
 }
 
-/** A list opens no other list. */
+/** A vendor's list must not open another list. */
 function isOpener(launchKind: string): boolean {
   return launchKind !== 'none' && launchKind !== 'vassalage'
 }

@@ -7,7 +7,7 @@ import { isCategory } from '#domain/navigation/category.ts'
 import type { GameRow, PicturedRow } from './store.ts'
 import { addressOfTile } from './tile-address.ts'
 
-/** A game as a lobby shows it. */
+/** A game in the form lobbies show. */
 export function gameOf(
   row: GameRow,
   { origins, isNew }: { readonly origins: readonly string[]; readonly isNew: boolean },
@@ -36,7 +36,7 @@ export function gameOf(
   ]
 }
 
-/** Its provider's picture is shown where the brand lets pictures in from there, with the drawn one behind it. */
+/** The provider's picture if the brand allows its origin, with the drawn tile as fallback. */
 export function pictureOf(row: PicturedRow, origins: readonly string[]): Pick<Game, 'picture' | 'fallback'> {
   const drawn = addressOfTile({ ...row, title: row.drawnName })
   const given = givenPicture(row, origins)

@@ -23,7 +23,7 @@ export interface DeskAsked {
   readonly merchantId: number
   readonly category: string
   readonly vendorCode?: string | undefined
-  /** Folded. */
+  /** Already folded: lower case, without accents. */
   readonly typed: string
   readonly state?: 'on' | 'off' | 'hot' | 'maintenance' | undefined
   readonly after?: { readonly position: string; readonly id: string } | undefined
@@ -57,7 +57,7 @@ export async function selectDeskGames(tx: Tx, asked: DeskAsked): Promise<readonl
   return found.rows
 }
 
-/** The vendors of a brand, with how many games of the house each has beside those that it offers. */
+/** A brand's vendors, with the number of further games of each that it does not offer yet. */
 export async function selectGameVendors(
   tx: Tx,
   merchantId: number,
@@ -86,7 +86,7 @@ export async function selectFurtherIds(
 
 export type KeptOffer = Pick<DeskGame, 'id' | 'isOn' | 'isHot' | 'isInMaintenance' | 'position' | 'version'>
 
-/** What a brand offers of these games, locked, in the order of its hall. */
+/** The brand's offers of these games, locked, in hall order. */
 export async function lockOffers(
   tx: Tx,
   asked: { readonly merchantId: number; readonly ids: readonly string[]; readonly category?: string },

@@ -117,7 +117,7 @@ test('games change places among themselves, and who has seen them otherwise is r
   expect((await order([cobalt, amber])).status).toBe(200)
   expect(await onTheSite()).toEqual(['Cobalt Café', 'Brass Koi', 'Amber Gate'])
   expect(codeOf(await order([amber, cobalt]))).toBe('changed_meanwhile')
-  // As they were, for whoever comes after.
+  // Restores the order for later tests.
   const now = await Promise.all([one('Amber Gate'), one('Cobalt Café')])
   expect((await order(now.map(({ id, version }) => ({ id, version })))).status).toBe(200)
   expect(codeOf(await order([brass, brass]))).toBe('changed_meanwhile')

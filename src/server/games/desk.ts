@@ -16,7 +16,7 @@ import {
 } from './desk-store.ts'
 import { insertOffers, lockVendorGames } from './game-store.ts'
 
-/** Games come into a brand's halls switched off, so that nobody sees one that nobody has looked at. */
+/** New games of a brand start switched off, so that an operator sees them first. */
 export async function offerFurtherGames(
   tx: Tx,
   { merchantId, operatorId }: BrandBy,
@@ -58,7 +58,7 @@ export async function changeOfferedGame(
   return { version: version + 1 }
 }
 
-/** The places that these games hold stay theirs: only who holds which is another. */
+/** Reorders these games among the positions that they already have. */
 export async function orderOfferedGames(
   tx: Tx,
   { merchantId, operatorId }: BrandBy,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** As much of a game as tells people which one it is, also where the brand does not show it any more. */
+/** Enough of a game to identify it, even if the brand no longer shows it. */
 export interface GameFaceRow {
   readonly id: string
   readonly vendorCode: string
@@ -39,7 +39,7 @@ export async function selectFaces(
   return rows
 }
 
-/** What vendors are called, of those that the house knows. */
+/** Names of known vendors. */
 export async function selectVendorNames(
   tx: Tx,
   { merchantId, codes }: { readonly merchantId: number; readonly codes: readonly string[] },

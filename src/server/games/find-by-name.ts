@@ -12,14 +12,14 @@ import {
   selectNamed,
 } from './store.ts'
 
-/** Of what looks alike, so many are judged: among more, a slip means too much. */
+/** At most this many similar names are ranked; with more candidates fuzzy search is too vague. */
 const ALIKE_MAX = 2_000
-/** More words than a game's name has tell nothing more, and each is searched for. */
+/** Further words narrow nothing, and each costs a search. */
 const WORDS_MAX = 6
 
 /**
- * Games by their name, with accents and capitals folded. What holds the letters as they were typed comes first; only
- * where nothing does, a slip of the finger is forgiven. Nothing typed is no search.
+ * Searches games by name, folding accents and case. Exact substrings first; only without any is a typing error
+ * tolerated. Empty input matches nothing.
  */
 export async function findByName(
   store: Store,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { isOffered, offeredGames } from './store.ts'
 
-/** What the house knows of a game, as it is stored. */
+/** A game of the house, as stored. */
 export interface KnownGame {
   readonly vendorCode: string
   readonly code: string
@@ -25,7 +25,7 @@ export interface KnownGame {
   readonly minBets: Readonly<Record<string, bigint>>
 }
 
-/** Writes games whole; one that was given up is there again. Their ids, in no order. */
+/** Upserts whole games; a retired game becomes available again. Returns their ids, unordered. */
 export async function upsertGames(tx: Tx, games: readonly KnownGame[]): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${rowsOf(games)}::jsonb) AS row (
@@ -81,7 +81,7 @@ function rowsOf(games: readonly KnownGame[]): string {
   )
 }
 
-/** Whoever changes what the house knows of a vendor's games waits for whoever does so already. */
+/** Serializes changes to a vendor's games. */
 export async function lockVendorGames(
   tx: Tx,
   vendorCode: string,
@@ -91,7 +91,7 @@ export async function lockVendorGames(
   return found.rows[0]
 }
 
-/** Puts games behind the others of their halls at a brand; those that it offers already stay as they are. */
+/** Adds games behind the others of their halls; existing offers stay unchanged. */
 export async function insertOffers(
   tx: Tx,
   {
@@ -111,7 +111,7 @@ export async function insertOffers(
   return made.rows.length
 }
 
-/** The games that a brand offers, for another one. A picture that the brand gave a game stays with it. */
+/** Copies a brand's offers to another brand, except pictures that the brand set itself. */
 export async function copyMerchantGames(
   tx: Tx,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },
@@ -123,7 +123,7 @@ export async function copyMerchantGames(
     ON CONFLICT DO NOTHING`.execute(query(tx))
 }
 
-/** What starting a game asks of it. Absent: the brand does not show it. */
+/** What starting a game requires. Absent: the brand does not show it. */
 export interface PlayableGame {
   readonly id: string
   readonly vendorCode: string
@@ -137,11 +137,11 @@ export interface PlayableGame {
   readonly launchKind: string
   readonly isInMaintenance: boolean
   readonly rtpBp: number | null
-  /** In which currencies it says its lowest bet. */
+  /** Currencies with a stated minimum bet. */
   readonly currencies: readonly string[]
 }
 
-/** A game by its number, or by its vendor and its code, if every switch of the brand lets it be seen. */
+/** Finds a visible game by id, or by vendor and code; every switch of the brand must be on. */
 export async function selectPlayable(
   tx: Tx,
   asked: {
@@ -159,7 +159,7 @@ export async function selectPlayable(
   return found.rows[0]
 }
 
-/** The first game that can be started, in the brand's order: of a vendor, or of the first vendors of a hall. */
+/** The first playable game in the brand's order: of a vendor, or of a hall's first vendors. */
 export async function selectFirstPlayable(
   tx: Tx,
   asked: {

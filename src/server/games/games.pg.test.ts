@@ -113,7 +113,7 @@ test('a hall shows the brand’s games in its order, in its words and its money'
     hasFreePlay: true,
     canPlay: true,
   })
-  // One that nothing can start yet is shown, and says so.
+  // A game that cannot be started yet is shown as such.
   expect(list.find(({ gameCode }) => gameCode === 'royale')).toMatchObject({
     canPlay: false,
     hasFreePlay: false,
@@ -129,13 +129,13 @@ test.each([
   [{ minBet: '0.5' }, ['forge', 'sonata']],
   [{ minLineNum: '10' }, ['sonata']],
   [{ vassalage: 'NOBODY' }, []],
-  // By name: what begins with it first, accents and capitals folded, parts in any order, in any language.
+  // By name: prefix matches first, folded case and accents, words in any order, any language.
   [{ gameName: 'dragon' }, ['forge', 'dragons']],
   [{ gameName: 'CAFE' }, ['royale']],
   [{ gameName: 'lo rong' }, ['forge']],
   [{ gameName: 'forge dragon' }, ['forge']],
   [{ gameName: 'g' }, ['gate', 'forge', 'dragons']],
-  // A slip of the finger: a letter wrong, missing, too many, two in each other's place.
+  // Typing errors: a wrong, missing or extra letter, two swapped.
   [{ gameName: 'dragin' }, ['dragons', 'forge']],
   [{ gameName: 'drgaon forge' }, ['forge']],
   [{ gameName: 'drgaon' }, ['dragons', 'forge']],
@@ -254,7 +254,7 @@ test('favourites are one’s own, the newest first, and marking twice is marking
   expect(theirs.value.list).toEqual([])
   await server.asOwner(`UPDATE merchant_game SET is_on = false WHERE game_id = $1`, [idOf('gate')])
   expect((await favourites()).content.map(({ gameCode }) => gameCode)).toEqual(['forge'])
-  // One that the brand shows no more can be taken away, and not be marked.
+  // A game that the brand no longer shows can be removed from favourites, but not added.
   expect((await mark('gate', false)).statusCode).toBe(200)
   expect((await mark('gate', true)).statusCode).toBe(404)
   await server.asOwner(`UPDATE merchant_game SET is_on = true WHERE game_id = $1`, [idOf('gate')])

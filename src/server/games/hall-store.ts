@@ -13,7 +13,7 @@ interface Halls {
   readonly categories: readonly string[]
 }
 
-/** The youngest games of each hall, the youngest first. */
+/** Each hall's newest games, newest first. */
 export async function selectYoungest(
   tx: Tx,
   { merchantId, categories }: Halls,
@@ -27,13 +27,13 @@ export async function selectYoungest(
   return found.rows.map(({ offeredAt, ...row }) => ({ ...row, offeredAtMs: offeredAt.getTime() }))
 }
 
-/** What may stand in the window of the house: it can be started, and nobody works on it. */
+/** Games fit for the home page: playable and not under maintenance. */
 const isFit = sql`
   AND NOT offered.is_in_maintenance AND game.launch_kind <> 'none'
   AND NOT EXISTS (SELECT FROM merchant_vendor AS maker
     WHERE maker.merchant_id = offered.merchant_id AND maker.vendor_code = offered.vendor_code AND maker.is_in_maintenance)`
 
-/** Games of one hall for the home page: what the brand calls hot, then its order. */
+/** A hall's games for the home page: hot ones first, then the brand's order. */
 export async function selectFeatured(tx: Tx, asked: Lobbying): Promise<readonly GameRow[]> {
   const part = (place: number, which: RawBuilder<unknown>) => sql`
     (SELECT offered.game_id, offered.position, ${place}::integer AS part ${offeredGames}
@@ -47,7 +47,7 @@ export async function selectFeatured(tx: Tx, asked: Lobbying): Promise<readonly 
   )
 }
 
-/** Those of these halls that have a game for the home page, in the order in which they were asked for. */
+/** Those of these halls with a game for the home page, in the given order. */
 export async function selectHallsWithGames(
   tx: Tx,
   { merchantId, categories }: { readonly merchantId: number; readonly categories: readonly Category[] },
@@ -63,7 +63,7 @@ export async function selectHallsWithGames(
   return categories.filter((category) => known.has(category))
 }
 
-/** Vendors that have games in a hall, whichever hall is their own. */
+/** Vendors with games in a hall, even if their main hall is another. */
 export async function selectVendorsIn(
   tx: Tx,
   { merchantId, category }: { readonly merchantId: number; readonly category: Category },

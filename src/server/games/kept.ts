@@ -1,8 +1,8 @@
-/** An answer may be so old. What stands on a page is always read anew. */
+/** TTL of cached answers. A page's own rows are always read anew. */
 const KEPT_MS = 3_000
 const KEPT_MAX = 2_000
 
-/** What every page of a hall asks again, and what changes seldom, is found once in three seconds. */
+/** Caches for three seconds what every page of a hall requests and what rarely changes. */
 export function keep<Asked, Answer>(
   find: (asked: Asked) => Promise<Answer>,
   keyOf: (asked: Asked) => string,
@@ -19,7 +19,7 @@ export function keep<Asked, Answer>(
       kept.set(key, { answer, untilMs: now() + KEPT_MS })
       const [oldest] = kept.keys()
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-      // What failed is no answer.
+      // A failed query is not cached.
       answer.catch(() => kept.delete(key))
       return await answer
     },

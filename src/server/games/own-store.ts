@@ -8,7 +8,7 @@ export interface OfMember {
   readonly memberId: bigint
 }
 
-/** The member's own row is locked first: two tabs that add at once count one after the other. */
+/** Locks the member's row, so that concurrent tabs cannot exceed the limit together. */
 export async function lockMember(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   await sql`SELECT FROM member WHERE merchant_id = ${merchantId} AND id = ${memberId.toString()}::bigint
             FOR NO KEY UPDATE`.execute(query(tx))
@@ -48,7 +48,7 @@ export async function deleteFavourite(
        AND game_id = ${gameId}::bigint`.execute(query(tx))
 }
 
-/** Begun now. Beyond so many the oldest are forgotten. */
+/** Marks a game as just started; beyond `most` the oldest entries are deleted. */
 export async function upsertRecent(
   tx: Tx,
   { merchantId, memberId }: OfMember,

@@ -6,12 +6,12 @@ import type { Tx } from '#server/db/transaction.ts'
 export interface PopularRow {
   readonly merchantId: number
   readonly gameId: string
-  /** How many members played it. */
+  /** Number of members who played it. */
   readonly players: number
   readonly rounds: string
 }
 
-/** What is popular now: all of it at once, and what is not among it any more goes. */
+/** Replaces the whole list in one statement; games no longer on it are deleted. */
 export async function replacePopular(tx: Tx, rows: readonly PopularRow[]): Promise<void> {
   await sql`
     WITH counted AS (

@@ -4,7 +4,7 @@ import type { KnownListed } from '#domain/games/list-diff.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** All that is known of a game of a provider: what its list does not say stays as it is. */
+/** All stored data of a provider's game, so that an update keeps what the provider's list omits. */
 export interface ListedKnown extends KnownListed {
   readonly label: Readonly<Record<string, string>>
   readonly category: string
@@ -26,7 +26,7 @@ export async function selectOfProvider(tx: Tx, provider: string): Promise<readon
   return found.rows
 }
 
-/** How many there were to give up. */
+/** Returns how many were retired. */
 export async function updateRetired(tx: Tx, ids: readonly string[]): Promise<number> {
   const found = await sql`
     UPDATE game SET retired_at = clock_timestamp(), version = version + 1

@@ -33,11 +33,11 @@ import {
   selectRooms,
 } from './store.ts'
 
-/** What a brand calls hot stands on one page, and is no second catalogue. */
+/** Limit of the hot list: it fits one page. */
 const HOT_MAX = 42
-/** As many as the search shows beside everything else that it finds. */
+/** Limit within the combined search results. */
 const SEARCH_MAX = 8
-/** Of what is played most, a page. */
+/** Page size of the most played games. */
 const POPULAR_MAX = 21
 
 interface Asked {
@@ -47,7 +47,7 @@ interface Asked {
 }
 type Paging = Pick<Input<typeof games.favourites>, 'pageNo' | 'pageSize'>
 
-/** What the market forbids and what the brand has switched off is judged here, as in the menus. */
+/** Market restrictions and the brand's switches are enforced here, as in the menus. */
 export const gameRoutes = ({
   store,
   registry,
@@ -109,7 +109,7 @@ function lobbyHandlers(store: Store, find: FindBrand, show: Show) {
     },
     hotGames: async (context: Context, input: Input<typeof games.hotGames>) => {
       const asked = lobbyingOf(find(context), context, input)
-      // An operator's own list stands before what members chose by playing.
+      // An operator's list takes precedence over play statistics.
       const listed = await selectHotGames(store.read, asked, HOT_MAX)
       const rows = listed.length > 0 ? listed : await selectPopularGames(store.read, asked, POPULAR_MAX)
       return { list: await show({ rows }, find(context)), totalPages: rows.length > 0 ? 1 : 0 }
@@ -176,7 +176,7 @@ function ownHandlers(store: Store, find: FindBrand, show: Show) {
   }
 }
 
-/** What surrounds the halls: the window of the home page, and the search over all of them. */
+/** Handlers around the halls: the home page's games, and the search over all halls. */
 function windowHandlers(store: Store, find: FindBrand, show: Show) {
   return {
     featured: async (context: Context, input: Input<typeof games.featured>) => {
@@ -202,7 +202,7 @@ function windowHandlers(store: Store, find: FindBrand, show: Show) {
 
 type Show = ReturnType<typeof showing>
 
-/** Rows as the site shows them, those that are new with their mark. */
+/** Rows in the site's form, with new games marked. */
 function showing(store: Store, now?: () => number) {
   const news = keepNews(store.read, now)
   return async ({ rows }: Pick<FoundGames, 'rows'>, { id: merchantId, categories, imageCdns }: Merchant) => {

@@ -4,23 +4,23 @@ import { slipsAllowed } from '#domain/search/typo.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose games are asked for, and in whose words and money they are told. */
+/** The merchant, language and currency of a query. */
 export interface Lobbying {
   readonly merchantId: number
   readonly currency: string
   readonly language: string
   readonly fallback: string
-  /** Halls that the brand has, of those that were asked for. */
+  /** The requested halls, limited to those the brand has. */
   readonly categories: readonly string[]
   readonly vendor?: string | undefined
 }
 
-/** What the picture of a game is found or drawn by. */
+/** What a game's picture is found or drawn by. */
 export interface PicturedRow {
   readonly id: string
   readonly vendorCode: string
   readonly category: string
-  /** The name that its tile is drawn with, which is the same in every language. */
+  /** The name on the drawn tile, the same in every language. */
   readonly drawnName: string
   readonly picture: string | null
   readonly imageUrl: string | null
@@ -58,7 +58,7 @@ export interface FoundGames {
   readonly total: number
 }
 
-/** A page of a hall in the brand's order: by its number, or behind a game that was seen. */
+/** One page of a hall in the brand's order: by page number, or after a given game. */
 export async function selectLobby(
   tx: Tx,
   asked: Lobbying & {
@@ -101,7 +101,7 @@ export async function selectHotGames(tx: Tx, asked: Lobbying, limit: number): Pr
   )
 }
 
-/** What most members played lately, of what the brand shows: counted now and then, by whoever follows the rounds. */
+/** The recently most played games that the brand shows; a job updates the counts. */
 export async function selectPopularGames(
   tx: Tx,
   asked: Lobbying,
@@ -118,7 +118,7 @@ export async function selectPopularGames(
   )
 }
 
-/** Games whose name holds every part of what was typed: those that begin with it first, then the brand's order. */
+/** Games whose name contains every typed word: prefix matches first, then the brand's order. */
 export async function selectNamed(
   tx: Tx,
   asked: Lobbying & { readonly filter: LobbyFilter; readonly page: Page; readonly typed: string },
@@ -130,7 +130,7 @@ export async function selectNamed(
     CASE WHEN E'\n' || game.folded || E'\n' LIKE ${`%\n${typed}\n%`} THEN 0
          WHEN E'\n' || game.folded LIKE ${`%\n${typed}%`} THEN 1
          WHEN game.folded LIKE ${`% ${typed}%`} THEN 2 ELSE 3 END`
-  // All that were found are looked at to put the best first, and are counted in the same walk.
+  // Ranking needs all matches anyway, so the same scan counts them.
   const found = await telling(tx, asked, {
     counting: sql`, picked.total`,
     picking: sql`, count(*) OVER ()::int AS total ${from} ORDER BY ${worth}, offered.position, offered.game_id
@@ -149,9 +149,9 @@ export interface AlikeGame {
 }
 
 /**
- * Names with a word like each part of what was typed. Two letters in each other's place leave little in common: it is
- * judged afterwards. A part that is too short for a slip stands there as it was typed. How little is enough is set
- * within the statement, for it alone: a transaction of its own would be three journeys more.
+ * Fuzzy candidates: names with a word similar to each typed word. Two swapped letters share few trigrams, so the
+ * threshold is low and the caller ranks. Words too short for an error must match exactly. The threshold is set within
+ * the statement: a transaction would cost three more round trips.
  */
 export async function selectAlike(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function selectAlike(
   return found.rows
 }
 
-/** These games, in this order. */
+/** These games, in the given order. */
 export async function selectByIds(
   tx: Tx,
   asked: Lobbying,
@@ -186,7 +186,7 @@ export async function selectByIds(
   )
 }
 
-/** The halls in which a vendor has games, with their number. */
+/** A vendor's number of games per hall. */
 export async function countByCategory(
   tx: Tx,
   asked: Pick<Lobbying, 'merchantId' | 'categories' | 'vendor'>,
@@ -229,7 +229,7 @@ export interface Own extends Lobbying {
   readonly page: Page
 }
 
-/** What a member has marked or played, of what the brand still offers. */
+/** A member's favourites or recent games that the brand still offers. */
 export async function selectOwnGames(
   tx: Tx,
   asked: Own & { readonly of: 'favourites' | 'recent' },
@@ -256,27 +256,27 @@ export async function selectOwnGames(
 
 const drawnName = inWords('game.label', { language: 'EN', fallback: 'EN' })
 
-/** What a brand offers: its row, and the game. */
+/** A brand's offers joined with their games. */
 export const offeredGames = sql`
   FROM merchant_game AS offered
   JOIN game ON game.id = offered.game_id`
 
 type Hall = Pick<Lobbying, 'merchantId' | 'categories'> & { readonly vendor?: string | undefined }
 
-/** All four switches: everything, the hall, the vendor, the game. What its provider gave up is not there. */
+/** All four switches are on (brand, hall, vendor, game), and the game is not retired. */
 export function isOffered(asked: Hall): RawBuilder<unknown> {
   return sql`${isOn(asked)} AND game.retired_at IS NULL`
 }
 
-/** A hall as it is, without a look at any game that is passed over: those that were given up are few. */
+/** A hall without filters. Retired games are few, so an anti-join avoids reading every skipped game. */
 function wholeHall(asked: Hall): RawBuilder<unknown> {
   return sql`FROM merchant_game AS offered WHERE ${isOn(asked)}
     AND NOT EXISTS (SELECT FROM game AS gone WHERE gone.id = offered.game_id AND gone.retired_at IS NOT NULL)`
 }
 
-/** The vendors are read once and not joined: the hall stays in the order of its index. */
+/** Vendors are a subquery instead of a join, so that the hall is read in index order. */
 function isOn({ merchantId, categories, vendor }: Hall): RawBuilder<unknown> {
-  // One hall is read in its order from the index; several are gathered.
+  // One hall is read in index order; several are merged.
   const [only] = categories
   const hall =
     categories.length === 1
@@ -290,13 +290,13 @@ function isOn({ merchantId, categories, vendor }: Hall): RawBuilder<unknown> {
     AND EXISTS (SELECT FROM merchant WHERE id = ${merchantId} AND are_games_on)`
 }
 
-/** What nothing narrows down is read from the hall alone. */
+/** Without a filter only the hall's index is read. */
 function hallOf(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
   const isNarrowed = Object.values(asked.filter).some((one) => one !== undefined)
   return isNarrowed ? fromLobby(asked) : wholeHall(asked)
 }
 
-/** The games of a lobby, narrowed down. Lowest bets are looked up where they narrow it. */
+/** The filtered games of a lobby. Minimum bets are joined only if a filter needs them. */
 function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuilder<unknown> {
   const { classify, feature, minBetMost, linesMost } = asked.filter
   const parts = [
@@ -310,8 +310,8 @@ function fromLobby(asked: Lobbying & { readonly filter: LobbyFilter }): RawBuild
 }
 
 /**
- * What is told of games is looked up for those of the page alone, and not for all that were passed over. Each look is
- * fenced by an OFFSET: the database would rather read every game of every vendor first, and keep twenty-one.
+ * Details are looked up only for the page's games. OFFSET is an optimization fence: else the planner reads every game
+ * of every vendor to keep twenty-one.
  */
 export async function selectRows(
   tx: Tx,
@@ -355,7 +355,7 @@ function withBet(currency: string): RawBuilder<unknown> {
   return sql`LEFT JOIN game_minimum_bet AS bet ON bet.game_id = game.id AND bet.currency = ${currency}`
 }
 
-/** In the language that was asked for, in the brand's own, in whichever there is. */
+/** In the requested language, else the brand's, else any. */
 function inWords(
   column: 'game.label' | 'room.label',
   { language, fallback }: { readonly language: string; readonly fallback: string },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Drawn by another hand, tiles have other addresses. */
+/** Version of the drawing: raising it changes every tile's address. */
 const HAND = 1
 
 export interface TileFacts {
@@ -10,7 +10,7 @@ export interface TileFacts {
   readonly vendorCode: string
 }
 
-/** Names what a tile shows: a game that is called otherwise has another tile, and what was kept of it is stale. */
+/** Hash of what a tile shows: a renamed game gets a new address, which makes cached tiles obsolete. */
 export function nameOfTile({ id, category, title, vendorCode }: TileFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([HAND, id, category, title, vendorCode]))

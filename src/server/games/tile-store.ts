@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What the tile of a game shows. */
+/** What a game's tile shows. */
 export interface TileSubjectOfGame {
   readonly id: string
   readonly category: string
@@ -11,7 +11,7 @@ export interface TileSubjectOfGame {
   readonly vendorCode: string
 }
 
-/** The house's games alone are drawn: whoever makes up an address gets nothing. */
+/** Only games of the house are drawn; an invented address gets nothing. */
 export async function findTileSubject(tx: Tx, id: string): Promise<TileSubjectOfGame | undefined> {
   const found = await sql<TileSubjectOfGame>`
     SELECT id::text, category, vendor_code AS "vendorCode",

@@ -8,7 +8,7 @@ type Counted = Pick<
   readonly filter: LobbyFilter
 }
 
-/** How many games a lobby has is asked with every page of it, and takes far longer to say than the page itself. */
+/** Every page of a lobby shows the total, which takes far longer to compute than the page, so it is cached. */
 export function keepTotals(count: (asked: Counted) => Promise<number>, now: () => number = Date.now) {
   return keep(count, keyOf, now)
 }

@@ -120,7 +120,7 @@ test('the search finds games of every hall, accents folded and slips forgiven, a
 test('the youngest dozen of a hall is new, and a month later nothing of it is', async () => {
   await asOwner(`UPDATE merchant_game SET offered_at = now() - game_id * interval '1 hour'`)
   const marked = async () => {
-    // What is new is found once in three seconds.
+    // Lets the three-second cache expire.
     nowMs += 3_001
     const { games: list } = await ask<Output<typeof games.gameList>>(games.gameList.path, { gameType: 'RNG' })
     return list.filter(({ isNew }) => isNew).map(({ gameCode }) => gameCode)
