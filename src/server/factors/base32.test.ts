@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toBase32 } from './base32.ts'
 
-// The vectors of RFC 4648, section 10, without their padding.
+// RFC 4648 test vectors, section 10, without padding.
 test.each([
   ['', ''],
   ['f', 'MY'],

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without padding, as authenticators write their secrets. */
+/** Base32 (RFC 4648) without padding, the notation of authenticators. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let kept = 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What a challenge is for, and whose answer counts. */
+/** What a challenge is for, and who may answer it. */
 export interface ChallengeScope {
   readonly purpose:
     | 'member_enrol'
@@ -11,9 +11,9 @@ export interface ChallengeScope {
     | 'member_second_factor'
     | 'operator_enrol'
     | 'operator_sign_in'
-  /** None at the console. */
+  /** Null at the console. */
   readonly merchantId: number | null
-  /** Nobody's yet, where the passkey itself says who signs in. */
+  /** Null for a sign-in where the passkey itself identifies the member. */
   readonly ownerId: bigint | null
 }
 
@@ -32,7 +32,7 @@ export async function insertChallenge(tx: Tx, hash: Buffer, scope: ChallengeScop
     .execute()
 }
 
-/** Uses a challenge up. Whoever comes second, late, for another purpose or as somebody else finds nothing. */
+/** Consumes a challenge. False if it was used, expired, or is for another purpose or owner. */
 export async function takeChallenge(tx: Tx, hash: Buffer, scope: ChallengeScope): Promise<boolean> {
   const taken = await sql<{ isFresh: boolean }>`
     DELETE FROM passkey_challenge

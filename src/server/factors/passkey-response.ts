@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
-/** What a browser hands over, cut down to the parts that are judged: whatever else it holds goes no further. */
+/** A browser's response, reduced to the fields that are verified. */
 export interface PasskeyResponse<T extends RegistrationResponseJSON | AuthenticationResponseJSON> {
   readonly credential: T
   readonly challengeHash: Buffer
 }
 
-/** A new passkey as the browser's own interface gives it, or nothing where it is none. */
+/** Parses a new passkey from the browser's response; undefined if it is malformed. */
 export function readRegistration(given: unknown): PasskeyResponse<RegistrationResponseJSON> | undefined {
   const { id, parts } = readOuter(given)
   const clientDataJSON = textIn(parts, 'clientDataJSON')
@@ -30,7 +30,7 @@ export function readRegistration(given: unknown): PasskeyResponse<RegistrationRe
   }
 }
 
-/** What a passkey has signed, or nothing where it is none. */
+/** Parses a passkey's assertion; undefined if it is malformed. */
 export function readAssertion(given: unknown): PasskeyResponse<AuthenticationResponseJSON> | undefined {
   const { id, parts } = readOuter(given)
   const clientDataJSON = textIn(parts, 'clientDataJSON')
@@ -58,7 +58,7 @@ export function readAssertion(given: unknown): PasskeyResponse<AuthenticationRes
   }
 }
 
-/** What the table of challenges knows of one. */
+/** The stored hash of a challenge. */
 export function hashChallenge(challenge: string): Buffer {
   return createHash('sha256').update(`passkey challenge ${challenge}`).digest()
 }
@@ -69,7 +69,7 @@ function readOuter(given: unknown): { readonly id: string | undefined; readonly 
   const outer = rowOf(given)
   const id = textIn(outer, 'id')
   const isKnown = outer['type'] === 'public-key' && outer['rawId'] === id
-  // The bounds are those of the table.
+  // The same bounds as the table's constraints.
   const isKept = id !== undefined && id.length >= 16 && id.length <= 1400
   return { id: isKnown && isKept ? id : undefined, parts: rowOf(outer['response']) }
 }
@@ -83,7 +83,7 @@ function textIn(row: Row, name: string): string | undefined {
   return typeof text === 'string' && /^[\w-]{1,16000}$/.test(text) ? text : undefined
 }
 
-/** Which challenge was signed. A page in a frame of another site signs for nobody. */
+/** The hash of the signed challenge. Responses from a cross-origin frame are refused. */
 function hashOfChallenge(clientDataJSON: string): Buffer | undefined {
   let client: Row
   try {
@@ -96,8 +96,8 @@ function hashOfChallenge(clientDataJSON: string): Buffer | undefined {
 }
 
 /**
- * We ask for no certificates of the maker. Who sends some all the same would have us fetch revocation lists from
- * wherever those certificates say.
+ * We request no attestation. With a certificate chain in it the library would fetch revocation lists from URLs that the
+ * client chose.
  */
 function isPlainAttestation(attestationObject: string): boolean {
   try {

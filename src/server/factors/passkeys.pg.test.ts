@@ -81,7 +81,7 @@ test('a passkey is made, and signs as a second factor and as the only step', asy
       isOnlyStep,
     })
     expect(judged?.counter).toBeGreaterThan(0n)
-    // The same answer once more finds no challenge.
+    // A replay finds no challenge.
     expect(await judgePasskey(tx(), { party, scope, response, passkey, owner: 'member 7', isOnlyStep })).toBe(
       undefined,
     )
@@ -156,7 +156,7 @@ test.each<[string, Twist]>([
     return await judgePasskey(tx(), { party, scope, response, passkey, owner: 'member 7', isOnlyStep })
   }
   expect(await judge(only, true)).toBe(undefined)
-  // Behind a password the same is good enough.
+  // As a second step the same assertion is accepted.
   expect(await judge(second, false)).toMatchObject({ counter: 2n })
 })
 

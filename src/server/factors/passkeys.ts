@@ -14,13 +14,13 @@ import { hostOf } from '#server/http/visit.ts'
 import { type ChallengeScope, insertChallenge, takeChallenge } from './challenge-store.ts'
 import { hashChallenge, readAssertion, readRegistration } from './passkey-response.ts'
 
-/** For whom a passkey is: the host that was really asked, and the origin of its pages. */
+/** The relying party: the requested host and the origin of its pages. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
-/** A passkey as the tables of members and of operators hold it. */
+/** A passkey as stored for members and operators. */
 export interface StoredPasskey {
   readonly credentialId: string
   readonly publicKey: Uint8Array
@@ -33,13 +33,13 @@ export interface NewPasskey extends StoredPasskey {
   readonly isBackedUp: boolean
 }
 
-/** EdDSA, ES256 and RS256: what authenticators speak. */
+/** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 const algorithms = [-8, -7, -257]
 
-/** As long as the challenge is good. */
+/** As long as the challenge is valid. */
 const TIMEOUT_MS = 300_000
 
-/** The guard has found the merchant, or the console, by this host: nobody is asked to sign for a host that is not ours. */
+/** The guard has already matched this host to a merchant or the console, so it is one of ours. */
 export function relyingPartyOf({ request, isSecure }: Pick<Context, 'request' | 'isSecure'>): RelyingParty {
   if (!request) throw new Error('a passkey belongs to a call')
   const [scheme, usualPort] = isSecure ? ['https', ':443'] : ['http', ':80']
@@ -48,12 +48,12 @@ export function relyingPartyOf({ request, isSecure }: Pick<Context, 'request' | 
   return { id: hostOf(request), origin: `${scheme}://${shown}` }
 }
 
-/** By what a passkey knows its owner again. It says nothing of who that is, and is the same each time. */
+/** The WebAuthn user handle: stable per owner, and without personal data. */
 export function passkeyHandle(owner: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`passkey owner ${owner}`).digest())
 }
 
-/** What the browser is to make a passkey from. */
+/** Options for creating a passkey. */
 export async function askNewPasskey(
   tx: Tx,
   asked: {
@@ -84,8 +84,8 @@ export async function askNewPasskey(
 }
 
 /**
- * The passkey that a browser has made. The challenge is used up whatever comes of it: so it is taken outside of any
- * transaction, with `store.read`.
+ * Verifies a new passkey. The challenge is consumed even on failure, so call it with `store.read`, outside any
+ * transaction.
  */
 export async function readNewPasskey(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function readNewPasskey(
   }
 }
 
-/** What the browser is to sign. As the only step the passkey must know who holds it; without `allowed` any may sign. */
+/** Options for an assertion. As the only step it requires user verification; without `allowed` any passkey may sign. */
 export async function askPasskey(
   tx: Tx,
   asked: {
@@ -141,15 +141,15 @@ export async function askPasskey(
   return options
 }
 
-/** Which passkey claims to have signed. */
+/** The credential id of an assertion, not verified yet. */
 export function claimedCredential(response: unknown): string | undefined {
   return readAssertion(response)?.credential.id
 }
 
 /**
- * Whether this passkey has signed what this owner was asked. Gives its new counter; one that does not grow belongs to
- * a copy. The challenge is used up whatever comes of it, so this too is called with `store.read`; whoever stores the
- * counter does so with `counter < new OR (counter = 0 AND new = 0)` as the condition.
+ * Verifies an owner's assertion and returns the new counter; one that does not grow indicates a cloned passkey. The
+ * challenge is consumed even on failure, so call it with `store.read`. Store the counter on the condition `counter <
+ * new OR (counter = 0 AND new = 0)`.
  */
 export async function judgePasskey(
   tx: Tx,
@@ -158,7 +158,7 @@ export async function judgePasskey(
     readonly scope: ChallengeScope
     readonly response: unknown
     readonly passkey: StoredPasskey | undefined
-    /** `member 7`: a passkey that names its owner must name this one. */
+    /** `member 7`: a passkey with a user handle must name this owner. */
     readonly owner: string
     readonly isOnlyStep: boolean
   },
@@ -169,7 +169,7 @@ export async function judgePasskey(
   if (passkey?.credentialId !== read.credential.id) return undefined
   const { userHandle } = read.credential.response
   if (userHandle !== undefined && userHandle !== handleText(judged.owner)) return undefined
-  // Who signs in by the passkey alone is who the passkey says.
+  // In a sign-in by passkey alone the user handle identifies the member, so it is required.
   if (judged.isOnlyStep && userHandle === undefined) return undefined
   const verified = await verifyAuthenticationResponse({
     response: read.credential,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Without the letters that a hand writes like a digit. */
+/** Crockford's alphabet: no letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 
@@ -15,8 +15,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * What the table holds of a code. The owner is hashed with it (`member 7`, `operator 7`), so that one guess tries one
- * code of one owner. Dashes, spaces and small letters do not matter, nor a letter that was read for a digit.
+ * The stored hash of a code. The owner (`member 7`, `operator 7`) is hashed with it, so that one guess tries one owner.
+ * Dashes, spaces, case and letters mistaken for digits do not matter.
  */
 export function hashRecoveryCode(owner: string, code: string): Buffer | undefined {
   const signs = code

@@ -4,7 +4,7 @@ import { createTotpSecret, findTotpStep, stepAt, totpOf, totpUri } from './totp.
 
 const secret = Buffer.from('12345678901234567890')
 
-// The vectors of RFC 6238, appendix B, for SHA-1.
+// RFC 6238 test vectors, appendix B, for SHA-1.
 test.each([
   [59, '94287082'],
   [1111111109, '07081804'],

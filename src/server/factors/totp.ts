@@ -2,19 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { toBase32 } from './base32.ts'
 
-/** RFC 6238 as every authenticator speaks it: SHA-1, six digits, a new code each half minute. */
+/** RFC 6238 with the parameters all authenticators support: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
 
-/** A clock may be one step behind or ahead. */
+/** Tolerated clock drift, in steps. */
 const DRIFT_STEPS = 1
 
-/** 160 bits, the length that RFC 4226 names. */
+/** 160 bits, as RFC 4226 recommends. */
 export function createTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The code of one step. */
+/** The code of one time step. */
 export function totpOf(secret: Uint8Array, step: bigint, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(step)
@@ -29,8 +29,8 @@ export function stepAt(nowMs: number): bigint {
 }
 
 /**
- * The step that a code belongs to, if it is one of now and younger than the last that was used. Whoever gets a step
- * stores it with `last_step < step` as the condition: of two answers with the same code one finds nothing to change.
+ * The time step of a code, if it is current and newer than the last used one. Store it on the condition `last_step <
+ * step`: of two concurrent answers with the same code only one updates a row.
  */
 export function findTotpStep(attempt: {
   readonly secret: Uint8Array
@@ -50,7 +50,7 @@ export function findTotpStep(attempt: {
   return found
 }
 
-/** What the picture for the authenticator holds. A colon would part the brand from the account at the wrong place. */
+/** The otpauth URI for the QR code. Colons are removed, because one separates issuer and account. */
 export function totpUri(about: {
   readonly secret: Uint8Array
   readonly issuer: string
