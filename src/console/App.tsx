@@ -53,7 +53,7 @@ export function App({ data, messages, api, queryClient, loadWords }: AppProps) {
   )
 }
 
-/** A choice that the server should know of when it draws the next page. */
+/** Stores a choice in a cookie, so that the server renders the next page with it. */
 function keep(name: 'language' | 'theme', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
 }

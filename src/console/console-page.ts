@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/language.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What the server writes into the console's one document. */
+/** Data that the server embeds in the console's HTML. */
 export interface ConsoleData {
   readonly language: LanguageCode
   readonly theme: Theme
@@ -12,7 +12,7 @@ export interface ConsoleData {
   readonly build: { readonly version: string; readonly build: string }
 }
 
-/** What may change while the page lives, and how it is changed. */
+/** The embedded data plus the settings that can change while the page is open. */
 export interface ConsolePage extends ConsoleData {
   readonly chooseLanguage: (code: LanguageCode) => Promise<void>
   readonly chooseTheme: (theme: Theme) => void

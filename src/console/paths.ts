@@ -1,4 +1,4 @@
-/** Every address of the console. No other file writes one. */
+/** Every path of the console; no other file may spell one out. */
 export const paths = {
   home: '/',
   members: '/players',

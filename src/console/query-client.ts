@@ -7,14 +7,14 @@ import { isWaiting } from './approvals/tell-done.ts'
 
 export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
-    // Whatever a deed was about, its page shows the proposal that it became.
+    // Any action may become a proposal, so each such answer invalidates the proposals.
     mutationCache: new MutationCache({
       onSuccess: (answer) =>
         isWaiting(answer) ? queries.invalidateQueries({ queryKey: [listProposals.path] }) : undefined,
     }),
     defaultOptions: {
       queries: {
-        // Operators decide by what they see: it is asked again whenever they come back to it.
+        // Operators decide by the shown data, so it is refetched when they return to a page.
         staleTime: 5_000,
         retry: isWorthRetrying,
       },
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   return queries
 }
 
-/** A no of the server stays a no; only a lost connection is tried again, once. */
+/** Refusals are final; only network errors are retried, once. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return !(error instanceof CallRefused) && failures < 1
 }

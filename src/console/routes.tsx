@@ -15,7 +15,7 @@ const root = createRootRoute({
   component: Frame,
   notFoundComponent: LostPage,
   validateSearch: (search: Record<string, unknown>) => search,
-  // The brand goes along from page to page; filters stay behind.
+  // The brand is kept across pages; filters are not.
   search: { middlewares: [retainSearchParams(['brand'])] },
 })
 

@@ -13,7 +13,7 @@ import { Change, reasonName } from './adjustment-text.tsx'
 import { JudgeAdjustment } from './JudgeAdjustment.tsx'
 import './adjustments.css'
 
-/** What somebody proposes, who decided it, and what may be done with it now. */
+/** A proposed adjustment, its decision, and the actions open to this operator. */
 export function AdjustmentPanel({
   adjustment,
   onClose,

@@ -27,7 +27,7 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 
 export type ListedAdjustment = Output<typeof listAdjustments>['list'][number]
 
-/** Money given or taken by hand: what waits for a second operator, and what became of the rest. */
+/** Adjustments: open proposals, and the decided ones. */
 export default function AdjustmentsPage() {
   const t = useT()
   const brand = useBrand()

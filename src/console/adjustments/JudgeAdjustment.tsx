@@ -16,7 +16,7 @@ import { judgeAdjustment, listAdjustments, withdrawAdjustment } from '#contract/
 import type { ListedAdjustment } from './AdjustmentsPage.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
-/** What an operator may do with a proposal: with their own one thing, with another's another, and never both. */
+/** Actions on a proposal: operators withdraw or change their own, and approve or reject those of others. */
 export function JudgeAdjustment({ adjustment }: { adjustment: ListedAdjustment }) {
   const { may } = useOperator()
   if (adjustment.state !== 'proposed') return null
@@ -101,7 +101,7 @@ function useJudging({ id, version }: ListedAdjustment, onDone: () => void) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  // One intent, however often it is sent.
+  // One request id per dialog, so that retries are idempotent.
   const [requestId] = useState(() => crypto.randomUUID())
   const askAgain = () => queries.invalidateQueries({ queryKey: [listAdjustments.path] })
   return useMutation({

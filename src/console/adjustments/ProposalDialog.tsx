@@ -33,14 +33,16 @@ interface Proposal {
   readonly words: string
 }
 
-/** Proposes to give or to take, or changes what one has proposed. Nothing moves before somebody else says yes. */
+/**
+ * Proposes an adjustment, or edits the operator's own proposal. Money moves only after a second operator's approval.
+ */
 export function ProposalDialog({
   currency,
   known,
   onClose,
 }: {
   currency: string
-  /** The proposal that is changed. */
+  /** The proposal being edited. */
   known?: ListedAdjustment
   onClose: () => void
 }) {
@@ -82,7 +84,7 @@ export function ProposalDialog({
   )
 }
 
-/** The intent has one id, from the first try to the last: the same sent again moves nothing more. */
+/** One request id for all retries, so that the proposal is created once. */
 function useSending(known: ListedAdjustment | undefined, onDone: () => void) {
   const t = useT()
   const api = useApi()

@@ -2,7 +2,7 @@ import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/searc
 import { type AdjustmentState, adjustmentStates } from '#domain/ledger/adjustment.ts'
 
 export interface AdjustmentSearch {
-  /** All of them, where nothing is named; what waits, where nothing was chosen. */
+  /** `all` shows every state; the default is open proposals. */
   readonly state: AdjustmentState | 'all'
   readonly at: readonly string[]
   readonly open: string | undefined

@@ -4,12 +4,12 @@ import { isAdjustmentReason } from '#domain/ledger/adjustment.ts'
 
 import type { ListedAdjustment } from './AdjustmentsPage.tsx'
 
-/** What another release of the house wrote has no words here. */
+/** A reason written by another release has no translation here and is shown as its code. */
 export function reasonName(t: Translate, reason: string): string {
   return isAdjustmentReason(reason) ? t(`console.adjust.because.${reason}`) : reason
 }
 
-/** With its sign, as it changes what the player has. */
+/** The amount with its sign, from the player's side. */
 export function Change({ direction, amount, currency }: ListedAdjustment) {
   return (
     <DeskAmount

@@ -24,7 +24,7 @@ import { JudgeProposal } from './JudgeProposal.tsx'
 import { type Proposal, ProposalLook } from './ProposalLook.tsx'
 import { ProposalState } from './ProposalState.tsx'
 
-/** What one operator wants beyond their thresholds: it waits here until another one decides. */
+/** Proposals for actions beyond an operator's thresholds, which wait for a second operator. */
 export default function ApprovalsPage() {
   const t = useT()
   const brand = useBrand()

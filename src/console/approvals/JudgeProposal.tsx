@@ -14,7 +14,7 @@ import { judgeProposal, withdrawProposal } from '#contract/console/approvals.ts'
 
 import type { Proposal } from './ProposalLook.tsx'
 
-/** What an operator may do with a proposal: with their own one thing, with another’s another, and never both. */
+/** Actions on a proposal: operators withdraw their own, and approve or reject those of others. */
 export function JudgeProposal({ proposal }: { proposal: Proposal }) {
   if (proposal.state !== 'proposed') return null
   if (proposal.isOwn) return <OwnProposal proposal={proposal} />
@@ -31,7 +31,7 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
     mutationFn: () => api.call(withdrawProposal, { ...scope, id }),
     onSettled: () => queries.invalidateQueries(),
   })
-  // Rights that rest are given already: only a second operator ends their rest, or the account.
+  // Role changes are stored and suspended already, so their author cannot withdraw them; a second operator decides.
   const isGiven = deed.startsWith('operators.')
   return (
     <div className="stack">
@@ -94,13 +94,13 @@ function OthersProposal({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** A deed may be about any page, so all of them ask again. */
+/** A proposal can concern any page, so all queries are invalidated. */
 function useJudging({ id }: Proposal, onDone: () => void) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  // One intent, however often it is sent.
+  // One request id per dialog, so that retries are idempotent.
   const [requestId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (input: { judgement: 'approve' | 'reject'; answer?: string }) =>

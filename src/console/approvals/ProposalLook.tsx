@@ -12,7 +12,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 export type Proposal = Output<typeof listProposals>['list'][number]
 
-/** What one operator wants, why one is not enough, and what would be otherwise afterwards. */
+/** A proposal: the action, why it needs a second operator, and the changes it would make. */
 export function ProposalLook({ proposal }: { proposal: Proposal }) {
   const details = useDetails()
   return (

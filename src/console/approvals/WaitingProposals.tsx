@@ -12,7 +12,7 @@ import './approvals.css'
 import { JudgeProposal } from './JudgeProposal.tsx'
 import { ProposalLook } from './ProposalLook.tsx'
 
-/** What waits for a second operator here: about one thing, or about everything of its kind. */
+/** Open proposals of one kind, or about one subject of it. */
 export function WaitingProposals({ group, subject }: { group: string; subject?: string }) {
   const t = useT()
   const api = useApi()

@@ -2,7 +2,7 @@ import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/searc
 import { type ProposalState, proposalStates } from '#domain/desk/second-operator.ts'
 
 export interface ApprovalSearch {
-  /** All of them, where nothing is named; what waits, where nothing was chosen. */
+  /** `all` shows every state; the default is open proposals. */
   readonly state: ProposalState | 'all'
   readonly at: readonly string[]
   readonly open: string | undefined

@@ -34,7 +34,7 @@ const NONE = {
   at: [],
 } as const
 
-/** Everything that operators and members did to accounts and settings, and whether the record is whole. */
+/** The audit log of operators and members, and the integrity of its chain. */
 export default function AuditPage() {
   const t = useT()
   const scope = useScope()

@@ -17,7 +17,7 @@ import type { Output } from '#contract/endpoint.ts'
 type Chain = Output<typeof auditChain>
 type Check = Output<typeof checkAudit>
 
-/** Whether the record is whole: what is sealed, what waits, what the last check found, and another check. */
+/** Integrity of the audit chain: sealed and waiting entries, the last check, and a button for a new one. */
 export function ChainState() {
   const t = useT()
   const api = useApi()

@@ -1,7 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import { isDeed } from '#domain/audit/deed.ts'
 
-/** What was done, in words. What another release of the house wrote has none here, and says so. */
+/** Name of an action. An action written by another release has no translation and is shown as "other". */
 export function actionName(t: Translate, action: string): string {
   return t(isDeed(action) ? `console.action.${action}` : 'console.action.other')
 }

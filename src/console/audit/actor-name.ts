@@ -1,6 +1,6 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 
-/** Who did it: an operator by name, the member, or the house by itself. */
+/** Name of the actor: the operator's name, the member, or the house for automatic actions. */
 export function actorName(t: Translate, by: 'operator' | 'member' | 'house', name?: string): string {
   return by === 'operator' && name !== undefined ? name : t(`console.by.${by}`)
 }

@@ -4,7 +4,7 @@ import { deedGroups } from '#domain/audit/deed.ts'
 export const actorKinds = ['operator', 'member', 'house'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Beginnings of deeds: each means everything that begins so. */
+/** Prefixes of action codes; each selects all actions that start with it. */
 export const actionGroups = deedGroups
 
 export interface AuditSearch {
@@ -14,7 +14,7 @@ export interface AuditSearch {
   readonly member: string | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Of all brands and of the house itself. */
+  /** Entries of all brands and of the house. */
   readonly all: boolean
   readonly at: readonly string[]
   readonly open: string | undefined

@@ -2,7 +2,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 import { fieldNames } from '#domain/registration/field.ts'
 
-/** What is noted down of deeds, and what each part is called. A group that its parts speak for has no name. */
+/** Labels of the details that audit entries hold. A group has no label where its parts are clear without it. */
 export const detailWords = {
   host: 'console.brands.host',
   by: 'console.detail.proven_by',
@@ -243,7 +243,7 @@ export const detailWords = {
   receiverId: 'console.tf.receiver',
 } as const satisfies Readonly<Record<string, MessageId>>
 
-/** The name of a part, from the outside in: `fields.email.minLength` is "E-mail: least". */
+/** Label of a detail from its path: `fields.email.minLength` is "E-mail: least". */
 export function detailName(t: Translate, path: string): string {
   const steps = path.split('.').map((step) => {
     const [, name = '', place] = /^(\w+?)(?:\[(\d+)\])?$/.exec(step) ?? []

@@ -33,7 +33,7 @@ const proofs: Words = {
 
 type Words = Readonly<Record<string, MessageId>>
 
-/** What has words of its own, by the part in which it stands. */
+/** Translations of coded values, by the last part of their path. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: {
     proposed: 'console.adjust.proposed',
@@ -91,12 +91,12 @@ const valueWords: Readonly<Record<string, Words>> = {
 
 export interface Reader {
   readonly t: Translate
-  /** That of the brand. */
+  /** The brand's time zone. */
   readonly zone: string
   readonly language: string
 }
 
-/** What stood there, for people: yes and no, the words of what has some, and moments by the clocks of the brand. */
+/** A detail for display: booleans as yes or no, codes translated, times in the brand's zone. */
 export function detailText({ t, zone, language }: Reader, path: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => detailText({ t, zone, language }, path, one)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'console.detail.yes' : 'console.detail.no')

@@ -5,7 +5,7 @@ import type { TextOf } from '#console/ui/differences.ts'
 import { detailName } from './detail-name.ts'
 import { detailText } from './detail-text.ts'
 
-/** How the parts of a deed are called and written. */
+/** Formatters for labels and values of details. */
 export function useDetails(): { readonly nameOf: (path: string) => string; readonly textOf: TextOf } {
   const t = useT()
   const { timeZone: zone, language } = useFormat()

@@ -19,7 +19,7 @@ import type { ListedBrand } from './BrandsPage.tsx'
 
 type Host = ListedBrand['hosts'][number]
 
-/** The hosts of a brand: which of them serve, and what proves the others. */
+/** A brand's hosts: active ones, and for the others the steps that prove them. */
 export function BrandHosts({ brand }: { brand: ListedBrand }) {
   const t = useT()
   const { may } = useOperator()

@@ -15,7 +15,7 @@ import { type Draft, hostsOf, lettersOf } from './brand-draft.ts'
 
 const MARK = 26
 
-/** The parts of a site as this brand would show them. It is a picture: nothing in it can be reached. */
+/** Preview of a site with this brand's look; inert. */
 export function BrandPreview({ draft, picture }: { draft: Draft; picture: string | undefined }) {
   const t = useT()
   const [mode, setMode] = useState<ThemeMode>('light')

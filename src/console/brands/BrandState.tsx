@@ -11,7 +11,7 @@ import { listBrands, setBrandState } from '#contract/console/brands.ts'
 
 import type { ListedBrand } from './BrandsPage.tsx'
 
-/** Closing a brand, in two steps, and the way back from the first. */
+/** Closes a brand in two steps, and reopens it after the first. */
 export function BrandState({ brand }: { brand: ListedBrand }) {
   const t = useT()
   const { may } = useOperator()

@@ -23,7 +23,7 @@ export type ListedBrand = Output<typeof listBrands>['list'][number]
 
 const tones = { open: 'ok', closing: 'warn', closed: 'bad' } as const
 
-/** Every brand of the installation, where it serves, and what keeps it from serving. */
+/** All brands of the installation with their hosts, and what keeps a brand from serving. */
 export default function BrandsPage() {
   const t = useT()
   const { may } = useOperator()

@@ -20,7 +20,7 @@ import { pictureTypes } from '#domain/pictures/picture.ts'
 import { lettersOf } from './brand-draft.ts'
 import type { StepProps } from './StepFields.tsx'
 
-/** Colours, corners, the face of headings and the mark. What could not be read is told by the rule of every look. */
+/** Colours, corners, heading font and mark. Contrast faults come from the same rule as in the settings. */
 export function LookFields(props: StepProps) {
   const t = useT()
   const { draft, kept } = props
@@ -84,7 +84,7 @@ function MarkFields({ draft, kept, faults }: StepProps) {
   const send = useMutation({
     mutationFn: async (file: File) => {
       if (!api.upload) throw new Error('this page sends no files')
-      // The picture lies beside the draft: there must be one.
+      // The picture is stored with the draft, so the draft must exist first.
       await kept.keep()
       return await api.upload(
         sendBrandMark,

@@ -27,7 +27,7 @@ import './brands.css'
 
 type Brands = Output<typeof listBrands>
 
-/** From nothing to a brand, step by step and in any order. What is typed stays on the server until it is one. */
+/** A wizard that makes a brand, its steps in any order. The draft is kept on the server. */
 export default function NewBrandPage() {
   const brands = useQuery(queryOf(useApi(), listBrands, {}))
   const kept = useBrandDraft()
@@ -59,7 +59,7 @@ function Wizard({ brands, kept, draft }: { brands: Brands; kept: DraftOfBrand; d
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: [listBrands.path] }),
   })
-  // The menu, the switch of brands and the dashboard know the new one after a fresh start.
+  // Afterwards the page reloads, so that menu, brand switch and dashboard know the new brand.
   if (make.data?.password !== undefined)
     return (
       <HandOverDialog
@@ -120,7 +120,7 @@ function KeptAt({ at }: { at: string | undefined }) {
   )
 }
 
-/** Why it is done, and the button that says what is missing. */
+/** Reason and submit button; lists what is missing. */
 function WizardFoot({
   draft,
   kept,

@@ -21,7 +21,7 @@ export interface StepProps {
   readonly faults: readonly PlanField[]
 }
 
-/** The fields of one step. A fault is told once somebody has typed there. */
+/** The fields of one step. Faults show only after input in that field. */
 export function StepFields({ step, ...props }: StepProps & { step: Step }) {
   switch (step) {
     case 'name':
@@ -250,7 +250,7 @@ function CopyFields({ draft, kept, brands }: StepProps) {
   )
 }
 
-/** A name that no code can have. */
+/** Placeholder value that no code can have. */
 const NOTHING = '-'
 
 function PeopleFields({ draft, kept, faults }: StepProps) {

@@ -35,7 +35,7 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** Hosts as they are typed: one a line, or with commas. A name in another writing becomes what name servers know. */
+/** Parses hosts separated by lines, spaces or commas. International names are converted to ASCII (punycode). */
 export function hostsOf(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -48,7 +48,7 @@ export function hostsOf(text: string): string[] {
     })
 }
 
-/** The letters of the mark: those that were typed, else those of the name. */
+/** Letters of the mark: typed ones, else those of the name. */
 export const lettersOf = ({ letters, name }: Draft): string => letters.trim() || (lettersOfName(name) ?? '')
 
 export function planOf(draft: Draft): Plan {
@@ -69,7 +69,7 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
-/** In which step a field stands. */
+/** The step that contains a field. */
 export function stepOf(field: PlanField): Step {
   if (field.startsWith('hosts')) return 'hosts'
   const others: Partial<Record<PlanField, Step>> = {
@@ -89,7 +89,7 @@ export function stepOf(field: PlanField): Step {
   return others[field] ?? 'name'
 }
 
-/** What keeps the brand from being made. The server judges the same again. */
+/** What keeps the brand from being made; the server checks the same rules. */
 export function faultsIn(
   draft: Draft,
   ground: {

@@ -3,7 +3,7 @@ import { findLanguage } from '#domain/language/language.ts'
 
 import { type Draft, hostsOf, type Step } from './brand-draft.ts'
 
-/** What was chosen in a step, in one line. */
+/** One-line summary of a step. */
 export function useStepText(): (step: Step, draft: Draft) => string {
   const t = useT()
   const filled = (...parts: readonly string[]) => parts.filter((part) => part.trim() !== '').join(', ')

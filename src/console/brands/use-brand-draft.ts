@@ -16,12 +16,12 @@ export interface DraftOfBrand {
   readonly savedAt: string | undefined
   readonly error: Error | null
   change(patch: Partial<Draft>): void
-  /** Keeps what is there now, for a call that needs the server to know it. */
+  /** Saves the draft at once, for a call that depends on it. */
   keep(): Promise<void>
   reload(): Promise<void>
 }
 
-/** What is typed is kept on the server once typing rests: a reload, or another day, finds it as it was. */
+/** Autosaves the draft to the server, debounced, so that it survives reloads and longer breaks. */
 export function useBrandDraft(): DraftOfBrand {
   const api = useApi()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useBrandDraft(): DraftOfBrand {
   const saving = useRef(Promise.resolve())
   const [empty] = useState(emptyDraft)
 
-  // One at a time: the version of the one before is needed for the next.
+  // Saves are serialized: each needs the version that the one before returned.
   const save = () => {
     saving.current = saving.current.then(async () => {
       const draft = latest.current

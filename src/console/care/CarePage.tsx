@@ -23,10 +23,10 @@ import './care.css'
 import { MarkedPanel } from './MarkedPanel.tsx'
 import { type MarkedMember, reasonWords } from './reason-words.ts'
 
-/** So many reasons stand in a row; the panel has all of them. */
+/** Reasons shown in a row; the panel lists all. */
 const REASONS_IN_A_ROW = 2
 
-/** Members who meet markers of harm: whoever should be spoken to first stands first. */
+/** Members with markers of harm, the most urgent first. */
 export default function CarePage() {
   const t = useT()
   const brand = useBrand()

@@ -14,7 +14,7 @@ import { TextArea } from '#console/ui/TextArea.tsx'
 import { harmContacts, harmReport, noteHarmContact } from '#contract/console/harm.ts'
 import { type ContactWay, contactWays } from '#domain/harm/contact.ts'
 
-/** Notes what was spoken about. It cannot be changed afterwards. */
+/** Records a contact with a member. The record is final. */
 export function ContactDialog({
   memberId,
   account,

@@ -23,7 +23,7 @@ import { judgeLift, listLifts, withdrawLift } from '#contract/console/lifts.ts'
 import { LiftTag, type ListedLift } from './care-tags.tsx'
 import { LimitText, useLimitName } from './limit-text.tsx'
 
-/** What somebody wants looser, why, and what may be done with it now: one thing with one’s own, another with another’s. */
+/** A proposed lift and its reason. Operators withdraw their own, and decide on those of others. */
 export function LiftPanel({
   lift,
   currency,
@@ -187,7 +187,7 @@ function Others({ lift }: { lift: ListedLift }) {
   )
 }
 
-/** What was done is said, and every list that shows it asks again. */
+/** Shows a toast, and refetches every list that shows the lift. */
 function useTold() {
   const t = useT()
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ import { LiftTag, type ListedLift } from './care-tags.tsx'
 import { LiftPanel } from './LiftPanel.tsx'
 import { LimitText, useLimitName } from './limit-text.tsx'
 
-/** Limits of the house that an operator wants looser: what waits for a second one, and what became of the rest. */
+/** Proposals to loosen house limits: open and decided ones. */
 export default function LiftsPage() {
   const t = useT()
   const brand = useBrand()

@@ -19,7 +19,7 @@ import { LevelTag } from './care-tags.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { type MarkedMember, reasonWords } from './reason-words.ts'
 
-/** Why somebody is in the report, and who has spoken to them. */
+/** The member's markers of harm, and the contacts recorded so far. */
 export function MarkedPanel({
   marked,
   currency,

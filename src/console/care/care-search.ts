@@ -2,7 +2,7 @@ import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/searc
 import { type HarmLevel, type Marker, harmLevels, markers } from '#domain/harm/marker.ts'
 import { type LiftState, liftStates } from '#domain/limits/lift.ts'
 
-/** What the address says of the report on markers of harm. */
+/** URL state of the report on markers of harm. */
 export interface CareSearch {
   readonly level: HarmLevel | undefined
   readonly marker: Marker | undefined
@@ -29,7 +29,7 @@ export function careFilters({ level, marker, spoken }: CareSearch) {
   }
 }
 
-/** What the address says of the limits that somebody wants looser: what waits, where nothing was chosen. */
+/** URL state of the list of lifts; the default is open proposals. */
 export interface LiftSearch {
   readonly state: LiftState | 'all'
   readonly at: readonly string[]

@@ -9,7 +9,7 @@ export type ListedLift = Output<typeof listLifts>['list'][number]
 
 const levels: Readonly<Record<HarmLevel, TagTone>> = { high: 'bad', raised: 'warn', low: 'plain' }
 
-/** How soon somebody should be spoken to. */
+/** How urgently the member should be contacted. */
 export function LevelTag({ level }: { level: HarmLevel }) {
   const t = useT()
   return <Tag tone={levels[level]}>{t(`console.care.level_${level}`)}</Tag>
@@ -24,7 +24,7 @@ const states: Readonly<Record<LiftState, TagTone>> = {
   overtaken: 'plain',
 }
 
-/** What became of a proposal. */
+/** State of a lift. */
 export function LiftTag({ state }: { state: LiftState }) {
   const t = useT()
   return <Tag tone={states[state]}>{t(`console.lift.state_${state}`)}</Tag>

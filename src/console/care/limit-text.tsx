@@ -1,7 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 import type { LimitKind, LimitName } from '#domain/limits/limit.ts'
 
-/** A limit by its name. */
 export function useLimitName() {
   const t = useT()
   return ({ kind, period }: LimitName) =>
@@ -11,7 +10,7 @@ export function useLimitName() {
     })
 }
 
-/** What a limit holds: money, or minutes; or none. */
+/** Value of a limit: an amount, minutes, or none. */
 export function LimitText({
   value,
   kind,

@@ -8,13 +8,13 @@ type Reason = MarkedMember['reasons'][number]
 
 const AN_HOUR = 60
 
-/** A marker in plain words, with what was counted. */
+/** A marker in plain words, with its figures. */
 export function reasonWords(
   t: Translate,
   { marker, count, amount, before }: Reason,
   { language, currency }: { readonly language: string; readonly currency: string },
 ): string {
-  // Figures read from left to right within a sentence of either direction.
+  // Isolates the number (U+2066), so that it reads left to right in right-to-left text.
   const money = (text = '0') => `\u2066${writeMoney(text, language, '')} ${currency}\u2069`
   if (marker === 'losses_deep' || marker === 'deposits_grow')
     return t(`console.care.because_${marker}`, { count, amount: money(amount), before: money(before) })

@@ -35,7 +35,7 @@ interface NewVendor {
 
 const nothing: NewVendor = { code: '', name: '', provider: '', category: undefined }
 
-/** A vendor of the house comes to a brand. Operators of the house make one known first, where it is new. */
+/** Offers a vendor of the house at a brand. Operators of the house can create a new vendor here. */
 export function AddVendorDialog({
   found,
   onAdded,
@@ -99,7 +99,7 @@ export function AddVendorDialog({
   )
 }
 
-/** Nothing while it could not be made known as it stands. */
+/** Undefined while the input is not valid for a new vendor. */
 function offerOf({ code, name, provider, category }: NewVendor): Offer | undefined {
   const shown = readShownName(name)
   if (!isVendorCode(code) || shown === undefined || !isProviderName(provider) || !category) return undefined
@@ -166,7 +166,7 @@ function NewFields({
   )
 }
 
-/** With a provider it is new to the house, and made known first. What is known already stays known. */
+/** With a provider the vendor is new and is created first; creating an existing one changes nothing. */
 function useAdd(provider: string | undefined, onAdded: (vendor: Offer) => void) {
   const api = useApi()
   const scope = useScope()

@@ -20,7 +20,7 @@ import { faultAt, type MenuValues, nameIn } from './menu-values.ts'
 
 type Game = MenuValues['games'][number]
 
-/** The lotteries of a menu, in their order. */
+/** The lotteries of a menu, in display order. */
 export function LotteryGames(parts: FormParts) {
   const t = useT()
   const said = useRef<HTMLParagraphElement>(null)
@@ -31,7 +31,7 @@ export function LotteryGames(parts: FormParts) {
   const move = (from: number, to: number, way: 'up' | 'down') => {
     flushSync(() => change({ games: [...movedTo(games, from, to)] }))
     if (said.current) said.current.textContent = t('content.moved', { place: to + 1, count: games.length })
-    // The focus goes along with the lottery that was moved.
+    // The focus follows the moved lottery.
     document.querySelector<HTMLElement>(`[data-mover="game-${to}-${way}"]`)?.focus()
   }
   return (
@@ -147,7 +147,7 @@ function GamePlace({ form, place, onMove, title }: GameProps & { title: string }
   )
 }
 
-/** A Monday, to name the days by. */
+/** A Monday, used to format the names of weekdays. */
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 

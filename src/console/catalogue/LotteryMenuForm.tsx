@@ -88,7 +88,7 @@ function Facts({ found, form, isNew }: FormParts & { isNew: boolean }) {
   )
 }
 
-/** One language at a time, for the menu's name and those of its lotteries. */
+/** Language switch for the names of the menu and its lotteries. */
 function NamesSwitch({
   found,
   form,
@@ -131,7 +131,7 @@ function NamesSwitch({
   )
 }
 
-/** What was changed meanwhile, the save, and the end of a menu. */
+/** Conflict view, save bar, and deletion of the menu. */
 function Ends({ form, menu }: { form: MenuDesk; menu: Menu | undefined }) {
   const t = useT()
   const { may } = useOperator()

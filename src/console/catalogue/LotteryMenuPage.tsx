@@ -18,7 +18,7 @@ import { LotteryMenuForm } from './LotteryMenuForm.tsx'
 import type { Menus } from './LotteryMenusPage.tsx'
 import { nameIn } from './menu-values.ts'
 
-/** One menu of the lotteries: its names in every language, and its lotteries. */
+/** One lottery menu: its names in every language, and its lotteries. */
 export default function LotteryMenuPage() {
   const t = useT()
   const brand = useBrand()

@@ -26,7 +26,7 @@ import { nameIn } from './menu-values.ts'
 export type Menus = Output<typeof listLotteryMenus>
 export type Menu = Menus['list'][number]
 
-/** The menus of a brand's lotteries, in the order in which the navigation shows them. */
+/** A brand's lottery menus, in the order of the navigation. */
 export default function LotteryMenusPage() {
   const t = useT()
   const brand = useBrand()

@@ -13,7 +13,7 @@ import type { Category } from '#domain/navigation/category.ts'
 import type { Vendor } from './VendorsPage.tsx'
 import { VendorSign } from './VendorSign.tsx'
 
-/** The vendors of a hall, in the order of its menus. */
+/** The vendors of a hall, in display order. */
 export function VendorList({
   hall,
   all,

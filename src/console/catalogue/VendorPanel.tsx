@@ -36,7 +36,7 @@ const valuesOf = ({ ownName, picture, isOn, isHot, isInMaintenance }: Vendor): V
 
 const isNameWrong = (name: string) => name.trim() !== '' && readShownName(name) === undefined
 
-/** How the brand shows one vendor of the house. */
+/** A brand's settings for one vendor of the house. */
 export function VendorPanel({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useT()
   const { may } = useOperator()

@@ -5,14 +5,14 @@ import { vendorMark } from '#domain/art/vendor-mark.ts'
 
 import type { Vendor } from './VendorsPage.tsx'
 
-/** As the menus show it: its picture, else the mark that is drawn from its name. */
+/** The vendor's picture, else a mark generated from its name. */
 export function VendorSign({
   vendor: { code, name, ownName, picture },
 }: {
   vendor: Pick<Vendor, 'code' | 'name' | 'ownName' | 'picture'>
 }) {
   const scope = useScope()
-  // The name stands beside it.
+  // Hidden from screen readers: the name stands beside it.
   return (
     <span className="vendor-sign" aria-hidden="true">
       {picture === undefined ? (

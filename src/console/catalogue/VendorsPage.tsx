@@ -34,7 +34,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   open: textPart(raw['open'], 40),
 })
 
-/** Whose games a brand offers, hall by hall, in the order of its menus. */
+/** The vendors that a brand offers, by hall, in display order. */
 export default function VendorsPage() {
   const t = useT()
   const brand = useBrand()
@@ -83,7 +83,7 @@ export default function VendorsPage() {
   )
 }
 
-/** One hall at a time: its vendors in their order. */
+/** One hall at a time, with its vendors. */
 function Halls({
   found,
   chosen,
@@ -100,7 +100,7 @@ function Halls({
   add: ReactNode
 }) {
   const t = useT()
-  // A hall that the brand has not, but that has vendors, is shown as well: nothing that is kept is out of reach.
+  // A disabled hall that still has vendors is shown too, so that they stay reachable.
   const halls = categories
     .map(({ id }) => id)
     .filter((id) => found.categories.includes(id) || found.list.some(({ category }) => category === id))

@@ -18,7 +18,7 @@ test('a mode that the brand sells no more may stay in a menu that has it, and no
   expect(readValues(old, desk, { prizeMode: 'Elott' }).faults).toEqual([])
 })
 
-// Each row: a field, where, and the fault that stands there.
+// Each row: a field, its position, and the expected fault.
 for (const [field, at, fault] of [
   ['tag', {}, 'missing'],
   ['label', { language: 'EN' }, 'missing'],

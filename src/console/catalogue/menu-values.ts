@@ -7,7 +7,7 @@ import {
 
 import type { Menu, Menus } from './LotteryMenusPage.tsx'
 
-/** What the form of a menu holds: what is in it may be wrong, and is kept until it is right. */
+/** Values of the menu form; they may be invalid while they are edited. */
 export type MenuValues = Omit<Menu, 'version'>
 
 export function emptyMenu({ prizeModes }: Pick<Menus, 'prizeModes'>): MenuValues {
@@ -18,12 +18,12 @@ export function valuesOf({ version: _version, ...values }: Menu): MenuValues {
   return values
 }
 
-/** In this language, else in whichever there is. */
+/** The name in this language, else in any other. */
 export function nameIn(names: Names, language: string): string {
   return names[language] ?? Object.values(names)[0] ?? ''
 }
 
-/** By the same rules as the server's. The mode that a kept menu has already may stay. */
+/** Validates by the server's rules. A prize mode that is no longer offered is valid if the menu has it already. */
 export function readValues(
   values: MenuValues,
   { defaultLanguage, prizeModes }: Pick<Menus, 'defaultLanguage' | 'prizeModes'>,
@@ -35,7 +35,7 @@ export function readValues(
   })
 }
 
-/** The fault beside one field, of one game or of the menu itself, in one language where it is told by language. */
+/** The fault of one field, of the menu or of one game, by language where names are translated. */
 export function faultAt(
   faults: readonly MenuFault[],
   field: MenuFault['field'],

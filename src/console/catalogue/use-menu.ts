@@ -17,7 +17,7 @@ import { emptyMenu, type MenuValues, readValues, valuesOf } from './menu-values.
 
 export interface MenuDesk {
   readonly draft: Draft<MenuValues>
-  /** Beside which fields something is wrong; what is missing is said once somebody wants to save. */
+  /** Faults to show beside fields; missing values count only after the first attempt to save. */
   readonly faults: readonly MenuFault[]
   readonly newer: Menu | undefined
   readonly isBusy: boolean
@@ -28,7 +28,7 @@ export interface MenuDesk {
   readonly chooseOver: (newer: Menu, values: MenuValues) => void
 }
 
-/** The draft of a menu, and the deeds on it. */
+/** The draft of a menu, with its actions. */
 export function useMenu(found: Menus, menu: Menu | undefined): MenuDesk {
   const t = useT()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function useMenu(found: Menus, menu: Menu | undefined): MenuDesk {
   }
 }
 
-/** Does one thing at a time. Where somebody saved meanwhile, the newer one is fetched to choose between. */
+/** Runs one action at a time. On a version conflict it fetches the newer menu for comparison. */
 function useDeeds(menu: Menu | undefined) {
   const api = useApi()
   const scope = useScope()

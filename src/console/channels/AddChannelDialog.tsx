@@ -15,7 +15,7 @@ import { ChannelFields } from './ChannelFields.tsx'
 import type { Channels } from './ChannelsPage.tsx'
 import { faultsOf } from './faults-of.ts'
 
-/** A new channel stands behind the others, once a second operator has let it in. */
+/** Adds a channel at the end of the list, after a second operator's approval. */
 export function AddChannelDialog({
   found,
   direction,

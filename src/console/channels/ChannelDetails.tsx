@@ -7,7 +7,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { qrNames, qrProfilesOf } from './channel-values.ts'
 import type { ChannelForm } from './ChannelFields.tsx'
 
-/** Where the money goes: each kind asks for its own. */
+/** Fields of the receiving account, by kind of channel. */
 export function ChannelDetails({ form }: { form: ChannelForm }) {
   const { kind, direction } = form.values
   if (kind === 'qr') return <QrFields form={form} />

@@ -21,7 +21,7 @@ export interface ChannelForm {
   readonly found: Channels
   readonly values: ChannelValues
   readonly change: (patch: Partial<ChannelValues>) => void
-  /** By the names that the rules and the server have for the fields. */
+  /** `field` is the name used by the rules and the server. */
   readonly isWrong: (field: string) => boolean
 }
 
@@ -29,7 +29,6 @@ const amounts = ['least', 'most', 'feeFixed'] as const
 const numbers = ['feePerMille', 'rankLeast', 'minutes'] as const
 const hours = ['opensAt', 'closesAt'] as const
 
-/** What operators say of a channel. */
 export function ChannelFields({ form }: { form: ChannelForm }) {
   const t = useT()
   const { found, values, change } = form
@@ -61,7 +60,7 @@ export function ChannelFields({ form }: { form: ChannelForm }) {
   )
 }
 
-/** The name and the note below it, language by language. */
+/** Name and note, by language. */
 function ChannelWords({ form: { found, values, change, isWrong } }: { form: ChannelForm }) {
   const t = useT()
   const [language, setLanguage] = useState(found.defaultLanguage)
@@ -113,7 +112,7 @@ function ChannelWords({ form: { found, values, change, isWrong } }: { form: Chan
   )
 }
 
-/** Limits, fee, hours, rank and place. */
+/** Limits, fee, opening hours, required rank and position. */
 function ChannelBounds({ form: { found, values, change, isWrong } }: { form: ChannelForm }) {
   const t = useT()
   return (

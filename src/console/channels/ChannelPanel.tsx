@@ -20,7 +20,7 @@ import { ChannelTags } from './ChannelTable.tsx'
 import { faultsOf } from './faults-of.ts'
 import { useChannelWords } from './use-channel-words.ts'
 
-/** One channel. Orders that are under way keep what they were told. */
+/** One channel. Open orders keep the details that their members were given. */
 export function ChannelPanel({
   found,
   kept,
@@ -62,7 +62,7 @@ function ChannelEditor({ found, kept }: { found: Channels; kept: KeptChannel }) 
           found,
           values: draft.values,
           change: (patch) => {
-            // What the server said was said of other values.
+            // The server's error was about the earlier values.
             if (saving.error) saving.forget()
             draft.change(patch)
           },

@@ -19,7 +19,7 @@ import type { ChannelDirection, WrittenChannel } from '#domain/cashier/channel.t
 import { nameOfChannel } from './channel-values.ts'
 import type { Channels, KeptChannel } from './ChannelsPage.tsx'
 
-/** The channels of one direction, in the order in which members see them. */
+/** The channels of one direction, in the members' order. */
 export function ChannelTable({
   found,
   direction,
@@ -36,12 +36,12 @@ export function ChannelTable({
   const rows = found.list
     .filter(({ channel }) => channel.direction === direction)
     .toSorted((one, other) => one.channel.position - other.channel.position)
-  // The server has another list: the order begins anew.
+  // New rows or versions from the server remount the table, which resets an unsaved order.
   const key = rows.map(({ id, version }) => `${id}.${version}`).join()
   return <Ordered key={key} {...{ found, direction, openId, add, onOpen, rows }} />
 }
 
-/** Their order is changed by the arrows of a row, and kept once somebody says so. */
+/** Rows are reordered by arrows and saved together. */
 function Ordered({
   found,
   direction,
@@ -167,7 +167,7 @@ function KindText({ channel: { kind, providerCode } }: { channel: WrittenChannel
   )
 }
 
-/** The fixed part, and the part of the amount. */
+/** Fixed fee and percentage. */
 function Fee({
   channel: { feeFixed, feePerMille },
   currency,

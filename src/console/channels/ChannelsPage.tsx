@@ -34,7 +34,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   open: textPart(raw['open'], 30),
 })
 
-/** By which ways a brand takes money in and pays it out, and who does it for the brand. */
+/** A brand's payment channels for deposits and withdrawals, and its payment providers. */
 export default function ChannelsPage() {
   const t = useT()
   const brand = useBrand()

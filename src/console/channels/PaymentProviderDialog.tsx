@@ -36,7 +36,7 @@ const valuesOf = ({ code, name, adapter, baseUrl, keyId, isOn }: PaymentProvider
   isOn,
 })
 
-/** One provider of payments. Its key goes in and never comes out; what somebody saved meanwhile is chosen over. */
+/** One payment provider. Its key is write-only. A concurrent edit opens the conflict view. */
 export function PaymentProviderDialog({
   found,
   provider,
@@ -171,7 +171,7 @@ function ProviderFields({
   )
 }
 
-/** While a provider brings a new key in at its own hour, both count. */
+/** During a key rotation both keys are valid, because the provider switches at a time of its own. */
 function KeyFields({
   provider,
   value: { secret, keepsBefore },

@@ -7,7 +7,7 @@ import { State } from '#console/ui/State.tsx'
 
 import type { PaymentProvider } from './ChannelsPage.tsx'
 
-/** Who takes money in and pays it out for the brand. Their keys are not among what is shown. */
+/** The brand's payment providers, without their keys. */
 export function PaymentProviders({
   list,
   add,

@@ -6,14 +6,14 @@ import {
   qrProfiles,
 } from '#domain/cashier/qr-profile.ts'
 
-/** A channel while it is written: what belongs to another kind is kept, so that nobody types it twice. */
+/** Form values of a channel. Details of other kinds are kept, so that switching the kind loses no input. */
 export interface ChannelValues extends Omit<WrittenChannel, 'bank' | 'qr' | 'providerCode'> {
   readonly bank: NonNullable<WrittenChannel['bank']>
   readonly qr: QrAccount
   readonly providerCode: string
 }
 
-/** These ways of paying are called so in every language. */
+/** Brand names of QR schemes; the same in every language. */
 export const qrNames: Readonly<Record<QrProfileName, string>> = {
   vietqr: 'VietQR',
   qrph: 'QR Ph',
@@ -21,7 +21,7 @@ export const qrNames: Readonly<Record<QrProfileName, string>> = {
   duitnow: 'DuitNow',
 }
 
-/** The codes that ask for money of this currency. */
+/** QR schemes for this currency. */
 export function qrProfilesOf(currency: string): readonly QrProfileName[] {
   return qrProfiles.filter(
     (profile) =>
@@ -60,7 +60,7 @@ export function newChannel(
   )
 }
 
-/** Every language of the brand has its place, empty or not: so two versions of a channel are compared part by part. */
+/** Fills in every language of the brand, empty if missing, so that two versions can be compared field by field. */
 export function valuesOf(channel: WrittenChannel, { currency, languages }: Market): ChannelValues {
   const none = Object.fromEntries(languages.map((language) => [language, '']))
   return {
@@ -79,7 +79,7 @@ export function valuesOf(channel: WrittenChannel, { currency, languages }: Marke
   }
 }
 
-/** As it travels: the details of its own kind, and of no other. */
+/** The form as request: only the details of its own kind. */
 export function channelOf({ bank, qr, providerCode, ...values }: ChannelValues): WrittenChannel {
   const { kind, direction } = values
   return {
@@ -105,7 +105,7 @@ function trimmed<T extends object>(texts: T): T {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, String(text).trim()])) as T
 }
 
-/** In the brand's language, else in any that has one. */
+/** The name in the brand's language, else in any other. */
 export function nameOfChannel({ names }: Pick<WrittenChannel, 'names'>, language: string): string {
   return names[language] || Object.values(names).find((name) => name !== '') || ''
 }

@@ -4,7 +4,7 @@ import { channelFaults } from '#domain/cashier/channel.ts'
 import { channelOf, type ChannelValues } from './channel-values.ts'
 import type { Channels } from './ChannelsPage.tsx'
 
-/** Which fields cannot be meant, by the rules that the server judges by too. */
+/** Names of invalid fields, by the server's own rules. */
 export function faultsOf(
   values: ChannelValues,
   { currency, defaultLanguage }: Channels,

@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, MessageId>> = {
   keyId: 'console.channels.keyId',
 }
 
-/** How the parts of a channel and of a provider are called and written where two versions stand side by side. */
+/** Labels and values of channels and providers for the conflict view. */
 export function useChannelWords(): { readonly nameOf: (path: string) => string; readonly textOf: TextOf } {
   const t = useT()
   return {

@@ -27,7 +27,7 @@ export type Club = Output<typeof listClubs>['list'][number]
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ open: idPart(raw['open']) })
 
-/** The labels that a brand gives its members, the highest rank first. */
+/** The brand's clubs, highest rank first. */
 export default function ClubsPage() {
   const t = useT()
   const brand = useBrand()

@@ -34,7 +34,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 })
 type Search = ReturnType<typeof readSearch>
 
-/** Everything that was written of one kind. */
+/** The list of entries of one kind. */
 export default function ContentPage() {
   const kind = useKind()
   return kind ? <KindPage key={kind.id} kind={kind} /> : <LostPage />

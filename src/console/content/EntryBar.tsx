@@ -16,7 +16,7 @@ import type { EntryDesk } from './use-entry.ts'
 
 type Asked = 'publish' | 'take_off' | 'delete'
 
-/** What can be done with an entry: keep the draft, show it, take it off, throw the draft away. */
+/** Actions on an entry: save draft, publish, unpublish, discard draft. */
 export function EntryBar({
   form,
   entry,
@@ -79,7 +79,7 @@ export function EntryBar({
   )
 }
 
-/** What keeps it from the site, by name: the field may be on another language's page. */
+/** Faults that block publishing, with field names, because the field may be on another language's tab. */
 function Obstacles({ form: { faults } }: { form: EntryDesk }) {
   const t = useT()
   if (faults.length === 0) return null
@@ -98,7 +98,7 @@ function Obstacles({ form: { faults } }: { form: EntryDesk }) {
   )
 }
 
-/** When it shows, by the clocks of the brand, and why. */
+/** Publishing time in the brand's zone, and the reason. */
 function PublishDialog({
   form,
   entry,

@@ -19,7 +19,7 @@ import { Times } from './Times.tsx'
 import { type EntryDesk, useEntry } from './use-entry.ts'
 import { WordFields } from './WordFields.tsx'
 
-/** The editor of an entry, made from the fields of its kind. */
+/** Editor of an entry, generated from its kind's fields. */
 export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; entry: Entry | undefined }) {
   const t = useT()
   const { may } = useOperator()
@@ -50,7 +50,7 @@ export function EntryForm({ kind, desk, entry }: { kind: Kind; desk: DeskFacts; 
   )
 }
 
-/** Somebody saved first: theirs beside one's own, text by text. */
+/** Conflict view after a concurrent save, text by text. */
 function Meanwhile({ form: { draft, newer, chooseOver } }: { form: EntryDesk }) {
   const t = useT()
   if (!newer) return null

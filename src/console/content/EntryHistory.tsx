@@ -15,7 +15,7 @@ import { contentHistory } from '#contract/console/content.ts'
 
 import { pathName } from './entry-values.ts'
 
-/** What was done to one entry, by whom, why, and from what to what. */
+/** History of an entry: author, reason and changes. */
 export function EntryHistory({ id }: { id: string }) {
   const t = useT()
   const [at, setAt] = useState<readonly string[]>([])

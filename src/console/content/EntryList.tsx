@@ -18,7 +18,7 @@ import { nameOfChoice, nameOfField, nameOfKind } from './content-words.ts'
 import { choiceOf, type ListedEntry } from './listed.ts'
 import { StateTags } from './StateTags.tsx'
 
-/** The entries of a kind. Where they have an order it is changed here, by the arrows of a row or by dragging it. */
+/** The entries of a kind. Kinds with an order are sorted by arrows or dragging. */
 export function EntryList({
   kind,
   all,
@@ -120,7 +120,7 @@ function Row({ kind, entry, sorting }: { kind: Kind; entry: ListedEntry; sorting
   )
 }
 
-/** Whoever has seen another list is refused. */
+/** The server refuses the order if the list has changed since it was loaded. */
 function useSaveOrder(kind: Kind): (order: readonly ListedEntry[]) => Promise<void> {
   const api = useApi()
   const scope = useScope()

@@ -23,7 +23,7 @@ import { useKind } from './kind-of-page.ts'
 export type Entry = Output<typeof readEntry>
 export type DeskFacts = Output<typeof readDesk>
 
-/** One entry: its words in every language and its facts, beside it what comes of them, and what was done to it. */
+/** One entry: texts by language, facts, preview and history. */
 export default function EntryPage() {
   const kind = useKind()
   const brand = useBrand()

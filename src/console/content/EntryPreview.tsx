@@ -17,7 +17,7 @@ import type { DeskFacts } from './EntryPage.tsx'
 import { type EntryValues, valuesOf } from './entry-values.ts'
 import { pictureUrl } from './picture-url.ts'
 
-/** What comes of it, as the server would keep it, in the language that is being written; in both themes. */
+/** Preview in the edited language and both themes, with HTML as the server sanitizes it. */
 export function EntryPreview({
   kind,
   values,
@@ -62,7 +62,7 @@ export function EntryPreview({
   )
 }
 
-/** The document as the server cleans it, a moment after the last change. */
+/** The document as sanitized by the server, debounced. */
 function useCleaned(kind: Kind, values: EntryValues): EntryValues {
   const api = useApi()
   const scope = useScope()
@@ -83,7 +83,7 @@ function useCleaned(kind: Kind, values: EntryValues): EntryValues {
 
 const SETTLED_MS = 400
 
-/** The clock is the browser's: a value that has stood for a moment. */
+/** Debounces a value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

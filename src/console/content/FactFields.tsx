@@ -15,7 +15,7 @@ import type { EntryDesk } from './use-entry.ts'
 
 const NONE = '-'
 
-/** What holds in every language, each by the field that its kind gives it. */
+/** Language-independent fields, each by its type. */
 export function FactFields({ kind, desk, form }: { kind: Kind; desk: DeskFacts; form: EntryDesk }) {
   const t = useT()
   const { draft } = form

@@ -9,7 +9,7 @@ import { isLinkAllowed } from '#domain/content/link.ts'
 
 import type { DeskFacts } from './EntryPage.tsx'
 
-/** Where the words lead: a page of the site, a mailbox, or a host that the brand allows. */
+/** Link target: a page of the site, a mail address, or an allowed host. */
 export function LinkDialog({
   desk,
   current,

@@ -9,7 +9,7 @@ import { hostsHint } from './LinkDialog.tsx'
 
 const NONE = '-'
 
-/** Where a click leads: first what kind of place, then which. */
+/** Link target: first its type, then the value. */
 export function LinkInput({
   label,
   value,

@@ -11,7 +11,9 @@ import { pictureTypes } from '#domain/pictures/picture.ts'
 
 import { pictureUrl } from './picture-url.ts'
 
-/** A picture of content: it is sent at once, drawn anew by the server, and kept when the draft is. */
+/**
+ * A content picture. It is uploaded at once and re-encoded by the server; it is kept once a saved draft refers to it.
+ */
 export function PictureInput({
   label,
   value,

@@ -9,8 +9,8 @@ import { paragraphsOf, tidyHtml, tidyPasted } from './rich-html.ts'
 import { RichTools } from './RichTools.tsx'
 
 /**
- * A text with emphasis, lists, headings, quotes and links. The browser's own editing does the work, and its undo is
- * the undo; what comes out holds nothing but the tags of the list, and the server cleans it once more.
+ * Rich text with emphasis, lists, headings, quotes and links. Editing and undo are the browser's own
+ * (contenteditable). Output is reduced to allowed tags, and sanitized again by the server.
  */
 export function RichText({
   value,
@@ -25,7 +25,7 @@ export function RichText({
   const tied = useFieldAttributes()
   const area = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<Range>()
-  // The text lives in the page: it is put there when it comes from elsewhere, and left alone while it is typed.
+  // Uncontrolled: the HTML is set when the value changes from outside, and left alone while the field has focus.
   useEffect(() => {
     const place = area.current
     if (!place || place === document.activeElement || tidyHtml(place) === value) return
@@ -44,7 +44,7 @@ export function RichText({
   const setLink = (href: string | undefined) => {
     if (!range) return
     setRange(undefined)
-    // The dialog gives its focus back first; then the words that were marked are marked again.
+    // Runs after the dialog has restored the focus, then restores the selection.
     requestAnimationFrame(() => {
       area.current?.focus()
       restore(range)
@@ -99,7 +99,7 @@ function press(event: KeyboardEvent, act: Act, openLink: () => void): void {
   else act(command)
 }
 
-/** What is marked in the text; nothing where the marks stand elsewhere. */
+/** The selection inside the text; undefined if it is elsewhere. */
 function markedIn(area: Element | null): Range | undefined {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0 || !area?.contains(selection.anchorNode)) return undefined

@@ -25,7 +25,7 @@ const tools: readonly Tool[] = [
   { label: 'content.rich.redo', sign: '↷', command: 'redo', keys: 'Control+Y' },
 ]
 
-/** One stop of the keyboard; the arrows go from tool to tool. */
+/** Toolbar with a single tab stop; arrow keys move between tools. */
 export function RichTools({
   onCommand,
   onLink,
@@ -64,7 +64,7 @@ export function RichTools({
           title={keys === undefined ? t(label) : `${t(label)} (${keys.replace('Control', 'Ctrl')})`}
           aria-keyshortcuts={keys}
           onFocus={() => setAt(place)}
-          // The words that are marked stay marked.
+          // Keeps the text selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (command === 'link' ? onLink() : onCommand(command, argument))}
         >

@@ -4,7 +4,7 @@ import type { EntryState } from '#domain/content/state.ts'
 
 const tones = { draft: 'plain', scheduled: 'info', published: 'ok', over: 'plain' } as const
 
-/** Where an entry stands, and whether something waits that the site does not show. */
+/** The entry's state, and whether it has unpublished changes. */
 export function StateTags({ state, hasDraft }: { state: EntryState; hasDraft: boolean }) {
   const t = useT()
   return (

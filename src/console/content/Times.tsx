@@ -5,7 +5,7 @@ import { ExactTime } from '#console/ui/ExactTime.tsx'
 
 import type { Entry } from './EntryPage.tsx'
 
-/** When the site shows it, by the clocks of the brand. */
+/** The entry's display period in the brand's zone. */
 export function Times({ entry }: { entry: Entry }) {
   const t = useT()
   const { timeZone } = useFormat()

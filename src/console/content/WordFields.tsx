@@ -14,7 +14,7 @@ import { faultText } from './fault-text.ts'
 import { RichText } from './RichText.tsx'
 import type { EntryDesk } from './use-entry.ts'
 
-/** The words, one page for each language of the brand. A tab shows how much of it is written. */
+/** Text fields, a tab per language; each tab shows its completeness. */
 export function WordFields({
   kind,
   desk,

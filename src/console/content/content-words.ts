@@ -3,8 +3,8 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { findLanguage } from '#domain/language/language.ts'
 
 /**
- * Kinds, fields and choices are named by their ids. One that has no words yet is shown by its id, so that a new kind
- * can be written from its first day; a test names those that still lack them.
+ * Labels of kinds, fields and choices, by id. A missing translation falls back to the code, so that a new kind works
+ * at once; a test lists the missing ones.
  */
 const named = (t: Translate, id: string, code: string): string => {
   const words = t(id as MessageId)

@@ -6,7 +6,7 @@ import { completenessOf, faultsOf, flatOf, valuesOf, valuesOfFlat } from './entr
 
 const desk = { languages: ['EN', 'AR'], defaultLanguage: 'EN', outsideHosts: [] }
 
-// Each row: what is written in a language, and how much of it that is.
+// Each row: the texts of a language, and their completeness.
 for (const [texts, completeness] of [
   [undefined, 'empty'],
   [{ title: '', content: '' }, 'empty'],

@@ -5,7 +5,7 @@ import type { Kind } from '#domain/content/field.ts'
 import { nameOfField, nameOfLanguage } from './content-words.ts'
 import type { DeskFacts } from './EntryPage.tsx'
 
-/** What a form holds: what is in it may be wrong, and is kept until it is right. */
+/** Form values of an entry; they may be invalid while they are edited. */
 export interface EntryValues {
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly facts: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export function valuesOf(document: unknown): EntryValues {
   return { words, facts }
 }
 
-/** By the same rules as the server's, but for HTML, which only the server cleans. */
+/** Faults by the server's own rules, except for HTML, which only the server sanitizes. */
 export function faultsOf(kind: Kind, values: EntryValues, facts: DeskFacts): readonly Fault[] {
   const desk: Desk = { ...facts, clean: (html) => html }
   const { document, faults } = readDocument(kind, values, desk)
@@ -27,7 +27,7 @@ export function faultsOf(kind: Kind, values: EntryValues, facts: DeskFacts): rea
 
 export type Completeness = 'empty' | 'part' | 'whole'
 
-/** How much of a language is written. */
+/** Completeness of one language. */
 export function completenessOf(
   kind: Kind,
   texts: Readonly<Record<string, string>> | undefined,
@@ -37,7 +37,7 @@ export function completenessOf(
   return fields.every(([name, field]) => !field.isRequired || Boolean(texts[name])) ? 'whole' : 'part'
 }
 
-/** What two documents differ in, one name for each text and fact: as the view of a conflict wants it. */
+/** The document as a flat record, a key per text and fact, for the conflict view. */
 export function flatOf(values: EntryValues): Readonly<Record<string, unknown>> {
   const words = Object.entries(values.words).flatMap(([language, texts]) =>
     Object.entries(texts).map(([name, text]) => [`words/${language}/${name}`, text] as const),
@@ -57,7 +57,7 @@ export function valuesOfFlat(flat: Readonly<Record<string, unknown>>): EntryValu
   return { words, facts }
 }
 
-/** `words.EN.title` of the audit and `words/EN/title` of a conflict, as people read it. */
+/** Label of a path: `words.EN.title` in the audit, `words/EN/title` in conflicts. */
 export function pathName(t: Translate, path: string): string {
   const [part = '', first = '', name = ''] = path.split(/[./]/)
   if (part === 'words') return `${nameOfField(t, name)} · ${nameOfLanguage(first)}`

@@ -1,6 +1,6 @@
 import { contentPicture } from '#contract/console/pictures.ts'
 
-/** Where an operator sees a picture of content, before anybody else does. */
+/** URL of a content picture for operators, also before it is published. */
 export function pictureUrl(scope: { readonly merchantCode?: string }, id: string): string {
   return `${contentPicture.path}?${new URLSearchParams({ ...scope, id }).toString()}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paragraphsOf, withoutHandlers } from './rich-html.ts'
 
-// Each row: plain text from the clipboard, and the paragraphs that come of it.
+// Each row: plain text from the clipboard, and the resulting paragraphs.
 for (const [text, html] of [
   ['', ''],
   ['one', 'one'],
@@ -13,7 +13,7 @@ for (const [text, html] of [
   test(`${JSON.stringify(text)} is pasted as ${html}`, () => expect(paragraphsOf(text)).toBe(html))
 }
 
-// Each row: HTML from the clipboard, and what is parsed of it.
+// Each row: HTML from the clipboard, and the HTML that is parsed.
 for (const [html, parsed] of [
   ['<p onclick="x()">on = off</p>', '<p data-dropped="x()">on = off</p>'],
   ['<img src=x/onError = x()>', '<img src=x data-dropped = x()>'],

@@ -1,4 +1,4 @@
-/** What a text may be made of; the server holds the same list, and cleans again. */
+/** Allowed tags; the server has the same list and sanitizes again. */
 const kept = new Set([
   'P',
   'BR',
@@ -29,7 +29,7 @@ const lost = new Set([
   'HEAD',
   'TITLE',
 ])
-/** What other programs write, and what it is here. */
+/** Tags of other editors and our replacements. */
 const renamed: Readonly<Record<string, string>> = {
   DIV: 'P',
   H1: 'H3',
@@ -41,7 +41,7 @@ const renamed: Readonly<Record<string, string>> = {
   INS: 'U',
 }
 
-/** The HTML of what stands in an element: tags of the list, of their attributes the address alone, and no bare words. */
+/** Serializes an element's content: allowed tags, `href` as the only attribute, and no text outside of paragraphs. */
 export function tidyHtml(root: Node): string {
   let html = ''
   let words = ''
@@ -60,17 +60,19 @@ export function tidyHtml(root: Node): string {
   return html
 }
 
-/** HTML from the clipboard. It is parsed in a document of its own, where nothing runs and nothing is loaded. */
+/** Sanitizes pasted HTML. It is parsed in an inert document, which runs no scripts and loads nothing. */
 export function tidyPasted(html: string): string {
   return tidyHtml(new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body)
 }
 
-/** A browser reports each event handler that it parses against the page's policy, even where nothing can run. */
+/**
+ * Removes event handlers before parsing: browsers report each one as a violation of the page's policy, even in an
+ * inert document.
+ */
 export function withoutHandlers(html: string): string {
   return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s/]on[a-z]+(?=\s*=)/gi, ' data-dropped'))
 }
 
-/** Plain text as paragraphs. */
 export function paragraphsOf(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length <= 1) return escapeText(lines[0] ?? '')

@@ -24,11 +24,11 @@ export interface PublishWish {
 
 export interface EntryDesk {
   readonly draft: Draft<EntryValues>
-  /** Beside which fields something is wrong; what is missing is said once somebody wants to publish. */
+  /** Faults to show beside fields; missing values count only after the first attempt to publish. */
   readonly faults: readonly Fault[]
-  /** Everything that keeps it from the site. */
+  /** All faults that block publishing. */
   readonly obstacles: readonly Fault[]
-  /** From now on what is missing is said, too. */
+  /** Starts reporting missing values. */
   readonly askAll: () => void
   readonly newer: Entry | undefined
   readonly isBusy: boolean
@@ -42,7 +42,7 @@ export interface EntryDesk {
   readonly forget: () => void
 }
 
-/** The draft of an entry, and the deeds on it. */
+/** The draft of an entry, with its actions. */
 export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined): EntryDesk {
   const api = useApi()
   const scope = useScope()
@@ -108,7 +108,7 @@ export function useEntry(kind: Kind, desk: DeskFacts, entry: Entry | undefined):
   }
 }
 
-/** To the page of an entry that has its number now, and back to the list. What is unsaved is of no more use there. */
+/** Navigates to a new entry's own page, or back to the list; skips the unsaved-changes prompt. */
 function useWays(kind: Kind) {
   const navigate = useNavigate()
   const way = { replace: true, ignoreBlocker: true }
@@ -121,7 +121,7 @@ function useWays(kind: Kind) {
 
 type Done = 'content.kept' | 'content.is_published' | 'content.is_off' | 'content.is_deleted'
 
-/** Does one thing at a time, tells what came of it, and asks again for everything that shows it. */
+/** Runs one action at a time, shows its outcome, and refetches what shows the entry. */
 function useDeeds(entry: Entry | undefined) {
   const t = useT()
   const api = useApi()
@@ -166,7 +166,7 @@ function useDeeds(entry: Entry | undefined) {
   }
 }
 
-/** What the server found, beside which field. */
+/** Faults from a refusal, by field. */
 function faultsIn(error: unknown): readonly Fault[] {
   if (!(error instanceof CallRefused) || error.code !== 'content_refused') return []
   const { faults } = (error.value ?? {}) as { readonly faults?: readonly Fault[] }

@@ -17,7 +17,7 @@ const GRAVITY: Record<Kind, 'bad' | 'warn' | 'info'> = {
   closed: 'info',
 }
 
-/** What asks for somebody's attention, and what to do about it. */
+/** Conditions that need an operator, each with a link to the page that resolves it. */
 export function Alarms({ alarms }: { alarms: Overview['alarms'] }) {
   const t = useT()
   return (

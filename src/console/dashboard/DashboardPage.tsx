@@ -27,12 +27,12 @@ export type Overview = Output<typeof overview>
 
 const ASK_EVERY_MS = 15_000
 
-/** What is going on at the brand, in figures that the server counted a moment ago. */
+/** Current figures of the brand. */
 export default function DashboardPage() {
   const t = useT()
   const { may } = useOperator()
   const brand = useBrand()
-  // Where there is no brand yet, making one is all that can be done.
+  // Without any brand, the only possible action is to make one.
   if (!brand && may('brands.write')) return <Navigate to={paths.newBrand} />
   if (!may('system.read') || !brand)
     return (

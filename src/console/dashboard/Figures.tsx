@@ -5,7 +5,7 @@ import { useCount } from '#console/ui/use-count.ts'
 
 import type { Overview } from './DashboardPage.tsx'
 
-/** Six figures. Each is counted by the server; none is guessed or smoothed. */
+/** Six figures, counted by the server; none is estimated. */
 export function Figures({ figures }: { figures: Overview }) {
   const t = useT()
   const count = useCount()

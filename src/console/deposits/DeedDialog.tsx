@@ -16,7 +16,7 @@ import type { DeskDeed } from './DepositDeeds.tsx'
 import type { ReadDeposit } from './DepositPanel.tsx'
 import type { DeedInput } from './use-deeds.ts'
 
-/** Asks what the deed needs: how much came, why not, and how it is known. What is typed stays when it is refused. */
+/** Input of an action: amount, reason or evidence. Input is kept after a refusal. */
 export function DeedDialog({
   deed,
   deposit,

@@ -15,14 +15,14 @@ import { useDeeds } from './use-deeds.ts'
 export const deskDeeds = ['match', 'credit', 'reject', 'return'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
-/** Whoever has it in hand may do what its state allows; nobody else can, until they give it back or their time is over. */
+/** The operator who holds the claim may act on the deposit; others wait until it is released or expires. */
 export function DepositDeeds({ data }: { data: ReadDeposit }) {
   const t = useT()
   const { may } = useOperator()
   const [deed, setDeed] = useState<DeskDeed>()
   const deeds = useDeeds(data.deposit, () => setDeed(undefined))
   const { state, claim, difference } = data.deposit
-  // What a limit holds is credited by the member's choice alone.
+  // A deposit held by a member's limit is credited only by the member's own choice.
   const can = (one: DepositDeed) =>
     afterDeed(state, one) !== undefined && !(one === 'credit' && difference === 'limit')
   if (!may('cashier.deposits') || !deskDeeds.some(can)) return null

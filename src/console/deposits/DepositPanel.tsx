@@ -23,7 +23,7 @@ import { DepositTag } from './DepositTag.tsx'
 
 export type ReadDeposit = Output<typeof readDeposit>
 
-/** A deposit beside the queue: what is known of it, of its member, and what can be done now. */
+/** One deposit: its facts, its member, and the possible actions. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const found = useQuery(queryOf(useApi(), readDeposit, { ...useScope(), id }))

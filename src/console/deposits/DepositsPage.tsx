@@ -31,7 +31,7 @@ const stream: StaleStream = {
   calls: [listDeposits, readDeposit],
 }
 
-/** The deposits of a brand: what waits for an operator with its count, and what became of all others. */
+/** The deposits of a brand: counted queues for operators, and all others. */
 export default function DepositsPage() {
   const t = useT()
   const brand = useBrand()

@@ -23,7 +23,7 @@ export type DeedInput =
   | { readonly deed: 'credit' | 'return'; readonly reason: string }
   | { readonly deed: 'reject'; readonly cause: RejectCause; readonly words: string }
 
-/** What an operator does. The request's id is made for the deed as it is wanted, and kept while it is tried again. */
+/** Actions of an operator. The request id belongs to one action and is kept over retries. */
 export function useDeeds({ id, version }: ReadDeposit['deposit'], onDone: () => void) {
   const t = useT()
   const api = useApi()

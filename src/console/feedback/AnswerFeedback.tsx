@@ -12,7 +12,7 @@ import { answerFeedback } from '#contract/console/feedback.ts'
 import type { ReadFeedback } from './FeedbackPanel.tsx'
 import { useFeedbackDeed } from './use-feedback-deed.ts'
 
-/** The answer, once: it goes to the member's messages, or by mail to whoever left an address. */
+/** The only answer to a feedback: sent to the member's messages, or by mail if the visitor left an address. */
 export function AnswerFeedback({ feedback }: { feedback: ReadFeedback }) {
   const t = useT()
   const [answer, setAnswer] = useState('')

@@ -26,7 +26,7 @@ import { HelpVotes } from './HelpVotes.tsx'
 
 type Listed = Output<typeof listFeedback>['list'][number]
 
-/** What people write to the brand, and what readers say of its help. */
+/** Feedback to the brand, and votes on help articles. */
 export default function FeedbackPage() {
   const t = useT()
   const brand = useBrand()

@@ -21,7 +21,7 @@ import { NoteFeedback } from './NoteFeedback.tsx'
 
 export type ReadFeedback = Output<typeof readFeedback>
 
-/** What somebody wrote, with all that goes along, and what is answered. */
+/** One feedback with its pictures, context and answer. */
 export function FeedbackPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const found = useQuery(queryOf(useApi(), readFeedback, { ...useScope(), id }))

@@ -7,7 +7,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { helpVotes } from '#contract/console/feedback.ts'
 
-/** Which articles of the help helped, those first that helped least. Without an answer it is absent. */
+/** Votes on help articles, least helpful first; hidden without votes. */
 export function HelpVotes() {
   const t = useT()
   const votes = useQuery(queryOf(useApi(), helpVotes, { ...useScope() }))

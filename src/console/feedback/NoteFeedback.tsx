@@ -12,7 +12,7 @@ import { REMARK_MOST } from '#domain/feedback/feedback.ts'
 import type { ReadFeedback } from './FeedbackPanel.tsx'
 import { useFeedbackDeed } from './use-feedback-deed.ts'
 
-/** A note for colleagues, and whether somebody has looked at it. */
+/** An internal note, and whether the feedback was reviewed. */
 export function NoteFeedback({ feedback }: { feedback: ReadFeedback }) {
   const t = useT()
   const [note, setNote] = useState(feedback.note)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { feedbackFilters, readFeedbackSearch } from './feedback-search.ts'
 
-// Each row: what stands in the address, and what the server is asked.
+// Each row: the URL's parameters, and the resulting request.
 for (const [raw, asked] of [
   [{}, {}],
   [

@@ -6,7 +6,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { listFeedback } from '#contract/console/feedback.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 
-/** Does something with a feedback; what it says then, or what a colleague did meanwhile, is fetched anew. */
+/** Runs an action on a feedback, then refetches it, also when a colleague was faster. */
 export function useFeedbackDeed<E extends Endpoint>(endpoint: E, done: string) {
   const api = useApi()
   const scope = useScope()

@@ -7,7 +7,7 @@ import { changeSearch } from '#console/ui/url-state.ts'
 
 import { useBrand } from './brand.ts'
 
-/** Operators of the house choose the brand that they work on; the others see which one is theirs. */
+/** Brand switch for operators of the house; others see their brand's name. */
 export function BrandSelect() {
   const t = useT()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function BrandSelect() {
       label={t('console.brand')}
       value={brand.merchantCode}
       choices={merchants.map(({ merchantCode, name }) => ({ id: merchantCode, label: name }))}
-      // Filters, pages and open rows belong to the brand that is left.
+      // Filters, pages and open rows belong to the previous brand and are dropped.
       onChange={(merchantCode) => void navigate(changeSearch(() => ({ brand: merchantCode })))}
     />
   )

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The time in the zone of the brand: what the tables say is told in it. */
+/** Current time in the brand's zone, which all tables use. */
 export function ConsoleClock() {
   const t = useT()
   const { timeZone } = useFormat()

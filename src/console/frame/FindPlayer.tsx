@@ -5,13 +5,13 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { paths } from '#console/paths.ts'
 
-/** Finds players from every page. Ctrl K, or Cmd K, leads here. */
+/** Player search on every page. Ctrl+K or Cmd+K focuses it. */
 export function FindPlayer() {
   const t = useT()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // The keyboard belongs to the whole window.
+  // The shortcut works on the whole window.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

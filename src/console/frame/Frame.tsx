@@ -18,7 +18,7 @@ import { Strip } from './Strip.tsx'
 
 const MAIN = 'main'
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function Frame() {
   const t = useT()
   const { may, isOfHouse } = useOperator()

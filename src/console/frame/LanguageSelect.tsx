@@ -3,7 +3,7 @@ import { Select } from '#browser/ui/Select.tsx'
 import { useConsolePage } from '#console/console-page.ts'
 import { findLanguage, languageOf } from '#domain/language/language.ts'
 
-/** The languages that are complete, each by its own name. */
+/** The complete languages, each by its own name. */
 export function LanguageSelect() {
   const t = useT()
   const { language, languages, chooseLanguage } = useConsolePage()

@@ -7,7 +7,7 @@ import { Icon } from '#browser/ui/Icon.tsx'
 
 import { entryAt, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 
-/** The pages in their groups. What the operator may not open is not in it. */
+/** The menu, without pages that the operator may not open. */
 export function Menu({
   groups,
   head,
@@ -57,7 +57,7 @@ function MenuLink({
   )
 }
 
-/** A catalogue answers with the id where it has no words. */
+/** The catalogue returns the id itself when a translation is missing. */
 function titleOf(words: string, { title, code }: NavigationEntry): string {
   return words === title && code !== undefined ? code : words
 }

@@ -14,7 +14,7 @@ import { Fault } from '#console/ui/Fault.tsx'
 import { roleName } from '#console/operators/role-name.ts'
 import { signOut } from '#contract/console/session.ts'
 
-/** Who works here, what belongs to them, and the way out. */
+/** The operator's name, account page and sign-out. */
 export function OperatorMenu() {
   const t = useT()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       try {
         await api.call(signOut, {})
       } catch (error) {
-        // A session that has ended already is what was wanted.
+        // A session that has ended already is as good as signed out.
         if (!(error instanceof CallRefused && error.status === 401)) throw error
       }
     },

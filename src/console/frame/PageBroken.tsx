@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { FailedState } from '#console/ui/State.tsx'
 
-/** A page that broke, or a part of it that did not load. */
+/** A page that threw, or a chunk that failed to load. */
 export function PageBroken() {
   const t = useT()
   return (

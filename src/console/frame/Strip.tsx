@@ -9,7 +9,7 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { OperatorMenu } from './OperatorMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** The strip above every page. */
+/** The bar above every page. */
 export function Strip({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const { may } = useOperator()

@@ -8,7 +8,7 @@ import { entryAt, navigationFor } from './navigation.ts'
 const content = kinds.map(({ id }) => `/content/${id}`)
 const catalogue = ['/vendors', '/games', '/game-providers', '/lottery-menus']
 
-// Each row: the role, and the pages that it finds in its menu.
+// Each row: the role, and the pages in its menu.
 const rows = [
   [
     'owner',

@@ -7,12 +7,12 @@ import { kinds } from '#domain/content/kinds.ts'
 export interface NavigationEntry {
   readonly path: string
   readonly title: MessageId
-  /** What stands there while the catalogues have no words for it. */
+  /** Fallback title while the catalogue has no translation. */
   readonly code?: string
   readonly icon: IconName
-  /** What opens it. Where nothing is named, whoever is signed in may. */
+  /** Required permission; without one, every operator may open the page. */
   readonly needs?: Permission
-  /** The same for every brand: who works for one of them does not see it. */
+  /** The same for all brands; hidden from operators of a single brand. */
   readonly isOfHouse?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[]
 }
 
-/** Kinds without a sign of their own have this one. */
+/** Icons of content kinds; others get a default. */
 const signs: Readonly<Record<string, IconName>> = {
   announcement: 'horn',
   banner: 'full',
@@ -143,7 +143,7 @@ const groups: readonly NavigationGroup[] = [
   },
 ]
 
-/** The pages that an operator may open. A group of which nothing is left goes with its title. */
+/** The pages that an operator may open; empty groups are dropped. */
 export function navigationFor(
   may: (permission: Permission) => boolean,
   isOfHouse = true,
@@ -155,7 +155,7 @@ export function navigationFor(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The entry that somebody is at: of two that lead there the longer address, since a page may lie below another. */
+/** The menu entry of a path: the longest match, because a page may lie below another. */
 export function entryAt(groups: readonly NavigationGroup[], pathname: string): string | undefined {
   const leads = (path: string) =>
     path === paths.home ? pathname === path : `${pathname}/`.startsWith(`${path}/`)

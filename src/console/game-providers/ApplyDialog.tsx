@@ -15,7 +15,7 @@ import { useAskAgain } from './use-provider.ts'
 
 const offers = ['no', 'off', 'on'] as const
 
-/** Writes games of a list, batch by batch. Whatever stops it in between, what was written is whole. */
+/** Imports games of a list in batches. Each batch is atomic, so an interruption leaves whole batches. */
 export function ApplyDialog({
   code,
   list,

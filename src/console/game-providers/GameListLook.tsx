@@ -26,7 +26,7 @@ export type GameListRead = Output<typeof readGameList>
 export type GameListHead = NonNullable<GameListRead['list']>
 export type ListedRow = GameListRead['rows'][number]
 
-/** The provider's list of games, as it was taken last: what would be new, changed or gone, and what cannot be read. */
+/** The provider's latest list of games: new, changed and gone games, and lines that could not be parsed. */
 export function GameListLook({
   provider,
   search,
@@ -91,7 +91,7 @@ function ListHead({ list, take }: { list: GameListHead; take: ReactNode }) {
   )
 }
 
-/** What was chosen by hand counts on the page where it was chosen; nothing chosen means all of the state. */
+/** A manual selection counts for its page; without one, the action applies to all games of the state. */
 function Rows({
   code,
   found,

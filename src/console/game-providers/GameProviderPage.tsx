@@ -35,7 +35,7 @@ import type { Provider } from './use-provider.ts'
 
 const REFRESH_MS = 15_000
 
-/** One provider of games: how it goes, its keys, its list of games, its list of transactions. */
+/** One game provider: figures, keys, list of games, list of transactions. */
 export default function GameProviderPage() {
   const t = useT()
   const { code = '' } = useParams({ strict: false }) as { readonly code?: string }

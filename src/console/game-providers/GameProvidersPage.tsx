@@ -24,7 +24,7 @@ import type { ListedProvider } from './use-provider.ts'
 
 const REFRESH_MS = 15_000
 
-/** Who runs games for the house, and how the last hour went with each. */
+/** The game providers of the house, with figures of the last hour. */
 export default function GameProvidersPage() {
   const t = useT()
   const { may } = useOperator()

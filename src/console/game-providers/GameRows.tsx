@@ -18,7 +18,7 @@ const tones = {
   same: 'plain',
 } as const
 
-/** Lines of a list with what each would mean. Names are a stranger's: they are text, whatever they look like. */
+/** Lines of a list with the change each would make. Names come from outside and are rendered as plain text. */
 export function GameRows({
   found,
   search,

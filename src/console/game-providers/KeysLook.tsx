@@ -22,7 +22,7 @@ type Doing =
   | { readonly kind: 'use'; readonly waiting: Waiting }
   | { readonly kind: 'judge'; readonly waiting: Waiting; readonly judgement: 'approve' | 'reject' }
 
-/** What each side is known by. Of a secret nothing is shown, of a pair the public part. */
+/** Keys of both sides. Secrets are never shown; of key pairs, only the public part. */
 export function KeysLook({ provider }: { provider: Provider }) {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
@@ -115,7 +115,7 @@ function KeyFacts({ facts, isOld }: { facts: Provider['keys'][number]; isOld: bo
   )
 }
 
-/** A key that does not count yet: theirs waits for a second operator, ours until the provider has it. */
+/** A pending key: the provider's waits for a second operator, ours for the provider to install it. */
 function WaitingKey({ waiting, onDo }: { waiting: Waiting; onDo: (doing: Doing) => void }) {
   const t = useT()
   const { may } = useOperator()

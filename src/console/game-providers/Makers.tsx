@@ -9,7 +9,7 @@ import { mapVendor } from '#contract/console/game-lists.ts'
 import type { GameListHead, GameListRead } from './GameListLook.tsx'
 import { useProviderDeed } from './use-provider.ts'
 
-/** Whom the list names as makers of games, and whose games they are with us: new games need to know. */
+/** Assigns the list's makers to vendors; new games need the assignment. */
 export function Makers({
   code,
   list: { makers },

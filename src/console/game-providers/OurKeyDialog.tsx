@@ -18,7 +18,7 @@ import { type Provider, useProviderDeed } from './use-provider.ts'
 
 type Made = Output<typeof makeOurKey>
 
-/** A key of ours: made here, or, where both share a secret, the one that was agreed upon. */
+/** Creates our key, or takes over an agreed shared secret. */
 export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const t = useT()
   const [made, setMade] = useState<Made>()
@@ -63,7 +63,7 @@ export function OurKeyDialog({ provider, onClose }: { provider: Provider; onClos
   )
 }
 
-/** What is shown once. A public key can be read again at any time; a secret cannot. */
+/** Shown once after creation. A public key can be read again later, a secret cannot. */
 function MadeKey({ made: { publicKey, secret, isWaiting }, onClose }: { made: Made; onClose: () => void }) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import { type Provider, useProviderDeed } from './use-provider.ts'
 
 const windows: Readonly<Record<number, 'five' | 'hour' | 'day'>> = { 5: 'five', 60: 'hour', 1440: 'day' }
 
-/** How it goes: what was measured, what is under way, where it is; and a call to find out. */
+/** Measured figures, open rounds, endpoint, and a test call. */
 export function OverviewLook({ provider }: { provider: Provider }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { type Provider, type ProviderList, useProviderDeed } from './use-provide
 
 type Values = Pick<Provider, 'code' | 'name' | 'protocol' | 'baseUrl' | 'operatorId'>
 
-/** A new provider, or where one is and what it is called. Its code and its protocol are chosen once. */
+/** Creates a provider, or edits its endpoint and name. Code and protocol are fixed at creation. */
 export function ProviderDialog({
   protocols,
   provider,

@@ -5,7 +5,7 @@ import { retireListedGames } from '#contract/console/game-lists.ts'
 import type { GameListHead } from './GameListLook.tsx'
 import { useProviderDeed } from './use-provider.ts'
 
-/** Gives games up that the list lacks: as many as are seen here, or none. */
+/** Retires games missing from the list: exactly as many as shown here, or none. */
 export function RetireDialog({
   code,
   list,

@@ -4,7 +4,7 @@ import { switchGameProvider } from '#contract/console/game-providers.ts'
 
 import { type Provider, useProviderDeed } from './use-provider.ts'
 
-/** On or off, with what off means for those who are playing now. */
+/** Switches a provider on or off, with the effect on players in open rounds. */
 export function SwitchDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const t = useT()
   const { code, name, version, isOn, openRounds, openSessions } = provider

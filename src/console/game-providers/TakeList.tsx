@@ -10,7 +10,7 @@ import { takeGameList, uploadGameList } from '#contract/console/game-lists.ts'
 
 import { type Provider, useAskAgain } from './use-provider.ts'
 
-/** Takes a list from the provider itself, or from a file that it sent. */
+/** Fetches a list from the provider, or reads one from a file. */
 export function TakeList({
   provider: { code, listsGames },
   isFirst,

@@ -10,7 +10,7 @@ import { refuseSecret } from '#domain/play/provider-key.ts'
 
 import { type Provider, useProviderDeed } from './use-provider.ts'
 
-/** What the provider is to be known by. It counts once somebody else has looked at it. */
+/** The provider's key. It takes effect after a second operator's approval. */
 export function TheirKeyDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const t = useT()
   const [key, setKey] = useState('')

@@ -27,7 +27,7 @@ import { type Provider, useProviderDeed } from './use-provider.ts'
 type Difference = Output<typeof listProviderDifferences>['list'][number]
 type Side = NonNullable<Difference['here']>
 
-/** Where the provider's list of transactions and ours differ, number by number. */
+/** Differences between the provider's transactions and ours, by transaction number. */
 export function TransactionsLook({
   provider,
   search,

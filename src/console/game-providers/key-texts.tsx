@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 
-/** What two people read to each other: eight signs at a time. */
+/** A fingerprint in groups of eight characters, for comparison by phone. */
 export function Fingerprint({ fingerprint }: { fingerprint: string | undefined }) {
   const t = useT()
   if (fingerprint === undefined) return null
@@ -15,7 +15,7 @@ export function Fingerprint({ fingerprint }: { fingerprint: string | undefined }
   )
 }
 
-/** Ours, to hand out: as it is pasted at the provider's. */
+/** Our public key in the form that the provider pastes. */
 export function PublicKey({ text }: { text: string }) {
   const t = useT()
   return (

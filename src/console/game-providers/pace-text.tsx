@@ -5,13 +5,13 @@ import type { Provider } from './use-provider.ts'
 
 type Pace = Provider['windows'][number]['in']
 
-/** At most so many milliseconds, as it is counted. */
+/** A duration as an upper bound, because calls are counted in buckets. */
 export function PaceTime({ ms }: { ms: number | undefined }) {
   const t = useT()
   return ms === undefined ? <span className="muted">–</span> : <bdi>{t('gp.ms', { ms })}</bdi>
 }
 
-/** How many of all calls failed. Every fault counts: one of many thousands is not nothing. */
+/** Rate of failed calls; a small rate is not rounded to zero. */
 export function FaultRate({ pace: { calls, faults } }: { pace: Pace }) {
   const { language } = useFormat()
   if (calls === 0) return <span className="muted">–</span>

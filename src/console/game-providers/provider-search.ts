@@ -1,7 +1,7 @@
 import { choicePart, idPart, pagesPart, type RawSearch } from '#console/ui/search-part.ts'
 import type { ListState } from '#domain/games/list-diff.ts'
 
-/** What a provider's page shows: one part of it at a time. */
+/** The tabs of a provider's page. */
 export const providerLooks = ['overview', 'keys', 'games', 'transactions'] as const
 export type ProviderLook = (typeof providerLooks)[number]
 

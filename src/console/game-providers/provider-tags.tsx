@@ -8,7 +8,7 @@ type Told = Pick<
   'isOn' | 'circuit' | 'lacks' | 'isKeyWaiting' | 'openDifferences' | 'runningIn' | 'runningOut'
 >
 
-/** How a provider stands, in as few words as say it. */
+/** The provider's state as tags. */
 export function ProviderTags({ provider }: { provider: Told }) {
   const t = useT()
   const { isOn, circuit, lacks, isKeyWaiting, openDifferences } = provider

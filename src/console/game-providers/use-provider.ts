@@ -18,7 +18,7 @@ export type Provider = Output<typeof readGameProvider>
 
 const stale = [listGameProviders, readGameProvider, readGameList, listProviderDifferences]
 
-/** Does something to a provider. Whatever comes of it, its page asks anew. */
+/** Runs an action on a provider; refetches its page whatever the outcome. */
 export function useProviderDeed<E extends Endpoint>(
   endpoint: E,
   onDone: (answer: Output<E>) => void,

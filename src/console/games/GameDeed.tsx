@@ -13,7 +13,7 @@ export type Deed =
   | { readonly kind: 'offer'; readonly vendor: Games['vendors'][number] }
   | { readonly kind: 'switch'; readonly areGamesOn: boolean }
 
-/** What reaches over many games at once is asked for with a reason. */
+/** Actions on many games at once require a reason. */
 export function GameDeed({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const t = useT()
   const api = useApi()

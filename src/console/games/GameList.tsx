@@ -11,7 +11,7 @@ import type { Category } from '#domain/navigation/category.ts'
 
 import type { Game } from './GamesPage.tsx'
 
-/** A page of a hall's games. Those that stand on it change places. */
+/** A page of a hall's games. Reordering works within the page. */
 export function GameList({
   hall,
   all,

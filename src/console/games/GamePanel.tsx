@@ -15,7 +15,7 @@ import { changeGame, listGames } from '#contract/console/games.ts'
 import { GameTags } from './GameList.tsx'
 import type { Game } from './GamesPage.tsx'
 
-/** How the brand shows one game. */
+/** A brand's settings for one game. */
 export function GamePanel({ game, onClose }: { game: Game; onClose: () => void }) {
   const t = useT()
   const { may } = useOperator()
@@ -64,7 +64,7 @@ function GameForm({ game: { id, version, isOn, isHot, isInMaintenance } }: { gam
       await queries.invalidateQueries({ queryKey: [listGames.path] })
       showToast({ text: t('console.saved') })
     },
-    // What somebody else has saved meanwhile is shown beside the form, whose words say so.
+    // After a conflict the newer values are shown beside the form, as its error message says.
     onError: () => void queries.invalidateQueries({ queryKey: [listGames.path] }),
   })
   return (

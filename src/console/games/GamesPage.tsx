@@ -42,7 +42,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   at: pagesPart(raw['at']),
 })
 
-/** The games that a brand offers, hall by hall, in the order of its lobbies. */
+/** The games that a brand offers, by hall, in the lobby's order. */
 export default function GamesPage() {
   const t = useT()
   const brand = useBrand()
@@ -92,7 +92,7 @@ export default function GamesPage() {
               found={found}
               hall={hall}
               openId={search.open}
-              // Found by its name a game has no neighbours that it could change places with.
+              // Search results are not adjacent in the order, so they cannot be reordered.
               maySort={mayWrite && name === undefined}
               onOpen={(id) => change({ open: id === search.open ? undefined : id }, false)}
             />

@@ -16,12 +16,12 @@ import { CompareHead } from './CompareHead.tsx'
 type Books = Output<typeof ledgerState>
 type Check = NonNullable<Books['faulty']>
 
-/** Faults that stand on the page; the check counts all of them. */
+/** Faults listed on the page; the check counts all. */
 const SHOWN = 8
-/** The job looks each minute. */
+/** The checker's job runs every minute. */
 const EACH_MINUTE_MS = 60_000
 
-/** Whether the books are whole: the chain's head, what waits, and what the last checks found, in words. */
+/** Integrity of the ledger: head of the chain, unsealed batches, and results of the last checks. */
 export function BooksState() {
   const t = useT()
   const state = useQuery({ ...queryOf(useApi(), ledgerState, {}), refetchInterval: EACH_MINUTE_MS })

@@ -11,7 +11,9 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { compareHead } from '#contract/console/ledger.ts'
 
-/** Whether a head that somebody kept elsewhere is still in the chain: that alone tells of a chain that was made anew. */
+/**
+ * Checks that a head kept outside is still in the chain: the only way to detect a chain that was rebuilt as a whole.
+ */
 export function CompareHead() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

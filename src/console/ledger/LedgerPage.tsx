@@ -27,7 +27,7 @@ import './ledger.css'
 
 export type ListedTransfer = Output<typeof listTransfers>['list'][number]
 
-/** Whether the books are whole, and every movement of money in them. */
+/** Integrity of the ledger, and all its transfers. */
 export default function LedgerPage() {
   const t = useT()
   const brand = useBrand()

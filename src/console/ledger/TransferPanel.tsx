@@ -27,7 +27,7 @@ const relations = [
   ['reversedBy', 'console.ledger.reversed_by'],
 ] as const
 
-/** One transfer: its entries, what it ends or takes back, and where it is sealed. */
+/** One transfer: its entries, the transfer that it ends or reverses, and its ledger block. */
 export function TransferPanel({
   transfer,
   onFind,

@@ -13,7 +13,7 @@ import { type LimitName, limitKinds, limitPeriods } from '#domain/limits/limit.t
 
 import { type MemberFacts, useMemberDeed } from './member-calls.ts'
 
-/** Holds a limit down. The server refuses what is no stricter. */
+/** Sets a house limit. The server refuses one that is not stricter. */
 export function HoldDown({ member, onClose }: { member: MemberFacts; onClose: () => void }) {
   const t = useT()
   const scope = useScope()

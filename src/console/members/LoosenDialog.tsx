@@ -18,7 +18,7 @@ import { type MemberFacts, useMemberDeed } from './member-calls.ts'
 const changes = ['looser', 'gone'] as const
 type Change = (typeof changes)[number]
 
-/** Proposes to loosen what the house holds. A second operator decides, after the wait. */
+/** Proposes a lift of a house limit; a second operator decides after the wait. */
 export function LoosenDialog({
   member,
   held,
@@ -26,7 +26,7 @@ export function LoosenDialog({
   onClose,
 }: {
   member: MemberFacts
-  /** The limits that the house holds; there is at least one. */
+  /** The member's house limits; at least one. */
   held: readonly PlayLimit[]
   increaseHours: number
   onClose: () => void

@@ -31,7 +31,7 @@ type Deed =
   | 'verify_age'
   | 'unverify_age'
 
-/** What an operator may do to a member. Each deed asks why. */
+/** Actions on a member; each requires a reason. */
 export function MemberActions({ member }: { member: MemberFacts }) {
   const t = useT()
   const { may } = useOperator()
@@ -94,7 +94,7 @@ function DeedDialog({ deed, member, onClose }: { deed: Deed; member: MemberFacts
   )
 }
 
-/** One deed as its call. The answers of all of them are told in a toast; what went wrong stays in the dialog. */
+/** Maps an action to its call. Success is a toast; errors stay in the dialog. */
 function useDeed(member: MemberFacts, deed: Deed, onClose: () => void) {
   const t = useT()
   const scope = useScope()

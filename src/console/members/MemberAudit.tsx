@@ -18,7 +18,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 type Entry = Output<typeof memberAudit>['list'][number]
 
-/** What was done to an account and by it, and what was noted about it. */
+/** Audit entries and notes of an account. */
 export function MemberAudit({ memberId }: { memberId: string }) {
   const t = useT()
   const [at, setAt] = useState<readonly string[]>([])

@@ -73,7 +73,7 @@ export function ProfileFacts({ member }: { member: MemberFacts }) {
 
 type Whole = Output<typeof revealContacts>
 
-/** Contacts are shown in part. Who needs them whole says why, and that stands in the audit. */
+/** Contacts are masked. Showing them in full requires a reason, which is audited. */
 export function ContactFacts({ member }: { member: MemberFacts }) {
   const t = useT()
   const scope = useScope()

@@ -24,7 +24,7 @@ import { ShutOutDialog } from './ShutOutDialog.tsx'
 
 type Care = Output<typeof memberLimits>
 
-/** What a member holds themselves to, what keeps them out of play, and what play has cost. Operators tighten alone. */
+/** A member's limits, breaks and net position. Operators can tighten limits alone. */
 export function MemberLimits({ member }: { member: MemberFacts }) {
   const t = useT()
   const { may } = useOperator()
@@ -108,7 +108,7 @@ function CareFacts({ care: { currency, shutOut, day: today, week, month, year } 
   )
 }
 
-/** Days and hours stand in their own order within a sentence of either direction. */
+/** Isolates the date (U+2066), so that it reads left to right in right-to-left text. */
 const day = (iso: string) => `\u2066${iso.slice(0, 16).replace('T', ' ')} UTC\u2069`
 
 function ShutOutTag({ shutOut: { by, until, liftsAt } }: { shutOut: ShutOut }) {

@@ -20,7 +20,6 @@ import { MemberSessions } from './MemberSessions.tsx'
 import { StatusTag } from './MemberTags.tsx'
 import { MemberUplines } from './MemberUplines.tsx'
 
-/** Everything about one member. */
 export default function MemberPage() {
   const { memberId = '' } = useParams({ strict: false }) as { memberId?: string }
   return <MemberOf key={memberId} id={memberId} />

@@ -11,7 +11,7 @@ import { MemberActions } from './MemberActions.tsx'
 import { ContactFacts, FactorFacts, ProfileFacts } from './MemberFactsParts.tsx'
 import { StatusTag } from './MemberTags.tsx'
 
-/** One member beside the list: who they are, how they prove themselves, and what can be done. */
+/** A member beside the list: identity, factors, actions. */
 export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const t = useT()
   const facts = useMemberFacts(memberId)

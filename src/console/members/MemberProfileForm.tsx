@@ -20,7 +20,7 @@ interface Profile {
   readonly nickname: string
   readonly memberLabel: string
   readonly mayTransferToUpline: boolean
-  /** Empty: in no club. */
+  /** Empty: no club. */
   readonly clubId: string
 }
 
@@ -35,7 +35,7 @@ function profileOf(member: MemberFacts): Profile {
   }
 }
 
-/** What operators may change of a profile. The later of two edits chooses between its values and the newer ones. */
+/** The editable part of a profile. After a concurrent edit the later operator chooses between both versions. */
 export function MemberProfileForm({ member }: { member: MemberFacts }) {
   const t = useT()
   const api = useApi()
@@ -112,7 +112,7 @@ function ProfileFields({ draft }: { draft: Draft<Profile> }) {
   )
 }
 
-/** How the parts of a profile are called and written where two versions stand side by side. */
+/** Labels and values of a profile for the conflict view. */
 function useProfileWords() {
   const t = useT()
   const clubs = useQuery(queryOf(useApi(), listClubs, useScope()))

@@ -21,7 +21,7 @@ import { type MemberFacts, useMemberDeed } from './member-calls.ts'
 
 type Session = Output<typeof memberSessions>['list'][number]
 
-/** Where a member is signed in, and was within the last month. */
+/** A member's sessions: open ones, and those of the last month. */
 export function MemberSessions({ member }: { member: MemberFacts }) {
   const t = useT()
   const scope = useScope()

@@ -10,7 +10,6 @@ export function StatusTag({ status }: { status: MemberStatus }) {
   return <Tag tone={TONE[status]}>{t(`console.status.${status}`)}</Tag>
 }
 
-/** A player, an agent of some kind, or a trial account. */
 export function TypeName({ type }: { type: number }) {
   const t = useT()
   const known = memberTypes.find((one) => one === String(type))

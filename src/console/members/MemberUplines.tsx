@@ -12,7 +12,7 @@ import { memberUplines } from '#contract/console/members.ts'
 
 import { StatusTag, TypeName } from './MemberTags.tsx'
 
-/** The agents above a member, the nearest first. */
+/** The agents above a member, nearest first. */
 export function MemberUplines({ memberId }: { memberId: string }) {
   const t = useT()
   const count = useCount()

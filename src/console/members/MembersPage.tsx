@@ -32,7 +32,7 @@ const NONE = {
   at: [],
 } as const
 
-/** The members of a brand: found, narrowed, opened beside the list. */
+/** The members of a brand: search, filters and a panel. */
 export default function MembersPage() {
   const t = useT()
   const api = useApi()
@@ -47,7 +47,7 @@ export default function MembersPage() {
   }
   const members = useQuery({ ...queryOf(api, listMembers, input), placeholderData: keepPreviousData })
   const columns = useMemberColumns()
-  // Another filter begins at the first page.
+  // A changed filter starts at the first page.
   const narrow = (patch: Partial<MembersSearch>) => change({ ...patch, at: [] })
   return (
     <ListPage
@@ -105,7 +105,7 @@ function NobodyFound({ search, onClear }: { search: MembersSearch; onClear: () =
   )
 }
 
-/** The file is made by the server, with the filters of the page; the browser saves it. */
+/** The server creates the file with the page's filters. */
 function ExportButton({ search }: { search: MembersSearch }) {
   const t = useT()
   const scope = useScope()

@@ -17,7 +17,7 @@ interface Length {
   readonly input: { readonly hours?: number; readonly months?: number }
 }
 
-/** Shuts somebody out of play, for a reason. Nobody takes it back. */
+/** Starts a break or exclusion for a member, with a reason. It cannot be undone. */
 export function ShutOutDialog({
   member,
   breaks,

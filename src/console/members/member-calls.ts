@@ -13,7 +13,7 @@ export function useMemberFacts(id: string) {
   return useQuery(queryOf(useApi(), memberPage, { ...useScope(), id }))
 }
 
-/** A deed done to a member: whatever is shown of them is asked again after it. */
+/** An action on a member; refetches all queries about the member. */
 export function useMemberDeed<E extends Endpoint>(endpoint: E, onDone?: (value: Output<E>) => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useMemberDeed<E extends Endpoint>(endpoint: E, onDone?: (value: 
   })
 }
 
-/** What is asked again after a deed on a member. */
+/** Queries invalidated by an action on a member. */
 export const memberStale = [memberPage, memberSessions, memberAudit, memberLimits, listMembers].map(
   ({ path }) => path,
 )

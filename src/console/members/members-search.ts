@@ -3,14 +3,14 @@ import { choicePart, dayPart, idPart, pagesPart, type RawSearch, textPart } from
 export const memberStatuses = ['active', 'suspended', 'closed'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** The account types that a list may be narrowed to. */
+/** Account types offered as a filter. */
 export const memberTypes = ['0', '1', '2', '4', '41', '42'] as const
 export type MemberType = (typeof memberTypes)[number]
 
 export const memberSorts = ['newest', 'oldest', 'account'] as const
 export type MemberSort = (typeof memberSorts)[number]
 
-/** What the address says of the list of players. */
+/** URL state of the list of players. */
 export interface MembersSearch {
   readonly q: string | undefined
   readonly status: MemberStatus | undefined
@@ -21,7 +21,7 @@ export interface MembersSearch {
   readonly to: string | undefined
   readonly sort: MemberSort | undefined
   readonly at: readonly string[]
-  /** The row that is open. */
+  /** The open row. */
   readonly open: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function readMembersSearch(raw: RawSearch): MembersSearch {
   }
 }
 
-/** The same as the calls take it: the list and the file are always of the same members. */
+/** The filters as call input, shared by list and export so that both select the same members. */
 export function memberFilters(search: MembersSearch) {
   const { q, status, type, club, upline, from, to } = search
   return {

@@ -17,7 +17,7 @@ import { roleName } from './role-name.ts'
 
 const HOUSE = 'house'
 
-/** A new operator gets a password that is shown once, and opens nothing but its own replacement. */
+/** Creates an operator. The initial password is shown once, and only allows setting a new one. */
 export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const api = useApi()

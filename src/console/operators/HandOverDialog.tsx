@@ -4,7 +4,7 @@ import { Dialog } from '#browser/ui/Dialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 
-/** A password that is shown this once. It cannot be looked up again. */
+/** Shows a new password once; it cannot be read again. */
 export function HandOverDialog({
   name,
   password,

@@ -147,7 +147,7 @@ function DeedDialog({
       showToast({ text: t('console.saved') })
       onClose()
     },
-    // Whoever hears that it changed meanwhile sees the newer state behind the dialog.
+    // On a version conflict the newer state is shown behind the dialog.
     onSettled: (_value, error) =>
       error && !(error instanceof CallRefused)
         ? undefined

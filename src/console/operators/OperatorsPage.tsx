@@ -43,7 +43,7 @@ const readSearch = (raw: RawSearch) => ({
 
 type Search = ReturnType<typeof readSearch>
 
-/** Who works in the console, with which role, and how they prove themselves. */
+/** The operators, with roles and second factors. */
 export default function OperatorsPage() {
   const t = useT()
   const { may } = useOperator()

@@ -33,7 +33,6 @@ import { roleName } from './role-name.ts'
 type Security = Output<typeof ownSecurity>
 type Passkey = Security['passkeys'][number]
 
-/** The operator's own password and second factors. */
 export default function OwnAccountPage() {
   const t = useT()
   const { name, role, isOfHouse, merchants } = useOperator()

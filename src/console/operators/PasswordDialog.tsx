@@ -7,7 +7,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { PasswordInput } from '#browser/ui/PasswordInput.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 
-/** The password once more, before a factor changes. */
+/** Re-authentication before a factor changes. */
 export function PasswordDialog({
   title,
   isBusy,

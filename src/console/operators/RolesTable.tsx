@@ -10,7 +10,7 @@ import { permissions } from '#domain/access/permission.ts'
 
 import { roleName } from './role-name.ts'
 
-/** What each role may do, right by right. Roles are code: they change with a release, never by a click. */
+/** Permissions by role. Roles are code and change only with a release. */
 export function RolesTable() {
   const t = useT()
   const roles = useQuery(queryOf(useApi(), listRoles, {}))
@@ -20,7 +20,7 @@ export function RolesTable() {
       <p className="muted xs">{t('console.roles.text')}</p>
       <Loaded query={roles} lines={6}>
         {({ list }) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scroll regions must be reachable by keyboard.
           <div className="tw dense" role="region" aria-label={t('console.roles.title')} tabIndex={0}>
             <table className="table">
               <thead>

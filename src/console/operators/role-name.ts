@@ -1,7 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import { isOperatorRole } from '#domain/access/operator-role.ts'
 
-/** A role by its word; one that this console does not know yet, by its code. */
+/** Name of a role; a role from a newer release is shown as its code. */
 export function roleName(t: Translate, role: string): string {
   return isOperatorRole(role) ? t(`console.role.${role}`) : role
 }

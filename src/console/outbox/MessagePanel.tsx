@@ -24,7 +24,7 @@ import { templateName } from './template-name.ts'
 
 type Message = Output<typeof readMessage>
 
-/** One message with its text. Codes and links in it are hidden by the server. */
+/** One message with its text. The server masks codes and links. */
 export function MessagePanel({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const t = useT()
   const message = useQuery(queryOf(useApi(), readMessage, { ...useScope(), id: messageId }))

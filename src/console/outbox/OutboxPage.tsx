@@ -32,7 +32,7 @@ import { templateName } from './template-name.ts'
 
 export type ListedMessage = Output<typeof listMessages>['list'][number]
 
-/** Letters and text messages: what waits, what left, and what did not arrive, with the reason. */
+/** Mails and texts: waiting, sent, and failed with the reason. */
 export default function OutboxPage() {
   const t = useT()
   const scope = useScope()

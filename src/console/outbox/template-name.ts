@@ -1,7 +1,7 @@
 import type { MessageId } from '#browser/i18n/messages.ts'
 import type { Translate } from '#browser/i18n/translate.ts'
 
-/** What a message is about. */
+/** Names of message templates. */
 export const templateWords: Readonly<Record<string, MessageId>> = {
   reset_password: 'console.template.reset_password',
   verify_email: 'console.template.verify_email',
@@ -13,7 +13,7 @@ export const templateWords: Readonly<Record<string, MessageId>> = {
   sms_code: 'console.template.sms_code',
 }
 
-/** A message that another release of the house wrote is a message all the same. */
+/** A template of another release gets a generic name. */
 export function templateName(t: Translate, template: string): string {
   return t((Object.hasOwn(templateWords, template) && templateWords[template]) || 'console.outbox.what')
 }

@@ -13,7 +13,7 @@ import { ApplicationState } from './ApplicationState.tsx'
 import type { ListedApplication } from './ApplicationsPage.tsx'
 import { JudgeApplication } from './JudgeApplication.tsx'
 
-/** What somebody sent with an application, and what is answered. */
+/** One application with its comment, pictures and answer. */
 export function ApplicationPanel({
   application,
   onClose,

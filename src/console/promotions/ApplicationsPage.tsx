@@ -24,7 +24,7 @@ import './applications.css'
 
 export type ListedApplication = Output<typeof listApplications>['list'][number]
 
-/** Who applied for offers, the longest waiting first, and what is answered. */
+/** Applications for offers, longest waiting first. */
 export default function ApplicationsPage() {
   const t = useT()
   const brand = useBrand()

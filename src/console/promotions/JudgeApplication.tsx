@@ -15,7 +15,10 @@ import { judged, type Judgement } from '#domain/promotions/state.ts'
 
 import type { ListedApplication } from './ApplicationsPage.tsx'
 
-/** Takes an application up, approves or rejects it. What somebody else did meanwhile is fetched, and nothing is overwritten. */
+/**
+ * Takes up, approves or rejects an application. On a version conflict the newer state is fetched, and nothing is
+ * overwritten.
+ */
 export function JudgeApplication({ application }: { application: ListedApplication }) {
   const t = useT()
   const { may } = useOperator()

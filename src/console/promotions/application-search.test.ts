@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { applicationFilters, readApplicationSearch } from './application-search.ts'
 
-// Each row: what stands in the address, and what is asked for.
+// Each row: the URL's parameters, and the resulting filters.
 for (const [raw, filters] of [
   [{}, {}],
   [

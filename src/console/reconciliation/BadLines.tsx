@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 type BadLine = Output<typeof readStatement>['badLines'][number]
 
-/** The lines that say nothing, each with its number and why. */
+/** Lines that could not be parsed, with number and reason. */
 export function BadLines({ count, lines }: { count: number; lines: readonly BadLine[] }) {
   const t = useT()
   if (count === 0) return null

@@ -23,7 +23,7 @@ import {
 
 import { type Difference, KindTag } from './difference-columns.tsx'
 
-/** One difference: what the statement says, what the books say, and what somebody found out about it. */
+/** One difference: the statement's side, the books' side, and the explanation. */
 export function DifferencePanel({
   statementId,
   difference,
@@ -109,7 +109,7 @@ function Here({ here }: { here: NonNullable<Difference['here']> }) {
   )
 }
 
-/** The queue of the desk, with it open. */
+/** Link to the movement in its queue. */
 function MovementLink({ movement }: { movement: string }) {
   const t = useT()
   const [kind = '', id = ''] = movement.split(':')

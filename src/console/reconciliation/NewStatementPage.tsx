@@ -16,7 +16,7 @@ import { listSources } from '#contract/console/reconciliation.ts'
 import './reconciliation.css'
 import { StatementForm } from './StatementForm.tsx'
 
-/** A statement is read first, and kept once it was understood. */
+/** Uploads a statement: preview first, then save. */
 export default function NewStatementPage() {
   const t = useT()
   const brand = useBrand()

@@ -10,7 +10,7 @@ import { csvSeparators } from '#domain/text/csv-reader.ts'
 import type { ChangeValues } from './StatementForm.tsx'
 import type { StatementValues } from './statement-values.ts'
 
-/** How a file is written where it does not say so itself. */
+/** Format of the file, where it cannot be detected. */
 export function ReadingFields({ values, change }: { values: StatementValues; change: ChangeValues }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { type Column, Table } from '#browser/ui/Table.tsx'
 
 import type { Read } from './StatementPage.tsx'
 
-/** Whose statement it is, of which days, from which file, and who sent it. */
+/** Source, period, file and uploader of a statement. */
 export function StatementFacts({ statement }: { statement: Read['statement'] }) {
   const t = useT()
   const { name, from, to, zone, fileName, fileHash, uploadedBy } = statement
@@ -21,7 +21,7 @@ export function StatementFacts({ statement }: { statement: Read['statement'] }) 
   )
 }
 
-/** Both sides in sums, by currency and way, and by how much they differ. */
+/** Totals of both sides and their difference, by currency and direction. */
 export function StatementSums({ sums }: { sums: Read['sums'] }) {
   const t = useT()
   const money = (name: 'here' | 'there' | 'difference', head: string): Column<Read['sums'][number]> => ({

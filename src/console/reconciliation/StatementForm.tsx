@@ -18,7 +18,7 @@ import { useStatement } from './use-statement.ts'
 type Sources = Output<typeof listSources>
 export type ChangeValues = (patch: Partial<StatementValues>) => void
 
-/** The file, whose it is and how it is written; below it, how it was understood. What was changed is read anew. */
+/** File, source and format, with a preview that updates on each change. */
 export function StatementForm({ sources }: { sources: Sources }) {
   const t = useT()
   const [values, setValues] = useState(() => valuesOf(sources))

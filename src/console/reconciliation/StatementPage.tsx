@@ -32,7 +32,7 @@ import { StatementFacts, StatementSums } from './StatementFacts.tsx'
 
 export type Read = Output<typeof readStatement>
 
-/** A statement: what both sides add up to, where they differ, and what could not be read. */
+/** One statement: totals, differences, and lines that could not be parsed. */
 export default function StatementPage() {
   const t = useT()
   const { statementId = '' } = useParams({ strict: false }) as { readonly statementId?: string }

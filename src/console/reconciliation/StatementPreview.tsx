@@ -14,7 +14,7 @@ import type { ChangeValues } from './StatementForm.tsx'
 import { columnChoices, columnOf, withColumn } from './statement-values.ts'
 import type { Preview } from './use-statement.ts'
 
-/** How a file was understood, before anything is kept of it. */
+/** Preview of the parsed file, before it is saved. */
 export function StatementPreview({ preview, change }: { preview: Preview; change: ChangeValues }) {
   const t = useT()
   const { head, columns, missing, lineCount, sample, knownAs } = preview

@@ -25,7 +25,7 @@ import './reconciliation.css'
 
 type Listed = Output<typeof listStatements>['list'][number]
 
-/** The statements of providers and banks that were held against the books. */
+/** Statements of providers and banks, reconciled with the books. */
 export default function StatementsPage() {
   const t = useT()
   const brand = useBrand()

@@ -8,7 +8,7 @@ import {
 } from '#domain/reconciliation/columns.ts'
 import { HEAD_LINES } from '#domain/reconciliation/statement-file.ts'
 
-/** What somebody has chosen so far. */
+/** Form values of an upload. */
 export interface StatementValues {
   readonly source: string
   readonly from: string
@@ -21,13 +21,13 @@ export interface StatementValues {
   readonly decimals: 'point' | 'comma'
   readonly unsigned: 'in' | 'out'
   readonly withManual: boolean
-  /** Nothing: as the names of the columns say. */
+  /** Undefined: detected from the header line. */
   readonly columns: string | undefined
 }
 
 type Sent = Omit<Input<typeof previewStatement>, 'merchantCode' | 'fileName'>
 
-/** As it is sent; nothing where something of it cannot be meant yet. */
+/** The form as request; undefined while it is invalid. */
 export function toSend(values: StatementValues): Sent | undefined {
   const { headLine, separator, columns, zone, withManual, ...rest } = values
   const line = /^\d{1,2}$/.test(headLine) ? Number.parseInt(headLine, 10) : 0
@@ -42,7 +42,7 @@ export function toSend(values: StatementValues): Sent | undefined {
     ...rest,
     zone: zone.trim(),
     headLine: line,
-    // Only of a channel's bank.
+    // Only for a statement of a channel's bank account.
     withManual: withManual && values.source.startsWith('channel:'),
     ...(separator === 'auto' ? {} : { separator }),
     ...(columns === undefined ? {} : { columns }),
@@ -51,13 +51,13 @@ export function toSend(values: StatementValues): Sent | undefined {
 
 const NONE = 'none'
 
-/** Which column each field is read from, for lists to choose from. */
+/** The column chosen for a field, as a select value. */
 export function columnOf(columns: string, field: StatementField, count: number): string {
   const at = readColumns(columns, count)?.[field]
   return at === undefined ? NONE : String(at)
 }
 
-/** The columns with one of them chosen anew. */
+/** The column mapping with one field changed. */
 export function withColumn(
   columns: string,
   chosen: { readonly field: StatementField; readonly column: string },

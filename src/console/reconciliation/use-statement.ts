@@ -18,7 +18,7 @@ interface Wanted {
   readonly values: StatementValues
 }
 
-/** Reads a file to see how it is understood, and keeps it. */
+/** Previews a file, and saves the statement. */
 export function useStatement() {
   const t = useT()
   const api = useApi()

@@ -27,7 +27,7 @@ interface Search {
   readonly to: string | undefined
 }
 
-/** What came, went and was played on each day of the books. */
+/** Deposits, withdrawals and play by business date. */
 export default function DailyFiguresPage() {
   const t = useT()
   const [search, change] = useUrlState(readSearch)
@@ -83,7 +83,7 @@ function readSearch(raw: Readonly<Record<string, unknown>>): Search {
   }
 }
 
-/** Whoever changes one end keeps the other; whoever clears both is back at the month. */
+/** Changing one end keeps the other; clearing both returns to the current month. */
 function withBothDays(search: Search, shown: Figures['period'] | undefined, patch: Partial<Search>): Search {
   const isCleared = 'from' in patch && 'to' in patch && !patch.from && !patch.to
   return isCleared
@@ -105,7 +105,7 @@ function FiguresTable({ figures: { days, totals, currency } }: { figures: Figure
   )
 }
 
-/** Of many days the ones on which something happened are looked for. */
+/** Zero amounts are dimmed, so that days with movements stand out. */
 const isNothing = (amount: string | number) => /^[0.]+$/.test(String(amount))
 
 function useColumns(totals: Figures['totals']): readonly Column<Day>[] {

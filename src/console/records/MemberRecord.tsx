@@ -25,13 +25,13 @@ import { TransferEntries } from './TransferEntries.tsx'
 
 type Transfer = Output<typeof memberTransfers>['list'][number]
 
-/** What came to a member and went from them, as they see it themselves. */
+/** A member's account record, the same as the member sees. */
 export function MemberRecord({ memberId }: { memberId: string }) {
   const t = useT()
   const api = useApi()
   const [search, change] = useUrlState(readRecordSearch)
   const { from, to, group, way, at, open } = search
-  // Another filter begins at the first page.
+  // A changed filter starts at the first page.
   const filter = (patch: Partial<RecordSearch>) => change({ ...patch, at: [], open: undefined })
   const input = { ...useScope(), id: memberId, ...recordFilters(search) }
   const transfers = useQuery({

@@ -10,7 +10,7 @@ import { Loaded } from '#console/ui/Loaded.tsx'
 import { PanelPart, SidePanel } from '#console/ui/SidePanel.tsx'
 import { memberTransfer } from '#contract/console/records.ts'
 
-/** One transfer as it was entered: each account by its own name, and what the member's held before and after. */
+/** Entries of one transfer: each account by name, with the member's balance before and after. */
 export function TransferEntries({
   memberId,
   transferId,

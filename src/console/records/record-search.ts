@@ -2,14 +2,14 @@ import { choicePart, dayPart, idPart, pagesPart, type RawSearch } from '#console
 import { type RecordGroup, recordGroups } from '#domain/records/record-group.ts'
 import { refusePeriod } from '#domain/records/record-period.ts'
 
-/** What the address says of the record of a member. */
+/** URL state of a member's record. */
 export interface RecordSearch {
   readonly from: string | undefined
   readonly to: string | undefined
   readonly group: RecordGroup | undefined
   readonly way: 'in' | 'out' | undefined
   readonly at: readonly string[]
-  /** The transfer that is open. */
+  /** The open transfer. */
   readonly open: string | undefined
 }
 
@@ -24,13 +24,13 @@ export function readRecordSearch(raw: RawSearch): RecordSearch {
   }
 }
 
-/** Whether the days can be asked for: none, or both ends of a span that is not too long. */
+/** Whether the period is valid: empty, or both ends within the maximum span. */
 export function areDaysFit({ from, to }: Pick<RecordSearch, 'from' | 'to'>): boolean {
   if (from === undefined && to === undefined) return true
   return refusePeriod({ from: from ?? '', to: to ?? '' }) === undefined
 }
 
-/** The same as the calls take it: the list and its sums are always of the same transfers. */
+/** The filters as call input, shared by list and totals so that both select the same transfers. */
 export function recordFilters(search: RecordSearch) {
   const { from, to, group, way } = search
   return {

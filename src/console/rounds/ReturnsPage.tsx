@@ -37,7 +37,7 @@ const readSearch = (raw: RawSearch): Search => ({
   at: pagesPart(raw['at']),
 })
 
-/** What each game has paid back, window by window, held against its model. */
+/** The actual return of each game by window, compared with its model. */
 export default function ReturnsPage() {
   const t = useT()
   const brand = useBrand()

@@ -28,7 +28,7 @@ import { VoidRound } from './VoidRound.tsx'
 
 export type Story = Output<typeof readRound>
 
-/** One round with its whole story, and what can be done about it. */
+/** One round with its history and actions. */
 export function RoundPanel({
   id,
   onGame,

@@ -11,7 +11,7 @@ import type { Story } from './RoundPanel.tsx'
 
 type Step = Story['steps'][number]
 
-/** Each transaction as its provider sent it, what became of it, and the transfer that it made in the books. */
+/** Each transaction as the provider sent it, with its outcome and its transfer in the ledger. */
 export function RoundSteps({ found: { steps, currency } }: { found: Story }) {
   const t = useT()
   return (

@@ -30,7 +30,7 @@ import './rounds.css'
 
 export type ListedRound = Output<typeof listRounds>['list'][number]
 
-/** What was played: every round of a brand, and one of them with its whole story. */
+/** The rounds of a brand, with a panel for one. */
 export default function RoundsPage() {
   const t = useT()
   const brand = useBrand()

@@ -9,7 +9,7 @@ import { useScope } from '#console/frame/brand.ts'
 import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
 import { listRounds, readRound, voidRound } from '#contract/console/rounds.ts'
 
-/** Takes a round back. Pressed twice it is the same request. */
+/** Voids a round. The request id is kept, so a double submit is one request. */
 export function VoidRound({ id }: { id: string }) {
   const t = useT()
   const api = useApi()

@@ -2,7 +2,7 @@ import { choicePart, dayPart, idPart, pagesPart, type RawSearch, textPart } from
 import { type RoundSearch as SoughtBy, roundSearches } from '#domain/rounds/round-search.ts'
 import { type PlayedState, roundStates } from '#domain/rounds/round-state.ts'
 
-/** What the address says of the list of rounds. */
+/** URL state of the list of rounds. */
 export interface RoundsSearch {
   readonly account: string | undefined
   readonly provider: string | undefined
@@ -14,7 +14,7 @@ export interface RoundsSearch {
   readonly by: SoughtBy
   readonly text: string | undefined
   readonly at: readonly string[]
-  /** The round that is open. */
+  /** The open round. */
   readonly open: string | undefined
 }
 
@@ -39,7 +39,7 @@ function codePart(value: unknown, form: RegExp): string | undefined {
   return text !== undefined && form.test(text) ? text : undefined
 }
 
-/** The same as the call takes it. A number says all: nothing else narrows it. */
+/** The filters as call input. A round number is unique, so it replaces all other filters. */
 export function roundFilters({ account, provider, vendor, game, state, from, to, by, text }: RoundsSearch) {
   if (text !== undefined) return { by, text }
   return {

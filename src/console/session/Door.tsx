@@ -16,7 +16,7 @@ type Standing =
   | { readonly kind: 'outside'; readonly resumed: Resumed }
   | { readonly kind: 'inside'; readonly info: OperatorInfo }
 
-/** Lets in whoever is signed in. The address stays what it was: after the sign-in its page is shown. */
+/** Shows the page to a signed-in operator, else the sign-in. The URL stays, so the page appears after sign-in. */
 export function Door() {
   const api = useApi()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function Door() {
       try {
         return { kind: 'inside', info: await api.call(operatorInfo, {}) }
       } catch (error) {
-        // The session ended between the two questions.
+        // The session ended between the two calls.
         if (error instanceof CallRefused && error.status === 401)
           return { kind: 'outside', resumed: { ways: [] } }
         throw error

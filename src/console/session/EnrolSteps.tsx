@@ -12,7 +12,7 @@ import { FirstPassword } from './FirstPassword.tsx'
 import { Gate } from './Gate.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The first sign-in: a password of one's own, a second factor, and the codes for the day on which it is lost. */
+/** First sign-in: new password, second factor, recovery codes. */
 export function EnrolSteps({ password, onDone }: { password: string | undefined; onDone: () => void }) {
   const t = useT()
   const api = useApi()

@@ -15,12 +15,12 @@ import { toDataUri } from '#domain/art/data-uri.ts'
 
 import { operatorToken } from './operator-token.ts'
 
-/** An authenticator: its secret as a picture and as text, then one code of it. It counts from then on. */
+/** Binds an authenticator: QR code and text of the secret, then its first code. */
 export function EnrolTotp({
   password,
   onCodes,
 }: {
-  /** Asked for again once somebody is signed in whole. */
+  /** Required for an operator who is fully signed in. */
   password?: string
   onCodes: (codes: readonly string[]) => void
 }) {
@@ -28,7 +28,7 @@ export function EnrolTotp({
   const api = useApi()
   const begun = useQuery({
     queryKey: [beginOwnTotp.path, 'once'],
-    // A secret is made once for each form, and never asked for behind somebody's back.
+    // A refetch would replace the secret that the operator has just scanned.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

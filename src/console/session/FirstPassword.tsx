@@ -11,7 +11,7 @@ import { changeOwnPassword } from '#contract/console/own-account.ts'
 
 import { operatorToken } from './operator-token.ts'
 
-/** A password that somebody else knew is replaced. Whoever has just typed it is not asked for it once more. */
+/** Replaces a password that another operator has set. The old one is asked for only if it was not just typed. */
 export function FirstPassword({
   password: known,
   oldLabel,

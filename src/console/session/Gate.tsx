@@ -12,7 +12,7 @@ import './gate.css'
 import { GateMosaic } from './GateMosaic.tsx'
 import { PlatformState } from './PlatformState.tsx'
 
-/** Where operators prove who they are. Its one picture stands at the start, the step at the end. */
+/** Layout of the sign-in: picture at the start, form at the end. */
 export function Gate({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const t = useT()
   const { build } = useConsolePage()

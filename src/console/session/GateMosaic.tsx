@@ -12,7 +12,7 @@ const tiles = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
   return [{ key: `${x} ${y}`, x: x * STEP, y: y * STEP, fill, opacity: Math.min(1, (x + y - 9) / 12) }]
 })
 
-/** Tiles that gather towards the corner: the console's only picture. */
+/** The console's only picture. */
 export function GateMosaic() {
   return (
     <svg className="gate-mosaic" viewBox={`0 0 ${COLUMNS * STEP} ${ROWS * STEP}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import { Tag } from '#browser/ui/Tag.tsx'
 
 const ASK_EVERY_MS = 5000
 
-/** Whether this installation can serve right now, asked again every five seconds. */
+/** Whether the installation is ready to serve; polled every five seconds. */
 export function PlatformState() {
   const t = useT()
   const [isReady, setReady] = useState<boolean>()

@@ -8,7 +8,7 @@ import { downloadText } from '#browser/api/download.ts'
 
 import './gate.css'
 
-/** Shown this once. Whoever goes on says that they are kept. */
+/** Shows the recovery codes once; continues only after the operator confirms having saved them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT()
   const [isKept, setKept] = useState(false)

@@ -9,8 +9,8 @@ import { SignInPage } from './SignInPage.tsx'
 import { useOperator } from './use-operator.ts'
 
 /**
- * A session ends by itself after a while. The page then stays as it is, beneath the sign-in, with everything that was
- * typed; who comes back goes on there. Somebody else begins anew.
+ * Covers the page with the sign-in when the session has expired. The same operator continues with all input intact;
+ * for another operator the page reloads.
  */
 export function SessionEnded({ children }: { children: ReactNode }) {
   const api = useApi()
@@ -35,10 +35,10 @@ export function SessionEnded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lies above dialogs too, and takes the focus from what lies below. */
+/** Covers open dialogs too, and traps the focus. */
 function Cover({ children }: { children: ReactNode }) {
   const cover = useRef<HTMLDialogElement>(null)
-  // A modal dialog of the platform stands in the top layer: what else is on the page, open dialogs too, is inert.
+  // A modal dialog is in the top layer and makes everything else inert, including other dialogs.
   useEffect(() => cover.current?.showModal(), [])
   return (
     <dialog ref={cover} className="desk-ended" onCancel={(event) => event.preventDefault()}>

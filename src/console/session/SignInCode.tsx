@@ -7,7 +7,7 @@ import { CodeOwed } from './sign-in-calls.ts'
 
 export type CodeWay = 'totp' | 'recovery'
 
-/** The code beside name and password: of the authenticator, or one that was kept for the day on which it is lost. */
+/** The code of an authenticator, or a recovery code. */
 export function SignInCode({
   way,
   code,
@@ -54,7 +54,7 @@ export function SignInCode({
   )
 }
 
-/** What is wrong with the code. That one is owed, or another kind of it, hears only who knew the password. */
+/** Error text of the code. That a code is required is revealed only after a correct password. */
 function useWords({
   way,
   code,

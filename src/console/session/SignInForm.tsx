@@ -15,8 +15,8 @@ import { CodeOwed, isOfCode, signInByCode, signInByPasskey } from './sign-in-cal
 import { type CodeWay, SignInCode } from './SignInCode.tsx'
 
 /**
- * Name, password and code in one form, whoever stands before it: what it asks for tells nothing of anybody. A passkey
- * stands in the place of all three, or, where it cannot say whose it is, of the code.
+ * Name, password and code in one form for everybody, so that it reveals nothing about an account. A passkey replaces
+ * all three, or only the code if it is not discoverable.
  */
 export function SignInForm({
   name: known,
@@ -36,7 +36,7 @@ export function SignInForm({
   const byCode = useMutation({
     mutationFn: () => signInByCode(api, typed, { way, answer: code.trim() }),
     onSuccess: (progress) => onProven(progress, password),
-    // Six digits that were wrong are wrong for good; a longer code is mistyped in one place.
+    // A wrong authenticator code is cleared; a longer recovery code is kept, because it probably has a single typo.
     onError: (error) => isOfCode(error) && way === 'totp' && setCode(''),
   })
   const byPasskey = useMutation({

@@ -10,17 +10,14 @@ import { SignInForm } from './SignInForm.tsx'
 
 export type Progress = Required<Pick<Resumed, 'token' | 'state' | 'ways'>>
 
-/**
- * Signing in on one page. Only who still owes a password or a factor of their own is led on from it; whoever left in
- * the middle begins anew.
- */
+/** Sign-in on one page. Only the first sign-in has further steps; an interrupted one starts over. */
 export function SignInPage({
   start,
   endedFor,
   onDone,
 }: {
   start: Resumed
-  /** Whose session ended while they worked: what they typed waits beneath. */
+  /** Name of the operator whose session expired; their input waits on the page below. */
   endedFor?: string
   onDone: () => void
 }) {

@@ -35,7 +35,7 @@ test('beneath the sign-in the page reads nothing, and goes on when somebody is b
   await expect(api.call(ledgerState, {})).rejects.toMatchObject({ status: 401 })
   asked = []
   const waiting = api.call(ledgerState, {})
-  // Who has come back is asked meanwhile, and is answered.
+  // The call that restores the session must not wait, or the sign-in could not finish.
   await expect(api.call(operatorInfo, {})).rejects.toMatchObject({ status: 401 })
   expect(asked).toEqual([operatorInfo.path])
   isSignedIn = true

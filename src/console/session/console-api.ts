@@ -7,8 +7,8 @@ import { operatorToken } from './operator-token.ts'
 import { sessionBack, tellSessionEnded } from './session-end.ts'
 
 /**
- * The calls of the console. Where one is refused because the session has ended, the page is told so. From then on what
- * the page beneath the sign-in reads by itself waits until somebody is back, instead of being refused again and again.
+ * The API client of the console. A 401 reports the expired session to the page. From then on, background reads wait
+ * until the operator has signed in again, instead of failing repeatedly.
  */
 export function createConsoleApi(language: () => string): Required<Api> {
   const api = createBrowserApi(operatorToken, language)
@@ -30,7 +30,7 @@ async function watchEnd<Value>({ access }: Endpoint, answer: Promise<Value>): Pr
   }
 }
 
-/** Who has come back is asked before the page goes on. A deed is never kept and done later. */
+/** Only reads wait; `operatorInfo` is part of signing in again. A mutation is never queued for later. */
 function isRead({ method, path, access }: Endpoint): boolean {
   return method === 'GET' && access.startsWith('operator') && path !== operatorInfo.path
 }

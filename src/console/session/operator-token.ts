@@ -6,7 +6,7 @@ const KEY = 'operator_token'
 
 export type Resumed = Output<typeof resumeSession>
 
-/** The page token lives in session storage, which belongs to one tab; a new tab asks for the one of its cookie. */
+/** The page token is kept in session storage, one per tab; a new tab requests one for its cookie. */
 export const operatorToken: TokenKeeper & { keep(token: string): void; forget(): void } = {
   read: () => sessionStorage.getItem(KEY) ?? undefined,
   resume: async () => (await askWhoIsHere()).token,
@@ -14,7 +14,7 @@ export const operatorToken: TokenKeeper & { keep(token: string): void; forget():
   forget: () => sessionStorage.removeItem(KEY),
 }
 
-/** Whose cookie this browser has, and how far they have come with signing in. */
+/** The operator behind this browser's cookie, and the state of the sign-in. */
 export async function askWhoIsHere(): Promise<Resumed> {
   const response = await fetch(resumeSession.path, {
     method: resumeSession.method,

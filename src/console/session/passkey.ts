@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** Whoever closed the browser's question changed their mind: that is no fault. */
+/** Cancelling the browser's passkey prompt is no error. */
 export class PasskeyGivenUp extends Error {}
 
-/** Has a passkey sign what the server asks. The library comes with the first one. */
+/** Signs the server's challenge with a passkey. The library is loaded on first use. */
 export async function usePasskey(options: unknown): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return await startAuthentication({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the session ended while somebody worked: the page then stays as it is, under the sign-in. */
+/** Whether the session expired while the page was open; the page then stays below the sign-in. */
 const listeners = new Set<() => void>()
 let hasEnded = false
 
@@ -10,7 +10,7 @@ export function tellSessionEnded(ended: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** At once while the session stands, else when somebody has signed in again. */
+/** Resolves at once while the session is valid, else after the next sign-in. */
 export function sessionBack(): Promise<void> {
   return new Promise((resolve) => {
     if (!hasEnded) return resolve()

@@ -13,7 +13,7 @@ import { operatorToken } from './operator-token.ts'
 import { usePasskey } from './passkey.ts'
 import type { Progress } from './SignInPage.tsx'
 
-/** The password was right, and what was given beside it is nothing that this operator has. */
+/** The password was right, but the given code is of a kind that this operator does not have. */
 export class CodeOwed extends Error {
   readonly ways: Progress['ways']
 
@@ -24,7 +24,7 @@ export class CodeOwed extends Error {
   }
 }
 
-/** Whether it is the code that was wrong, and neither the name nor the password. */
+/** Whether the code was wrong, rather than name or password. */
 export function isOfCode(error: Error | null): error is Error {
   return (
     error instanceof CodeOwed ||
@@ -32,7 +32,7 @@ export function isOfCode(error: Error | null): error is Error {
   )
 }
 
-/** One form, two calls: the second one belongs to whoever the first has found. */
+/** Two calls behind one form: password first, then the code for the session it opened. */
 export async function signInByCode(
   api: Api,
   typed: Input<typeof signIn>,
@@ -44,7 +44,7 @@ export async function signInByCode(
   return await api.call(proveSecondStep, proof)
 }
 
-/** A passkey alone, or, of somebody who has typed name and password, the one that belongs to them. */
+/** A discoverable passkey, or after name and password a passkey of that operator. */
 export async function signInByPasskey(api: Api, typed: Input<typeof signIn>): Promise<Progress> {
   if (typed.name === '' || typed.password === '') {
     const { options } = await api.call(askPasskeySignIn, {})

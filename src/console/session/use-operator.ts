@@ -7,7 +7,7 @@ import type { Permission } from '#domain/access/permission.ts'
 export type OperatorInfo = Output<typeof operatorInfo>
 
 export interface Operator extends OperatorInfo {
-  /** What a page shows; the server decides again. */
+  /** For display only; the server checks every call. */
   readonly may: (permission: Permission) => boolean
 }
 

@@ -35,7 +35,7 @@ const calls: SettingCalls<Accounts, Value> = {
 const switches = ['countsTrialAmongAgents', 'showsMemberCentre', 'showsAgentCentre'] as const
 const bounds = ['idleMinutes', 'sessionHours', 'codeMinutes', 'smsDailyMax', 'trialHours'] as const
 
-/** How the brand lets people in. */
+/** Settings of accounts: sign-in and registration. */
 export default function AccountsPage() {
   const t = useT()
   return (
@@ -84,7 +84,7 @@ export default function AccountsPage() {
   )
 }
 
-/** What the law of the market makes of the settings, where that is something else. */
+/** The effective value, where the market profile overrides a setting. */
 function InEffect({ value }: { value: Value }): ReactNode {
   const t = useT()
   const details = useDetails()

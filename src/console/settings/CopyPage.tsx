@@ -28,7 +28,7 @@ const calls: SettingCalls<Copy, Value> = {
   save: (api, input) => api.call(saveCopy, input),
 }
 
-/** A brand's own words over those of the catalogue: found by what the site says now, and taken back one by one. */
+/** The brand's own texts over the catalogue: searched by the current text, reset one by one. */
 export default function CopyPage() {
   const t = useT()
   const [language, setLanguage] = useState<LanguageCode>('EN')
@@ -113,7 +113,7 @@ function Own({ form, language }: { form: Form; language: LanguageCode }) {
   )
 }
 
-/** What the catalogue says is asked by the id, which is a text that finds itself. */
+/** The catalogue's text is looked up by searching for its id. */
 function OwnText({
   form,
   language,

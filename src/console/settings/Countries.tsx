@@ -3,7 +3,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 import { countries } from '#domain/countries/countries.ts'
 
-/** A set of countries, by the names that the language has for them. */
+/** A set of countries, named in the page's language. */
 export function Countries({
   label,
   codes,

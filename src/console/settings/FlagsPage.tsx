@@ -16,7 +16,7 @@ const calls: SettingCalls<Value['settings'], Value> = {
   save: (api, input) => api.call(saveFlags, input),
 }
 
-/** The switches of the site. */
+/** The feature flags of the site. */
 export default function FlagsPage() {
   const t = useT()
   return (

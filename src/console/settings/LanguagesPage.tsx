@@ -23,7 +23,7 @@ const calls: SettingCalls<Languages, Value> = {
 
 const nameOfLanguage = (code: string) => findLanguage(code)?.name ?? code
 
-/** The languages that the site offers, in their order, and the one that the others fall back to. */
+/** The site's languages in order, and the default one. */
 export default function LanguagesPage() {
   const t = useT()
   return (

@@ -23,7 +23,7 @@ const calls: SettingCalls<Links, Value> = {
   save: (api, input) => api.call(saveLinks, input),
 }
 
-/** To which hosts links may lead, and where the brand is to be found beside its site. */
+/** Hosts to which links may lead, and the brand's addresses outside its site. */
 export default function LinksPage() {
   return (
     <SettingPage calls={calls}>

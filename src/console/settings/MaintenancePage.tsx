@@ -24,7 +24,7 @@ const calls: SettingCalls<Maintenance, Value> = {
 
 const WINDOW_MS = 2 * 3_600_000
 
-/** Closes the site, or opens it again, and announces when it will be closed. */
+/** Closes or opens the site, and announces maintenance windows. */
 export default function MaintenancePage() {
   const t = useT()
   return (
@@ -103,7 +103,7 @@ function Windows({ draft: { values, change } }: { draft: Draft<Maintenance> }) {
   )
 }
 
-/** Tomorrow at the full hour, for two hours: something to begin from. */
+/** Default of a new window: tomorrow at the full hour, for two hours. */
 function nextWindow(nowMs: number): Maintenance['windows'][number] {
   const startsMs = Math.ceil(nowMs / 3_600_000) * 3_600_000 + 24 * 3_600_000
   const moment = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z')

@@ -3,7 +3,7 @@ import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
 import { localOfMoment, momentOfLocal } from './local-time.ts'
 
-/** A moment, typed as the clocks of the brand show it. */
+/** Date and time input in the brand's zone. */
 export function MomentInput({
   value,
   onChange,

@@ -23,7 +23,7 @@ const calls: SettingCalls<Profile, Value> = {
   save: (api, input) => api.call(saveProfile, input),
 }
 
-/** What the law of the market asks, and what goes with it. */
+/** The market profile, and what it requires. */
 export default function ProfilePage() {
   const t = useT()
   return (
@@ -73,7 +73,7 @@ function Meanings({ meanings }: { meanings: Value['meanings'] }) {
   const { nameOf, textOf } = useDetails()
   const isSame = (field: string) =>
     new Set(marketProfileNames.map((name) => wordOf(meanings[name][field]))).size === 1
-  // What they are called stands above them.
+  // The names are in the table's head already.
   const fields = Object.keys(meanings.strict).filter((field) => field !== 'name' && !isSame(field))
   return (
     <section className="card desk-card">

@@ -28,7 +28,7 @@ const isChangedMeanwhile = (error: unknown) =>
 
 type Values = Pick<Provider, 'id' | 'label' | 'mark' | 'issuer' | 'clientId' | 'isActive' | 'position'>
 
-/** One provider. What somebody else saved meanwhile stands beside the form's values, and whoever came later chooses. */
+/** One provider of identity. A concurrent edit opens the conflict view. */
 export function ProviderDialog({
   provider,
   onClose,

@@ -20,10 +20,10 @@ import { SettingFrame } from './SettingPage.tsx'
 
 export type Provider = Output<typeof listProviders>['list'][number]
 
-/** No provider is called so: an id has no spaces. */
+/** No id contains spaces, so this cannot clash with one. */
 const NEW = 'a new one'
 
-/** Where members may sign in from elsewhere. A secret goes in and never comes out. */
+/** Providers of identity for sign-in. Secrets are write-only. */
 export default function ProvidersPage() {
   return (
     <SettingFrame group="providers">

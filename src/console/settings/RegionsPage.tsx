@@ -25,7 +25,7 @@ const calls: SettingCalls<Regions, Value> = {
 
 const verdicts = ['block', 'admit'] as const
 
-/** Who is let in from where. */
+/** Access by country and address. */
 export default function RegionsPage() {
   const t = useT()
   return (

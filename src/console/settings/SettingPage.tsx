@@ -23,18 +23,18 @@ import { type Setting, type SettingCalls, useSettingQuery, useSettingSave } from
 export interface SettingForm<Settings, Value> {
   readonly draft: Draft<Settings>
   readonly value: Value
-  /** The server named it: what stands there cannot be meant. */
+  /** Whether the server refused this field's value. */
   readonly isWrong: (field: string) => boolean
 }
 
 interface SettingPageProps<Settings extends object, Value extends Setting<Settings>> {
   readonly calls: SettingCalls<Settings, Value>
-  /** Who may save, where it is not whoever may change settings. */
+  /** Permission to save, if it differs from that for settings. */
   readonly needs?: Permission
   readonly children: (form: SettingForm<Settings, Value>) => ReactNode
 }
 
-/** One group of a brand's settings: the form, the save with its reason, and the history. */
+/** One group of settings: form, save with reason, and history. */
 export function SettingPage<Settings extends object, Value extends Setting<Settings>>(
   props: SettingPageProps<Settings, Value>,
 ) {
@@ -50,10 +50,10 @@ export function SettingPage<Settings extends object, Value extends Setting<Setti
   )
 }
 
-/** What loosens these waits for a second operator. */
+/** Loosening one of these requires a second operator. */
 const heldByTwo: readonly SettingGroup[] = ['accounts', 'profile', 'providers']
 
-/** The page around a group: the groups at the start, the title, the history below. */
+/** Layout of a group: list of groups, title, history. */
 export function SettingFrame({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useT()
   const brand = useBrand()

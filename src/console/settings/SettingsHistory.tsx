@@ -14,7 +14,7 @@ import { PastDeeds } from '#console/ui/PastDeeds.tsx'
 import { settingsHistory } from '#contract/console/settings.ts'
 import type { SettingGroup } from '#domain/merchant/setting-groups.ts'
 
-/** Who changed a group, when, why, and from what to what. */
+/** History of a group: operator, time, reason and changes. */
 export function SettingsHistory({ group }: { group: SettingGroup }) {
   const t = useT()
   const details = useDetails()

@@ -8,7 +8,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { settingPaths } from './setting-paths.ts'
 import './settings.css'
 
-/** The groups of a brand's settings, each with what it is about. */
+/** All groups of settings, with a summary each. */
 export default function SettingsPage() {
   const t = useT()
   const brand = useBrand()

@@ -5,7 +5,7 @@ import type { ThemeTokens } from '#domain/brand/tokens.ts'
 
 import { namedPairs, ratioText } from './contrast-words.ts'
 
-/** What nobody could read, while it is typed. The server judges the same, and refuses. */
+/** Live list of colour pairs with too little contrast; the server refuses them by the same rule. */
 export function ThemeContrast({ tokens }: { tokens: ThemeTokens }) {
   const t = useT()
   const pairs = namedPairs(failingPairs(tokens))

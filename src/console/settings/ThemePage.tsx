@@ -46,7 +46,7 @@ const calls: SettingCalls<Theme, Value> = {
   save: (api, input) => api.call(saveTheme, input),
 }
 
-/** The look of a brand: what may be set of it, what people would see, and what nobody could read. */
+/** The brand's look: its settings, a preview, and contrast faults. */
 export default function ThemePage() {
   return <SettingPage calls={calls}>{(form) => <Look form={form} />}</SettingPage>
 }
@@ -84,7 +84,7 @@ function Look({ form }: { form: Form }) {
   )
 }
 
-/** The record without the part, or with another value for it. */
+/** The record with one part replaced, or removed if undefined. */
 function withPart<Part extends object>(
   parts: Part,
   name: keyof Part,
@@ -142,7 +142,7 @@ function hexOf(text: string): string {
   return colour ? oklch(colour.lightness, colour.chroma, colour.hue) : '#000000'
 }
 
-/** Shown where something was set; its room stays, so that nothing moves. */
+/** Reset button, shown for overridden values; its space is reserved. */
 function HouseButton({ name, isOwn, onPress }: { name: string; isOwn: boolean; onPress: () => void }) {
   const t = useT()
   if (!isOwn) return <span className="look-no" aria-hidden="true" />
@@ -176,7 +176,7 @@ function Shapes({ form: { draft }, house }: { form: Form; house: ThemeTokens }) 
                 inputMode="numeric"
                 value={own === undefined ? '' : String(own)}
                 placeholder={
-                  // Rounder than anybody may set it: a pill.
+                  // A default above the maximum means fully rounded, and is shown as a word.
                   houseValue === undefined || houseValue > most
                     ? t('console.theme.house')
                     : String(houseValue)

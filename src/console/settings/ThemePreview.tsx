@@ -6,7 +6,7 @@ import { Switch } from '#browser/ui/Switch.tsx'
 import type { ThemeMode } from '#domain/brand/theme-settings.ts'
 import type { TokenValues } from '#domain/brand/tokens.ts'
 
-/** The parts of the site, drawn with the tokens as they would be. It is a picture: nothing in it can be reached. */
+/** Preview of the site with the edited tokens; inert. */
 export function ThemePreview({ tokens, mode }: { tokens: TokenValues; mode: ThemeMode }) {
   const t = useT()
   const [isMirrored, setMirrored] = useState(() => document.documentElement.dir === 'rtl')

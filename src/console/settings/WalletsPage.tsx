@@ -19,7 +19,7 @@ const calls: SettingCalls<Wallets, Value> = {
   save: (api, input) => api.call(saveWallets, input),
 }
 
-/** One balance for every game, or wallets of vendors. */
+/** Single wallet, or transfer wallets by vendor. */
 export default function WalletsPage() {
   const t = useT()
   return (

@@ -37,7 +37,7 @@ const groups = [
 
 const BY_HAND = 'by-hand'
 
-/** How the brand pays out: limits, fee, who looks at it, hours, and who pays. */
+/** Settings of withdrawals: limits, fee, approval, hours and payout provider. */
 export default function WithdrawalSettingsPage() {
   const t = useT()
   return (
@@ -138,7 +138,7 @@ function Paying({
             choices={[
               { id: BY_HAND, label: t('console.wds.by_hand') },
               ...providers.map(({ code, name }) => ({ id: code, label: name })),
-              // What was switched off meanwhile still stands there.
+              // Keeps the stored provider among the choices although it was switched off.
               ...(payoutProvider === '' || providers.some(({ code }) => code === payoutProvider)
                 ? []
                 : [{ id: payoutProvider, label: payoutProvider }]),

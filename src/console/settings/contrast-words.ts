@@ -2,7 +2,7 @@ import type { MessageId } from '#browser/i18n/messages.ts'
 import type { FailingPair } from '#domain/brand/contrast.ts'
 import { colourNames, themeColours, type ThemeColour } from '#domain/brand/theme-settings.ts'
 
-/** Tokens that operators do not set one by one, by what people see of them. */
+/** Visible names of tokens that operators do not set one by one. */
 const families: readonly (readonly [RegExp, MessageId])[] = [
   [/^cat-/, 'console.theme.category'],
   [/^ink/, 'console.theme.text'],
@@ -27,7 +27,7 @@ export interface NamedPair {
   readonly needed: number
 }
 
-/** The failing pairs as people know them: of several that have the same names, the worst. */
+/** Failing pairs by name; of several with the same names, the worst. */
 export function namedPairs(pairs: readonly FailingPair[]): readonly NamedPair[] {
   const worst = new Map<string, NamedPair>()
   for (const { theme, seen, ground, ratio = 1, needed } of pairs) {
@@ -39,5 +39,5 @@ export function namedPairs(pairs: readonly FailingPair[]): readonly NamedPair[] 
   return [...worst.values()]
 }
 
-/** Rounded down, so that what fails never reads as what is needed. */
+/** Rounded down, so that a failing ratio never shows as the required one. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -1,22 +1,24 @@
 /**
- * Times of maintenance are typed as they are on the clocks of the brand, and kept as moments. `local` is what a field
- * of date and time holds: 2026-11-21T20:30.
+ * Maintenance times are typed in the brand's zone and stored in UTC. `local` is the value of a datetime-local input:
+ * 2026-11-21T20:30.
  */
 export function localOfMoment(moment: string, zone: string): string {
   const shifted = new Date(Date.parse(moment) + offsetMs(Date.parse(moment), zone))
   return shifted.toISOString().slice(0, 16)
 }
 
-/** The moment of a local time, or nothing where it is none. An hour that the clocks skip is the one after it. */
+/**
+ * UTC time of a local time, or undefined if invalid. A local time that daylight saving skips becomes one hour later.
+ */
 export function momentOfLocal(local: string, zone: string): string | undefined {
   const asUtcMs = Date.parse(`${local}Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(asUtcMs)) return undefined
   const guessMs = asUtcMs - offsetMs(asUtcMs, zone)
-  // Near a change of the clocks the offset of the guess is the right one.
+  // Near a clock change, the offset at the guessed time is the right one.
   return new Date(asUtcMs - offsetMs(guessMs, zone)).toISOString().replace('.000Z', 'Z')
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC. */
 function offsetMs(atMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -1,4 +1,4 @@
-/** The same list with one of its entries a place further up or down; at the ends it stays where it is. */
+/** The list with one entry moved by one place; unchanged at the ends. */
 export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
   const next = [...list]
   const entry = next[place]

@@ -24,5 +24,5 @@ const groups: readonly GroupPath[] = [
   { group: 'withdrawals', path: paths.withdrawalSettings, icon: 'withdraw' },
 ]
 
-/** The page of each group, in the order of the menu. */
+/** The page of each group, in menu order. */
 export const settingPaths = { all: paths.settings, groups } as const

@@ -14,7 +14,7 @@ export interface Setting<Settings> {
 
 type Scope = ReturnType<typeof useScope>
 
-/** How a group of settings is read and saved: the calls differ in their types, and in nothing else. */
+/** Read and save calls of a group of settings; groups differ only in their types. */
 export interface SettingCalls<Settings extends object, Value extends Setting<Settings>> {
   readonly group: SettingGroup
   readonly read: (api: Api, scope: Scope) => Promise<Value>
@@ -38,11 +38,11 @@ export function useSettingQuery<Settings extends object, Value extends Setting<S
 export interface SettingSave<Settings extends object> {
   readonly draft: Draft<Settings>
   readonly saving: Save<Settings>
-  /** The fields that the server found wrong. */
+  /** Fields that the server refused. */
   readonly wrongFields: readonly string[]
 }
 
-/** The draft of a group, its save, and what happens where somebody saved meanwhile. */
+/** Draft, save and conflict handling of a group. */
 export function useSettingSave<Settings extends object, Value extends Setting<Settings>>(
   calls: SettingCalls<Settings, Value>,
   value: Value,
@@ -64,7 +64,7 @@ export function useSettingSave<Settings extends object, Value extends Setting<Se
   return { draft, saving, wrongFields: wrongFieldsOf(saving.error) }
 }
 
-/** What a refusal names: fields, as a list or with a word about each. */
+/** The fields named in a refusal, as a list or as keys of messages. */
 export function wrongFieldsOf(error: unknown): readonly string[] {
   if (!(error instanceof CallRefused)) return []
   const { value } = error

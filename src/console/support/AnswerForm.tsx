@@ -14,7 +14,7 @@ import { SERVICE_TEXT_MAX } from '#domain/support/message-text.ts'
 
 import { useAnswerPictures, useThreadPictureUrl } from './thread-pictures.ts'
 
-/** What was typed for a thread is there again when it is opened again. */
+/** Drafts by thread, kept until the page is reloaded. */
 const drafts = new Map<string, string>()
 
 export function AnswerForm({ threadId }: { threadId: string }) {
@@ -52,7 +52,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     send()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl and Enter send from the field inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in the field submits the form.
     <form
       className="desk-answer"
       onKeyDown={press}

@@ -26,7 +26,7 @@ type Thread = Output<typeof listThreads>['list'][number]
 
 const stream: StaleStream = { path: followDesk.path, what: 'service', calls: [listThreads, readThread] }
 
-/** Who wrote to the brand: the queue of those who wait, and every thread beside it. */
+/** Threads of customer service: the waiting queue and all others. */
 export default function ServiceDeskPage() {
   const t = useT()
   const scope = useScope()

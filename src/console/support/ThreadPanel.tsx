@@ -24,7 +24,7 @@ import { useThreadPictureUrl } from './thread-pictures.ts'
 type Read = Output<typeof readThread>
 type Deed = Input<typeof takeThread>['deed']
 
-/** One thread: what was said, who has it, and the answer. */
+/** One thread: messages, claim and answer form. */
 export function ThreadPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const t = useT()
   const thread = useQuery(queryOf(useApi(), readThread, { ...useScope(), id: threadId }))

@@ -4,13 +4,13 @@ import { type PictureList, usePictures } from '#browser/ui/use-pictures.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { sendThreadPicture, threadPicture } from '#contract/console/support.ts'
 
-/** Where a picture of a thread is shown at the desk, and one that is about to be sent from there. */
+/** URL of a thread's picture at the desk, sent or about to be sent. */
 export function useThreadPictureUrl(threadId: string): (id: string) => string {
   const scope = useScope()
   return (id) => threadPicture.path + queryString({ ...scope, thread: threadId, id })
 }
 
-/** The pictures of the answer that is being written. */
+/** Pictures of the answer being written. */
 export function useAnswerPictures(): PictureList {
   const api = useApi()
   const scope = useScope()

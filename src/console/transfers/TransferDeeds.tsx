@@ -22,7 +22,7 @@ import type { Transfer } from './TransferPanel.tsx'
 
 type Judgement = 'approve' | 'reject'
 
-/** What this operator may do now. What somebody else has in hand is theirs until they are done or it runs out. */
+/** Actions open to this operator. A claim of another operator blocks them until it is released or expires. */
 export function TransferDeeds({ transfer }: { transfer: Transfer }) {
   const t = useT()
   const { may } = useOperator()
@@ -30,7 +30,7 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
   const deeds = useTransferDeeds(transfer, () => ask(undefined))
   const { id, state, claimed } = transfer
   const isElsewhere = claimed !== undefined && !claimed.isMine
-  // What was typed stays, also where somebody else was faster: sending it tells so.
+  // Keeps an open form even after another operator decided; submitting it then shows the refusal.
   if (asking === undefined && (state !== 'reviewing' || !may('cashier.approve'))) return null
   return (
     <div className="stack">
@@ -71,7 +71,7 @@ export function TransferDeeds({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Asked for once by its own number; the page asks how it stands after each deed, also after a no. */
+/** Idempotent by request id; refetches the transfer after each action, also after a refusal. */
 function useTransferDeeds({ id, version }: Transfer, onDone: () => void) {
   const t = useT()
   const api = useApi()

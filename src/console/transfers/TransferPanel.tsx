@@ -28,12 +28,12 @@ export function TransferTag({ state }: { state: TransferState }) {
   return <Tag tone={tones[state]}>{t(`console.tf.${state}`)}</Tag>
 }
 
-/** One transfer as it stands now, whoever has decided it meanwhile, and what can be done with it. */
+/** One member transfer: its current state and actions. */
 export function TransferPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const query = useQuery({
     ...queryOf(useApi(), readMemberTransfer, { ...useScope(), id }),
-    // A claim runs out without a word.
+    // Polls, because no event announces the expiry of a claim.
     refetchInterval: ({ state }) => (state.data?.claimed ? 30_000 : false),
   })
   const label = t('console.tf.one', { id })

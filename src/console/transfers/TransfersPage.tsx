@@ -30,7 +30,7 @@ const stream: StaleStream = {
   calls: [listMemberTransfers, readMemberTransfer],
 }
 
-/** What members send one another: the large ones wait for an operator, the oldest first. */
+/** Member transfers; those that wait for an operator, oldest first. */
 export default function TransfersPage() {
   const t = useT()
   const [search, change] = useUrlState(readTransferSearch)
@@ -42,7 +42,7 @@ export default function TransfersPage() {
       ...pageInput(search.at),
     }),
     placeholderData: keepPreviousData,
-    // A claim runs out without a word.
+    // Polls, because no event announces the expiry of a claim.
     refetchInterval: ({ state }) =>
       state.data?.list.some(({ claimed }) => claimed) === true ? 30_000 : false,
   })

@@ -7,7 +7,7 @@ export interface TransferSearch {
   readonly open: string | undefined
 }
 
-/** Those that wait stand first. */
+/** The default is the waiting transfers. */
 export function readTransferSearch(raw: RawSearch): TransferSearch {
   return {
     state: choicePart(raw['state'], transferStates) ?? 'reviewing',

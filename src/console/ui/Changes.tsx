@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { differences, type TextOf } from './differences.ts'
 
-/** The same as the table of differences, in the room of a cell. */
+/** Compact form of the difference table, for a table cell. */
 export function Changes({
   before,
   after,

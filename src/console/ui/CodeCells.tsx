@@ -2,7 +2,7 @@ import { useFieldAttributes } from '#browser/ui/field-context.ts'
 
 const CELLS = [0, 1, 2, 3, 4, 5]
 
-/** A code of six digits: six cells for the eye, one field for hands, password managers and screen readers. */
+/** A six-digit code: drawn as six cells, but one input, for password managers and screen readers. */
 export function CodeCells({
   value,
   onChange,

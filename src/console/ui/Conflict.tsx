@@ -6,10 +6,7 @@ import { Note } from '#browser/ui/Note.tsx'
 
 import { differences, type TextOf } from './differences.ts'
 
-/**
- * Somebody saved meanwhile. Their values stand beside one's own, and whoever came later chooses, value by value; nothing
- * is saved by choosing.
- */
+/** Resolves a concurrent edit: the operator chooses between both versions, value by value. Choosing does not save. */
 export function Conflict<Values extends object>({
   mine,
   theirs,
@@ -19,9 +16,9 @@ export function Conflict<Values extends object>({
 }: {
   mine: Values
   theirs: Values
-  /** The words of a field. */
+  /** Label of a field. */
   nameOf: (field: string) => string
-  /** How a value is shown, where it is a code. */
+  /** Formats coded values. */
   textOf?: TextOf
   onChosen: (values: Values) => void
 }) {
@@ -114,7 +111,7 @@ function fieldsBetween(mine: object, theirs: object): readonly string[] {
   return [...new Set(differences(mine, theirs).map(({ path }) => path.split(/[.[]/)[0] ?? path))]
 }
 
-/** What a field holds on either side, as far as the two differ in it. */
+/** Texts of the differing parts of a field. */
 function useTexts({
   mine,
   theirs,
@@ -138,7 +135,7 @@ function useTexts({
   }
 }
 
-/** Where the two differ within a field. */
+/** Differences within a field. */
 function partsOf(field: string, mine: object, theirs: object, textOf: TextOf | undefined) {
   const of = (values: object) => ({ [field]: (values as Readonly<Record<string, unknown>>)[field] })
   return differences(of(mine), of(theirs), textOf)

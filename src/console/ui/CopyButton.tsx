@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 
-/** Copies a text, and says whether that worked: where the browser forbids it, the text can still be marked. */
+/** Copies a text and reports the outcome; the text stays selectable where the browser forbids copying. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT()
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed'>()

@@ -20,15 +20,15 @@ export interface Sorting {
 interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
-  /** Nothing while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
-  /** What opens when a row is chosen; the first cell then is a button. */
+  /** Opens a row; if set, the first cell is a button. */
   readonly onOpen?: (row: Row) => void
   readonly openId?: string | undefined
   readonly sorting?: Sorting
   readonly onSort?: (columnId: string) => void
-  /** Other rows are being fetched; these stay until they are there. */
+  /** The next rows are loading; the current ones stay visible. */
   readonly isStale?: boolean
   readonly empty?: ReactNode
   readonly foot?: ReactNode
@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Rows of 36 px. A press anywhere in a row opens it; the keyboard does so by the button of the first cell. */
+/** Rows of 36 px. A click anywhere opens the row; the keyboard uses the button in the first cell. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, foot, isStale = false } = props
   const t = useT()
@@ -105,7 +105,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const isOpen = id === openId
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     const isControl = event.target instanceof Element && event.target.closest('a, button, input, label')
-    // Who marks a text in order to copy it opens nothing.
+    // Selecting text to copy it does not open the row.
     if (!isControl && String(getSelection() ?? '') === '') onOpen?.(row)
   }
   return (

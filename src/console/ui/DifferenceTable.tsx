@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { differences, type TextOf } from './differences.ts'
 
-/** What a change did, value by value. What stood there is struck, what stands there now is not. */
+/** Changes value by value; old values are struck through. */
 export function DifferenceTable({
   before,
   after,

@@ -6,7 +6,7 @@ import { SaveBar } from './SaveBar.tsx'
 import type { Draft } from './use-draft.ts'
 import type { Save } from './use-save.ts'
 
-/** The end of a form of what several may change: the choice between two edits, and the save with its reason. */
+/** End of a form with shared data: conflict view, and save with reason. */
 export function DraftFoot<Values extends object, Given>({
   draft,
   saving,
@@ -21,9 +21,9 @@ export function DraftFoot<Values extends object, Given>({
   nameOf: (field: string) => string
   textOf?: TextOf
   onSave: (reason: string) => void
-  /** On a page of its own the choice is a card, as everything there. */
+  /** On a page the conflict view is a card. */
   isOnPage?: boolean
-  /** What stands against a save. */
+  /** What blocks saving. */
   children?: ReactNode
 }) {
   const { newer, isBusy, error } = saving

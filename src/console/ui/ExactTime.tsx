@@ -2,7 +2,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment to the second, in the zone of the brand, with the day first: tables of what happened are read by time. */
+/** A time to the second in the brand's zone, date first, so that rows sort visually. */
 export function ExactTime({ at }: { at: string }) {
   const { timeZone } = useFormat()
   return (
@@ -12,7 +12,7 @@ export function ExactTime({ at }: { at: string }) {
   )
 }
 
-/** The same in every language: year, month, day, time. */
+/** The same format in every language: year, month, day, time. */
 export function formatExactly(atMs: number, zone: string): string {
   const parts = new Map(
     formatterOf(zone)

@@ -2,13 +2,13 @@ import { CallRefused, ServerNotReached } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Note } from '#browser/ui/Note.tsx'
 
-/** What went wrong with a call, what it means, and by which number it is found in the log. */
+/** Error of a call: its meaning, and the correlation id for the log. */
 export function Fault({
   error,
   told,
 }: {
   error: Error | null | undefined
-  /** The words of a page that knows better what it means. */
+  /** Replaces the default text. */
   told?: string | undefined
 }) {
   const t = useT()

@@ -3,7 +3,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Popover } from '#browser/ui/Popover.tsx'
 
-/** A span of days, both of them within, as the brand counts days. */
+/** A period of business dates, both ends inclusive. */
 export function FilterDays({
   label,
   from,

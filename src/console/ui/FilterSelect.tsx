@@ -5,7 +5,7 @@ import { Select } from '#browser/ui/Select.tsx'
 
 const ANY = 'any'
 
-/** A filter with a list of values, the first of which is all of them. */
+/** A select filter whose first choice is "all". */
 export function FilterSelect<Choice extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import { SegmentedControl } from '#browser/ui/SegmentedControl.tsx'
 
 const ALL = 'all'
 
-/** The states of a list side by side, the first of which is all of them. */
+/** A segmented filter by state, whose first choice is "all". */
 export function FilterStates<State extends string>({
   value,
   choices,

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Icon } from '#browser/ui/Icon.tsx'
 import type { IconName } from '#domain/art/icons.ts'
 
-/** A filter that is typed. It takes effect with Enter, or when the field is left. */
+/** A text filter; applied on Enter or blur. */
 export function FilterText({
   label,
   value,
@@ -19,7 +19,7 @@ export function FilterText({
 }) {
   const [shown, setShown] = useState(value)
   const [text, setText] = useState(value ?? '')
-  // Somebody went back, or cleared the filters: the address says what counts.
+  // The URL changed by navigation or a reset, and wins over the input.
   if (shown !== value) {
     setShown(value)
     setText(value ?? '')

@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 
-/** One page before, one page on. There is no page number: rows come and go while somebody reads. */
+/** Previous and next. Keyset pagination has no page numbers, because rows change while an operator reads. */
 export function KeysetPager({
   first,
   count,
@@ -11,7 +11,7 @@ export function KeysetPager({
   onBack,
   onNext,
 }: {
-  /** The place of the first row shown, from 1 on. */
+  /** Number of the first row shown, from 1. */
   first: number
   count: number
   hasNext: boolean

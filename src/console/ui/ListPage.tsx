@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { PageTitle } from './PageTitle.tsx'
 
-/** A page of the desk with a list: its name, what narrows it, its rows, and beside them the one that is open. */
+/** Layout of a list page: title, filters, rows, and a panel for the open row. */
 export function ListPage({
   title,
   figures,
@@ -17,7 +17,7 @@ export function ListPage({
   title: string
   figures: ReactNode
   actions?: ReactNode
-  /** What is said of the whole, before anybody looks for a part of it. */
+  /** Content above the filters that concerns the whole list. */
   above?: ReactNode
   filters?: ReactNode
   panel: ReactNode

@@ -7,7 +7,7 @@ import { Skeleton } from '#browser/ui/Skeleton.tsx'
 
 import { FailedState } from './State.tsx'
 
-/** What a call answered: its shape while it is on its way, what failed and another try, or the answer. */
+/** Renders a query: skeleton, error with retry, or the value. */
 export function Loaded<Value>({
   query,
   lines = 6,

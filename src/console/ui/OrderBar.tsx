@@ -8,7 +8,7 @@ import { Fault } from './Fault.tsx'
 import './order.css'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-/** Another order waits to be kept. `onSave` asks anew for what shows it, too. */
+/** Saves or discards a changed order. `onSave` also refetches. */
 export function OrderBar({ onSave, onDiscard }: { onSave: () => Promise<unknown>; onDiscard: () => void }) {
   const t = useT()
   const save = useMutation({

@@ -4,7 +4,7 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import './order.css'
 import type { Sorting } from './use-order.ts'
 
-/** After a move the focus goes along with its row: a node that was put elsewhere loses it. */
+/** The focus follows the moved row, because moving a node drops its focus. */
 export function OrderMovers({ title, sorting }: { title: string; sorting: Sorting }) {
   const t = useT()
   const { id, place, count, move } = sorting

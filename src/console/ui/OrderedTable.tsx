@@ -11,13 +11,13 @@ export interface OrderedColumn<Row> {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** A code reads from left to right in every language. */
+  /** A code, rendered left to right in every language. */
   readonly isCode?: boolean
 }
 
 interface OrderedTableProps<Row> {
   readonly label: string
-  /** What the first column is called: it opens a row. */
+  /** Heading of the first column, whose button opens the row. */
   readonly titleHead: ReactNode
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
@@ -26,14 +26,11 @@ interface OrderedTableProps<Row> {
   readonly openId: string | undefined
   readonly maySort: boolean
   readonly onOpen: (id: string) => void
-  /** Keeps the order, and asks anew for what shows it. */
+  /** Saves the order and refetches. */
   readonly onSave: (order: readonly Row[]) => Promise<void>
 }
 
-/**
- * Rows that stand in an order, which the arrows of a row change, or dragging it. Give it a new `key` when the server has
- * another list.
- */
+/** Rows that can be reordered by arrows or dragging. Give it a new `key` when the server's list changes. */
 export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
   const { label, titleHead, rows, idOf, columns, openId, maySort, onSave } = props
   const t = useT()

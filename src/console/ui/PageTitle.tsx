@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page: its name, a line of figures or of meaning, and what can be done with the whole. */
+/** Page header: title, a line of figures or explanation, and actions. */
 export function PageTitle({
   title,
   figures,

@@ -6,13 +6,13 @@ import { KeysetPager } from './KeysetPager.tsx'
 import { QueryFailed } from './Loaded.tsx'
 import { turnPages } from './pages.ts'
 
-/** What the address of such a page holds: the pages that somebody came through, and the row that is open. */
+/** URL state of a paged table: the cursors of the pages passed, and the open row. */
 export interface TableState {
   readonly at: readonly string[]
   readonly open: string | undefined
 }
 
-/** A list that the server cuts into pages: it says what failed, keeps its rows while others come, and opens one of them. */
+/** A table over a keyset-paginated query: shows errors, keeps rows while the next load, and opens one row. */
 export function PagedTable<Row extends { readonly id: string }>({
   label,
   query,

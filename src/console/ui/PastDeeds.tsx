@@ -11,7 +11,7 @@ interface Page<Deed> {
   readonly next?: string
 }
 
-/** What was done to one thing, the newest first, a page at a time, under its own heading. */
+/** History of a subject, newest first, in pages. */
 export function PastDeeds<Deed extends { readonly id: string }>({
   title,
   none,

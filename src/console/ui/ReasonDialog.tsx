@@ -8,7 +8,7 @@ import { Field } from '#browser/ui/Field.tsx'
 import { Fault } from './Fault.tsx'
 import { TextArea } from './TextArea.tsx'
 
-/** What an operator does to somebody else needs a reason. It is written to the audit trail with the operator's name. */
+/** Asks for the reason of an action; it is stored in the audit log with the operator's name. */
 export function ReasonDialog({
   question,
   verb,
@@ -23,12 +23,12 @@ export function ReasonDialog({
 }: {
   question: string
   verb: string
-  /** What is written, where it is no reason: a reference of the bank. */
+  /** Label of the field, if it is not a reason: for example a bank reference. */
   label?: string | undefined
   isGrave?: boolean
   isBusy: boolean
   error: Error | null
-  /** Somebody wants to go on: what stands around the reason may say what it lacks. */
+  /** Called on submit, so that the surrounding form can show what is missing. */
   onAsked?: () => void
   onConfirm: (reason: string) => void
   onClose: () => void

@@ -8,7 +8,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { Fault } from './Fault.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-/** The end of a form whose changes wait: why, and the save. It appears with the first change. */
+/** Reason and save button; shown after the first change. */
 export function SaveBar({
   isDirty,
   isBusy,

@@ -6,7 +6,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { ExactTime } from './ExactTime.tsx'
 
-/** The head of a chain of sealed blocks, to be kept elsewhere: whoever has it notices any change of what lies before. */
+/** The head of a hash chain, to be kept outside: it reveals any later change of earlier blocks. */
 export function SealedHead<Head extends { readonly block: number | string; hash: string; sealedAt: string }>({
   head,
   label,

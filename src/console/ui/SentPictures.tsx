@@ -5,7 +5,7 @@ import { useScope } from '#console/frame/brand.ts'
 import './sent-pictures.css'
 import { PanelPart } from './SidePanel.tsx'
 
-/** Pictures that somebody sent. Each opens by itself in a tab of its own, as large as it is. */
+/** Uploaded pictures; each opens in full size in a new tab. */
 export function SentPictures({ title, ids, path }: { title: string; ids: readonly string[]; path: string }) {
   const scope = useScope()
   return (

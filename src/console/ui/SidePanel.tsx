@@ -4,8 +4,8 @@ import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
 
 /**
- * What a row holds, beside its table. It takes the focus when it opens; Escape and the cross close it, and the focus
- * goes back to the row. On phones it stands above the list.
+ * Details of a row beside its table. Takes the focus on opening; Escape or the cross closes it and returns the focus
+ * to the row. On phones it stands above the list.
  */
 export function SidePanel({
   label,
@@ -22,7 +22,7 @@ export function SidePanel({
 }) {
   const t = useT()
   const panel = useRef<HTMLElement>(null)
-  // The focus is the browser's state, and follows the row that was opened.
+  // An effect, because the focus is state of the browser: it follows the opened row.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     if (matchMedia('(max-width: 62rem)').matches) panel.current?.scrollIntoView({ block: 'start' })
@@ -48,7 +48,7 @@ export function SidePanel({
   )
 }
 
-/** A part of the panel, with a line above. */
+/** A section of the panel. */
 export function PanelPart({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <section>

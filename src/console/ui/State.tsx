@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import type { IconName } from '#domain/art/icons.ts'
 
-/** A place that has nothing to show, and why. The console has signs and no pictures. */
+/** Empty state with a reason. The console uses icons, no pictures. */
 export function State({
   icon,
   title,
@@ -27,7 +27,7 @@ export function State({
   )
 }
 
-/** What did not load, what the server said of it, and another try. */
+/** Failed state: error text and retry. */
 export function FailedState({
   text,
   isRetrying,

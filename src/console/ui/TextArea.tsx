@@ -11,7 +11,7 @@ export function TextArea({
   onChange: (value: string) => void
   rows?: number
   maxLength?: number
-  /** Addresses and the like read from left to right in every language. */
+  /** A code such as a URL, rendered left to right in every language. */
   isCode?: boolean
 }) {
   const tied = useFieldAttributes()

@@ -3,11 +3,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#browser/i18n/translate.ts'
 import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 
-/** Asks before a page with unsaved changes is left, whether for another page or for good. */
+/** Asks before a page with unsaved changes is left. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useT()
   const blocker = useBlocker({
-    // A filter or an open row in the address is the same page.
+    // A changed filter or open row is still the same page.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
     withResolver: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than its page: it scrolls within a frame that the keyboard reaches. */
+/** A wide table in a scroll region that the keyboard can reach. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="card desk-table">

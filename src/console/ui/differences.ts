@@ -1,14 +1,14 @@
-/** One thing that is not the same: where it stands, and what it was on either side. Nothing means: it was not there. */
+/** One difference: path and both values; undefined where the value did not exist. */
 export interface Difference {
   readonly path: string
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** How a value is written, by where it stands. */
+/** Formats a value by its path. */
 export type TextOf = (path: string, value: unknown) => string
 
-/** What changed between two records, part by part, in the order in which the parts stand. */
+/** Compares two records field by field, in their order. */
 export function differences(
   before: unknown,
   after: unknown,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { movedTo } from './moved-to.ts'
 
-// Each row: from where, to where, and what becomes of a, b, c.
+// Each row: from, to, and the resulting order of a, b, c.
 for (const [from, to, result] of [
   [0, 1, 'bac'],
   [0, 2, 'bca'],

@@ -1,4 +1,4 @@
-/** A list with one of its members at another place; the same list where there is no such place. */
+/** The list with one entry moved; the same list if the place does not exist. */
 export function movedTo<One>(list: readonly One[], from: number, to: number): readonly One[] {
   const moved = list[from]
   if (moved === undefined || from === to || to < 0 || to >= list.length) return list

@@ -1,7 +1,7 @@
-/** How many rows make a page. */
+/** Rows per page. */
 export const PAGE_ROWS = 25
 
-/** Turns pages of a list that the server cuts: each begins after the row that ended the one before. */
+/** Keyset pagination: each page begins after the last row of the one before. */
 export function turnPages(at: readonly string[], change: (at: readonly string[]) => void, next?: string) {
   return {
     first: at.length * PAGE_ROWS + 1,
@@ -14,7 +14,7 @@ export function turnPages(at: readonly string[], change: (at: readonly string[])
   }
 }
 
-/** What the call takes to answer the page that is shown. */
+/** Call input for the current page. */
 export function pageInput(at: readonly string[]): { readonly limit: number; readonly after?: string } {
   const after = at.at(-1)
   return { limit: PAGE_ROWS, ...(after === undefined ? {} : { after }) }

@@ -1,4 +1,4 @@
-/** Addresses are typed by hand and cut by mail programs: what cannot be meant is as if it were not there. */
+/** URL parameters may be typed by hand or truncated by mail programs; invalid ones count as absent. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
 export function textPart(value: unknown, maxLength = 120): string | undefined {
@@ -13,13 +13,13 @@ export function choicePart<Choice extends string>(
   return choices.find((choice) => choice === value)
 }
 
-/** A number of the database. */
+/** A database id. */
 export function idPart(value: unknown): string | undefined {
   const text = textPart(value, 18)
   return text !== undefined && /^[1-9]\d*$/.test(text) ? text : undefined
 }
 
-/** A day: year, month, day. */
+/** A date: YYYY-MM-DD. */
 export function dayPart(value: unknown): string | undefined {
   const text = textPart(value, 10)
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -27,7 +27,7 @@ export function dayPart(value: unknown): string | undefined {
     : undefined
 }
 
-/** The pages that somebody came through, by what begins each: the last one is shown. */
+/** Cursors of the pages passed; the last one is the current page. */
 export function pagesPart(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 300)

@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-ro
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** The state of a page lives in its address: it can be sent to somebody, and the way back leads through it. */
+/** Page state in the URL, so that it can be shared and history navigation restores it. */
 export function useUrlState<State extends object>(
   read: (raw: Raw) => State,
 ): [State, (patch: Partial<State>, isStep?: boolean) => void] {
@@ -13,7 +13,7 @@ export function useUrlState<State extends object>(
   return [read(raw), change]
 }
 
-/** The same page with another search part. What is empty is left out of the address. */
+/** The same page with other search parameters; empty ones are omitted. */
 export function changeSearch(change: (before: Raw) => Raw): NavigateOptions {
   return {
     to: '.',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** An operator who has left the desk must not be kept signed in by a page that asks again by itself. */
+/** Polling stops after this, or it would keep the session of an absent operator alive. */
 const REST_AFTER_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000
 
@@ -9,7 +9,7 @@ const touch = () => {
   lastTouchMs = Date.now()
 }
 
-/** Whether somebody has touched this page lately, and sees it. */
+/** Whether the page is visible and was used recently. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Writes counts with the separators of the language, in the digits of the tables. */
+/** Formats counts with the language's separators. */
 export function useCount(): (count: number, sign?: 'signed') => string {
   const { language } = useFormat()
   return (count, sign) => formatterOf(language, sign === 'signed').format(count)

@@ -5,13 +5,13 @@ import { useT } from '#browser/i18n/translate.ts'
 
 import { movedTo } from './moved-to.ts'
 
-/** How one row of a list is put elsewhere. */
+/** Reordering of one row. */
 export interface Sorting {
   readonly id: string
   readonly place: number
   readonly count: number
   readonly move: (place: number) => void
-  /** For the row itself: whoever has a pointer drags it. */
+  /** Drag and drop attributes of the row. */
   readonly dragging: {
     readonly className: string | undefined
     readonly draggable: true
@@ -23,8 +23,8 @@ export interface Sorting {
 }
 
 /**
- * A list that is put into another order, by the arrows of a row or by dragging it. Where a row comes to stand is said
- * in `said`, a place for the ear alone. Give the list a new `key` when the server has another one.
+ * A list that is reordered by arrows or dragging. The new position is announced in `said`, a live region for screen
+ * readers. Give the list a new `key` when the server's list changes.
  */
 export function useOrder<Row>(all: readonly Row[], idOf: (row: Row) => string) {
   const t = useT()

@@ -8,25 +8,25 @@ import { isWaiting, tellDone } from '#console/approvals/tell-done.ts'
 
 import type { Draft } from './use-draft.ts'
 
-/** What the server keeps of a thing that several may change. */
+/** The server's state of data that several operators edit. */
 export interface Kept<Values> {
   readonly values: Values
   readonly version: number
 }
 
 export interface Save<Values, Given = string> {
-  /** What somebody else saved meanwhile: to be chosen between. */
+  /** The newer state after a concurrent edit, to choose from. */
   readonly newer: Kept<Values> | undefined
   readonly isBusy: boolean
   readonly error: Error | null
   readonly save: (given: Given) => void
-  /** What was said was said of other values. */
+  /** Clears an error that was about earlier values. */
   readonly forget: () => void
   readonly discard: () => void
   readonly chooseOver: (values: Values) => void
 }
 
-/** Saves a draft. Where somebody saved meanwhile, the newer one is fetched to choose between, and nothing typed is lost. */
+/** Saves a draft with optimistic locking. On a conflict it fetches the newer state to choose from; no input is lost. */
 export function useSave<Values extends object, Given = string>({
   draft,
   send,
@@ -36,12 +36,12 @@ export function useSave<Values extends object, Given = string>({
   told = 'console.saved',
 }: {
   readonly draft: Draft<Values>
-  /** With its reason, and what else it takes. */
+  /** `given` is the reason, and what else the save needs. */
   readonly send: (given: Given) => Promise<{ readonly version: number; readonly waits?: string | undefined }>
-  /** How the server keeps what was sent, where it tidies it. */
+  /** The values as the server normalizes them. */
   readonly keptAs?: () => Values
   readonly reread: () => Promise<Kept<Values> | undefined>
-  /** The queries that are asked again after a save. */
+  /** Queries to invalidate after a save. */
   readonly stale: readonly string[]
   readonly told?: MessageId
 }): Save<Values, Given> {
@@ -52,7 +52,7 @@ export function useSave<Values extends object, Given = string>({
     mutationFn: send,
     onSuccess: async (answer) => {
       const kept = keptAs()
-      // What waits for a second operator is not kept yet: the form shows what holds.
+      // A proposal is not applied yet, so the form returns to the current values.
       if (isWaiting(answer)) draft.discard()
       else draft.goOnFrom(kept, answer.version, kept)
       await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })))

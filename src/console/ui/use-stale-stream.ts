@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { LiveMessage } from '#contract/live.ts'
 
-/** What a page of the desk hears: from where, of what, and which calls it asks again then. */
+/** An event stream of the desk: its path, its topic, and the queries to invalidate. */
 export interface StaleStream {
   readonly path: string
   readonly what: Extract<LiveMessage, { type: 'stale' }>['what']
   readonly calls: readonly Endpoint[]
 }
 
-/** Asks again as soon as something moves, whoever moved it. The stream is a constant of the page. */
+/** Invalidates queries on events, whoever caused them. The argument must be a constant of the module. */
 export function useStaleStream({ path, what, calls }: StaleStream): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useStaleStream({ path, what, calls }: StaleStream): void {
       const message = JSON.parse(data) as LiveMessage
       if (message.type === 'stale' && message.what === what) ask()
     })
-    // After a break nothing is replayed: what was missed is asked for.
+    // The stream does not replay events after a reconnect, so everything is refetched.
     source.addEventListener('open', ask)
     return () => source.close()
   }, [queries, path, what, calls])

@@ -13,7 +13,7 @@ import type { WithdrawalFile } from './WithdrawalPanel.tsx'
 
 const SAME = 'same'
 
-/** Less, or to another account of the same member. What was approved before counts no more, and this says so. */
+/** Reduces the amount or changes the payout account. Says that earlier approvals become void. */
 export function ChangeDialog({
   file: { withdrawal, destination, otherAccounts },
   deeds,

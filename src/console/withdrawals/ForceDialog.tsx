@@ -13,7 +13,7 @@ import { sendWithdrawalPicture, withdrawalPicture } from '#contract/console/with
 import type { Deeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './WithdrawalPanel.tsx'
 
-/** It came, whatever its member says: with words, and with pictures that show it. */
+/** Confirms the receipt in place of the member, with a reason and pictures as evidence. */
 export function ForceDialog({
   file: { withdrawal },
   deeds,

@@ -17,7 +17,7 @@ type Asking = 'reject' | 'cancel' | 'change' | 'mark_paid' | 'force' | 'pay_agai
 
 const grave: readonly Asking[] = ['reject', 'cancel']
 
-/** What this operator may do now. What somebody else did meanwhile is fetched, and nothing is overwritten. */
+/** Actions open to this operator. On a version conflict the newer state is fetched, and nothing is overwritten. */
 export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
   const t = useT()
   const [asking, ask] = useState<Asking>()
@@ -30,7 +30,7 @@ export function WithdrawalDeeds({ file }: { file: WithdrawalFile }) {
   }
   const claimed = withdrawal.claimed
   const isIdle = file.deeds.length === 0 && approvalRefusal === undefined && claimed === undefined
-  // What was typed stays, also where somebody else was faster: sending it tells so.
+  // Keeps an open form even after another operator decided; submitting it then shows the refusal.
   if (asking === undefined && (isEnded(withdrawal.state) || isIdle)) return null
   return (
     <div className="stack">

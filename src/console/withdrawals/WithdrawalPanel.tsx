@@ -25,7 +25,7 @@ import { DeskAmount, WithdrawalTag } from './WithdrawalTag.tsx'
 
 export type WithdrawalFile = Output<typeof readWithdrawal>
 
-/** All that is known of one withdrawal, and what can be done with it now. */
+/** All facts of one withdrawal, and its actions. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const query = useQuery(queryOf(useApi(), readWithdrawal, { ...useScope(), id }))
@@ -127,7 +127,7 @@ function Member({ file: { withdrawal, history, ...file } }: { file: WithdrawalFi
   )
 }
 
-/** What speaks against it, or that nothing does. */
+/** The risk reasons, or that there are none. */
 function Risks({ file: { withdrawal } }: { file: WithdrawalFile }) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ export function WithdrawalTag({ state }: { state: WithdrawalState }) {
   return <Tag tone={toneOf(state)}>{t(`console.wd.state.${state}`)}</Tag>
 }
 
-/** The desk pays in many currencies: each amount says its own. */
+/** The desk handles many currencies, so each amount shows its own. */
 export function DeskAmount({
   amount,
   currency,

@@ -32,7 +32,7 @@ const stream: StaleStream = {
   calls: [listWithdrawals, readWithdrawal],
 }
 
-/** Money that waits to leave: who waits longest stands first, and beside each what speaks against it. */
+/** Pending withdrawals, longest waiting first, with their risk reasons. */
 export default function WithdrawalsPage() {
   const t = useT()
   const [search, change] = useUrlState(readWithdrawalSearch)

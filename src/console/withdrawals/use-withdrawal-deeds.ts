@@ -37,7 +37,7 @@ export interface Deeds {
   readonly forget: () => void
 }
 
-/** Each deed is asked for once by its own number; the page asks how it stands after each, also after a no. */
+/** Each action has a request id of its own; the withdrawal is refetched after each, also after a refusal. */
 export function useWithdrawalDeeds({ withdrawal }: WithdrawalFile, onDone: () => void): Deeds {
   const t = useT()
   const api = useApi()

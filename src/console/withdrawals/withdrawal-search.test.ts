@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readWithdrawalSearch } from './withdrawal-search.ts'
 
-// Each row: what stands in the address, and what is asked for.
+// Each row: the URL's parameters, and the resulting state.
 for (const [raw, search] of [
   [{}, { queue: 'review', at: [], open: undefined }],
   [

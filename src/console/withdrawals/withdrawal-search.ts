@@ -7,7 +7,7 @@ export interface WithdrawalSearch {
   readonly open: string | undefined
 }
 
-/** The queue of those who wait stands first. */
+/** The default is the review queue. */
 export function readWithdrawalSearch(raw: RawSearch): WithdrawalSearch {
   return {
     queue: choicePart(raw['queue'], withdrawalQueues) ?? 'review',

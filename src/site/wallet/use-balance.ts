@@ -7,7 +7,9 @@ import { wallets } from '#contract/wallets.ts'
 
 export type Balance = Output<typeof wallets.balance>
 
-/** The member's balance. Every tab is notified when it is stale, and refetches after a pause. */
+/**
+ * The member's balance. Every tab is notified when it is stale, and refetches after a reconnect of the event stream.
+ */
 export function useBalance(): UseQueryResult<Balance> {
   const api = useApi()
   return useQuery(queryOf(api, wallets.balance, {}))
