@@ -4,7 +4,8 @@
 -- 1. It locks the wallets `main` of all members in the order that it is given them, which is the order of their ids.
 --    With p_waits it waits for them, though not for ever; without it passes over those that somebody else holds, and
 --    answers `busy` for them. Whoever holds `main` holds all wallets of that member and currency.
--- 2. It reads what stands in the wallets, and what is known under the keys: after the locks, so that it is the truth.
+-- 2. It reads what stands in the wallets, with the locks or after them, and what is known under the keys: so that it is the
+--    truth.
 -- 3. Then, one command after the other: the key first (what was written is answered again, other content is a
 --    conflict), then what it settles or reverses, then the guard of play, then the balances.
 --    What is still to be played moves with it (ledger_1_wagering.sql).
@@ -45,7 +46,6 @@ AS $$
 #variable_conflict use_column
 DECLARE
   v_legs integer := cardinality(p_leg_accounts);
-  v_locked boolean[];
   v_now timestamptz;
   v_zone text;
   v_day_start time;
@@ -65,6 +65,8 @@ DECLARE
   v_wagering_carried bigint;
   v_unplayed_carried bigint;
   v_after record;
+  -- Whose the wallets `main` are that are locked: nothing where one is held by somebody else, or not there.
+  w_locked integer[];
   -- What stands in the wallets now, and with what was done so far.
   w_balances bigint[];
   w_versions bigint[];
@@ -99,24 +101,32 @@ BEGIN
   FOR turn IN 1 .. 2 LOOP
     IF p_waits THEN
       PERFORM set_config('lock_timeout', '3s', true);
-      SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+      SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
+             array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
+             array_agg(main.unplayed ORDER BY asked.n)
+        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed
         FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
              WITH ORDINALITY AS asked (member_id, currency, account, n)
         LEFT JOIN LATERAL (
-          SELECT true AS is_there FROM wallet
+          SELECT * FROM wallet
            WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
              AND wallet.account = 'main' AND asked.account = 'main'
              FOR NO KEY UPDATE) AS main ON true;
     ELSE
-      SELECT array_agg(main.is_there ORDER BY asked.n) INTO v_locked
+      SELECT array_agg(main.merchant_id ORDER BY asked.n), array_agg(main.balance ORDER BY asked.n),
+             array_agg(main.version ORDER BY asked.n), array_agg(main.wagering_left ORDER BY asked.n),
+             array_agg(main.unplayed ORDER BY asked.n)
+        INTO w_locked, w_balances, w_versions, w_wagering, w_unplayed
         FROM unnest(p_wallet_members, p_wallet_currencies, p_wallet_accounts)
              WITH ORDINALITY AS asked (member_id, currency, account, n)
         LEFT JOIN LATERAL (
-          SELECT true AS is_there FROM wallet
+          SELECT * FROM wallet
            WHERE wallet.member_id = asked.member_id AND wallet.currency = asked.currency
              AND wallet.account = 'main' AND asked.account = 'main'
              FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
     END IF;
+    -- What is read with its lock is the truth: bets, which touch `main` alone, read nothing twice.
+    EXIT WHEN w_locked = p_wallet_merchants;
     SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
            array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n)
       INTO w_balances, w_versions, w_wagering, w_unplayed
@@ -149,7 +159,7 @@ BEGIN
     balance := NULL;
     at := NULL;
     business_date := NULL;
-    IF p_members[i] <> 0 AND v_locked[p_mains[i]] IS NULL THEN
+    IF p_members[i] <> 0 AND w_locked[p_mains[i]] IS NULL THEN
       outcome := 'busy';
       RETURN NEXT;
       CONTINUE;

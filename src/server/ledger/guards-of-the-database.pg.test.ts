@@ -82,8 +82,49 @@ test.each([
   [
     'an account without its balance',
     `INSERT INTO ledger_entry (member_id, transfer_id, line, account, amount) SELECT member_id, id, 7, 'main', 5 FROM ledger_transfer`,
-    'violates check constraint',
+    'is none',
   ],
+  ['an entry of nothing', `WITH t AS (${newTransfer(905)}) ${entries(905, 0, 5, -5)}`, 'is none'],
+  ...(
+    [
+      ["'main'", '-1', '1'],
+      ["'main'", '5', '0'],
+      ["'main'", '5', 'NULL'],
+      ["'vendor:x'", 'NULL', 'NULL'],
+      ["'house'", '5', '1'],
+      ["'house'", 'NULL', '1'],
+    ] as const
+  ).map(
+    ([account, balance, version], index) =>
+      [
+        `an entry of ${account} that holds ${balance}, as its number ${version}`,
+        `WITH t AS (${newTransfer(910 + index)})
+         INSERT INTO ledger_entry
+         SELECT member_id, ${910 + index}, line, account, amount, balance, version FROM (SELECT member_id FROM ledger_transfer LIMIT 1) AS one,
+                (VALUES (1, ${account}, 5, ${balance}::bigint, ${version}::bigint), (2, 'house', -5, NULL, NULL))
+                  AS given (line, account, amount, balance, version)`,
+        'is none',
+      ] as [string, string, string],
+  ),
+  ...['Main', 'vendor:', `vendor:${'x'.repeat(61)}`, 'vendor:a:b', 'x'].map(
+    (account): [string, string, string] => [
+      `a wallet ${account}`,
+      `INSERT INTO wallet (member_id, currency, account, merchant_id) SELECT member_id, 'EUR', '${account}', merchant_id FROM wallet LIMIT 1`,
+      'there is no wallet',
+    ],
+  ),
+  [
+    'a wallet of no currency',
+    `INSERT INTO wallet (member_id, currency, account, merchant_id) SELECT member_id, 'eur', 'main', merchant_id FROM wallet LIMIT 1`,
+    'there is no wallet',
+  ],
+  ...['member_id = member_id + 1', "currency = 'EUR'", "account = 'bonus'", 'merchant_id = 2'].map(
+    (change): [string, string, string] => [
+      `that a wallet becomes another: ${change}`,
+      `UPDATE wallet SET ${change}`,
+      'a wallet stays whose it is',
+    ],
+  ),
 ])('the database refuses %s', async (_what, text, message) => {
   await expect(server.asOwner(text)).rejects.toThrow(message)
 })

@@ -394,3 +394,29 @@ test('deposits and bets at once: nothing of what is to be played is lost', async
   )
   expect(await left(member)).toEqual([0n, 190n * M])
 })
+
+// The function that writes is all that bounds it: the table has no bound of its own, so that bets do not pay for one.
+test.each<[string, Step[]]>([
+  ['a stake of all that was won', [three, ['deposit', M], ['win', 9n * M], ['bet', 10n * M]]],
+  [
+    'a deposit taken back that was played',
+    [three, ['deposit', M], ['win', 9n * M], ['bet', 9n * M], ['deposit_return', M, 1]],
+  ],
+  [
+    'a deposit taken back after another one',
+    [three, ['deposit', M], ['deposit', M], ['bet', M], ['deposit_return', M, 1]],
+  ],
+  [
+    'a deposit that was played, undone by hand',
+    [three, ['deposit', M], ['win', 9n * M], ['bet', 9n * M], ['reversal', -M, 1]],
+  ],
+  ['an order of everything', [three, ['deposit', M], ['win', M], ['withdrawal_hold', 2n * M]]],
+  ['a correction of everything', [three, ['deposit', M], ['win', M], ['adjustment', -2n * M]]],
+])('what is still to be played never falls below nothing: %s', async (_what, steps) => {
+  const { member } = await play(steps)
+  for (const one of await left(member)) expect(one).toBeGreaterThanOrEqual(0n)
+  const [kept] = await server.asOwner<{ least: bigint }>(
+    'SELECT min(least(wagering_left, unplayed)) AS least FROM wallet',
+  )
+  expect(kept?.least).toBeGreaterThanOrEqual(0n)
+})

@@ -54,6 +54,12 @@ export const ledgerGuards: readonly Guard[] = [
       '\n       AND wallet.merchant_id = asked.merchant_id',
       '',
     ],
+    [
+      'a merchant reaches what is read of another one’s member with the lock',
+      'a merchant does not reach the wallet of another one’s member',
+      'EXIT WHEN w_locked = p_wallet_merchants;',
+      'EXIT WHEN array_position(w_locked, NULL) IS NULL;',
+    ],
   ]),
   ...guardsIn('db/functions/ledger_2_write.sql', submit, [
     [
@@ -107,6 +113,8 @@ export const ledgerGuards: readonly Guard[] = [
       'GRANT SELECT ON wallet, ledger_transfer',
       'GRANT UPDATE ON wallet TO tessera_app;\nGRANT SELECT ON wallet, ledger_transfer',
     ],
+  ]),
+  ...guardsIn('db/migrations/0039_cost_of_a_bet.sql', database, [
     [
       'money comes from nowhere',
       'the database refuses',
@@ -114,6 +122,24 @@ export const ledgerGuards: readonly Guard[] = [
       'count(*) >= 2',
     ],
     ['entries are added later', 'the database refuses', ' AND min(line) = 1 AND max(line) = count(*)', ''],
+    [
+      'an entry says nothing of its balance',
+      'the database refuses',
+      'WHERE NOT written.is_balanced OR NOT written.is_right',
+      'WHERE NOT written.is_balanced',
+    ],
+    [
+      'a wallet has any name',
+      'the database refuses',
+      'CREATE TRIGGER named BEFORE INSERT ON wallet',
+      'CREATE TRIGGER named BEFORE UPDATE ON wallet',
+    ],
+    [
+      'a wallet is given to somebody else',
+      'the database refuses',
+      'CREATE TRIGGER stays BEFORE UPDATE OF member_id, currency, account, merchant_id ON wallet',
+      'CREATE TRIGGER stays BEFORE DELETE ON wallet',
+    ],
   ]),
   ...guardsIn('db/migrations/0036_partitions.sql', database, [
     [

@@ -6,6 +6,7 @@ const evidence = 'src/server/withdrawals/evidence.pg.test.ts'
 const payouts = 'src/server/withdrawals/payouts.pg.test.ts'
 const transfers = 'test/attacks/member-transfers.pg.test.ts'
 const wagering = 'test/attacks/wagering.pg.test.ts'
+const left = 'src/server/ledger/wagering.pg.test.ts'
 
 export const withdrawalGuards: readonly Guard[] = [
   ...guardsIn('src/server/withdrawals/actions.ts', attacks, [
@@ -78,6 +79,21 @@ export const withdrawalGuards: readonly Guard[] = [
       'a deposit that is sent away leaves what it asks behind',
       'a deposit sent to another member is to be played there',
       'wagering_carried := -wagering_change;',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_1_wagering.sql', left, [
+    [
+      'what is still to be played falls below nothing',
+      'never falls below nothing',
+      'wagering_change := greatest(wagering_change, -wagering_left);',
+    ],
+  ]),
+  ...guardsIn('db/functions/ledger_2_write.sql', left, [
+    [
+      'a stake lowers what is still to be played below nothing',
+      'never falls below nothing',
+      'v_wagering := -least(w_wagering[v_main], abs(v_moved));',
+      'v_wagering := -abs(v_moved);',
     ],
   ]),
   ...guardsIn('src/server/withdrawals/terms.ts', attacks, [
