@@ -7,10 +7,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { askOnce, inDatabase } from './server.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
-const name = '0036_partitions.sql'
 
 test('entries of before are the first partition, with their keys, and new ones go where their number is', async () => {
-  const client = await openBefore()
+  const name = '0036_partitions.sql'
+  const client = await openBefore(name)
   await client.query(`SET session_replication_role = replica;
     INSERT INTO ledger_transfer (member_id, id, merchant_id, currency, key, kind, reference, content_hash, business_date, created_at)
       SELECT 7, n, 1, 'PHP', 'test:' || n, 'deposit', 'r', sha256('x'), '2026-01-01', now() FROM unnest(ARRAY[5, 23000000]) AS n;
@@ -45,8 +45,67 @@ test('entries of before are the first partition, with their keys, and new ones g
   expect(constraints.rows).toEqual([{ shapes: 1 }])
 })
 
-/** A database as it was before these migrations. */
-async function openBefore(): Promise<Client> {
+test('audit and batches of before are the first partitions, with keys, links and numbers that go on', async () => {
+  const name = '0040_more_partitions.sql'
+  const client = await openBefore(name)
+  await client.query(`INSERT INTO merchant (code, name, currency, currency_symbol, zone, languages, default_language)
+                      VALUES ('one', 'One', 'PHP', 'P', 'Asia/Manila', '{EN}', 'EN')`)
+  const write = (reason: string) =>
+    client.query(`INSERT INTO audit_entry (merchant_id, action, reason) VALUES (1, 'member.note', $1)`, [
+      reason,
+    ])
+  const batch = () =>
+    client.query(
+      `INSERT INTO ledger_batch (members, transfers, hash, created_at) VALUES ('{1}', '{1}', sha256(''), now())`,
+    )
+  for (const reason of ['one', 'two']) await write(reason)
+  await client.query(`SELECT setval('audit_entry_id_seq', 4000001); SELECT setval('ledger_batch_id_seq', 17)`)
+  await write('three')
+  await batch()
+  const keys = `SELECT relname, oid::text FROM pg_class WHERE relname IN ('audit_entry_member_id_id_idx', 'audit_entry_p0_member_id_id_idx')`
+  const before = await client.query<{ oid: string }>(keys)
+  await client.query(await readFile(new URL(name, folder), 'utf8'))
+  await client.query(await readFile(new URL('../functions/growth_partitions.sql', folder), 'utf8'))
+  await write('four')
+  await batch()
+
+  const found = await client.query(
+    `SELECT tableoid::regclass::text AS part, array_agg(id::integer ORDER BY id) AS ids FROM audit_entry GROUP BY 1
+     UNION ALL SELECT tableoid::regclass::text, array_agg(id::integer ORDER BY id) FROM ledger_batch GROUP BY 1 ORDER BY 1`,
+  )
+  expect(found.rows).toEqual([
+    { part: 'audit_entry_p0', ids: [1, 2, 4_000_002, 4_000_004] },
+    { part: 'ledger_batch_p0', ids: [18, 20] },
+  ])
+  const after = await client.query<{ relname: string; oid: string }>(keys)
+  expect(after.rows.find(({ relname }) => relname.includes('_p0_'))?.oid).toBe(before.rows[0]?.oid)
+  // What the links say of the entries still holds, of those of before and of the new one.
+  const links = await client.query(
+    `SELECT entries, content = (SELECT sha256(convert_to(string_agg(audit_line(entry), E'\\n' ORDER BY id), 'UTF8'))
+                                  FROM audit_entry AS entry
+                                 WHERE entry.transaction_id = link.transaction_id
+                                   AND id BETWEEN first_entry AND last_entry) AS "isSame"
+       FROM audit_link AS link WHERE entries > 0`,
+  )
+  expect(links.rows).toEqual(Array.from({ length: 4 }, () => ({ entries: 1, isSame: true })))
+  // Whoever names somebody who is not there is refused, and a member with entries stays.
+  await expect(
+    client.query(`INSERT INTO audit_entry (merchant_id, action) VALUES (2, 'member.note')`),
+  ).rejects.toThrow('audit_entry_merchant_id_fkey')
+  await expect(client.query('DELETE FROM merchant')).rejects.toThrow('foreign key')
+  const shapes = await client.query<{ shapes: number }>(
+    `SELECT count(DISTINCT shape)::integer AS shapes
+       FROM (SELECT string_agg(pg_get_constraintdef(oid), ' ' ORDER BY contype, pg_get_constraintdef(oid))
+                    || (SELECT string_agg(tgname, ' ' ORDER BY tgname) FROM pg_trigger
+                         WHERE tgrelid = conrelid AND NOT tgisinternal) AS shape
+               FROM pg_constraint
+              WHERE conrelid::regclass::text ~ '^audit_entry(_p[0-9]+)?$' GROUP BY conrelid) AS shapes`,
+  )
+  expect(shapes.rows).toEqual([{ shapes: 1 }])
+})
+
+/** A database as it was before a migration. */
+async function openBefore(name: string): Promise<Client> {
   const { ownerUrl } = inject('testServer')
   const database = `tessera_before_${randomBytes(6).toString('hex')}`
   await askOnce(ownerUrl, `CREATE DATABASE ${database}`)

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { writeAudit } from '#server/audit/actions.ts'
+import { checkAudit, sealAudit } from '#server/audit/chain.ts'
+import { countEntries } from '#server/audit/chain-store.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import { waitFor } from '#test/patience.ts'
 import { giveMoney } from './ledger.ts'
 import { askOnce } from './server.ts'
 import { type TestServer, openTestServer } from './test-server.ts'
@@ -14,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tables = ['ledger_entry', 'ledger_sealed']
+const tables = ['audit_entry', 'ledger_batch', 'ledger_entry', 'ledger_sealed']
 const partitionsOf = async (parent: string) => {
   const rows = await server.asOwner<{ name: string }>(
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = $1::regclass ORDER BY inhrelid`,
@@ -70,6 +74,11 @@ test.each([
   [`ALTER TABLE ledger_entry DETACH PARTITION ${entries}`, '42501'],
   ['UPDATE partition_rule SET span = 1000000000', '42501'],
   ['TRUNCATE ledger_sealed', '42501'],
+  ["INSERT INTO audit_entry_p0 (action) VALUES ('member.note')", '42501'],
+  ["INSERT INTO audit_entry_p2000000 (action) VALUES ('member.note')", '42501'],
+  ["INSERT INTO audit_entry (id, action) VALUES (7, 'member.note')", '428C9'],
+  ['DELETE FROM audit_entry_p0', '42501'],
+  ["UPDATE audit_entry SET reason = 'x'", '42501'],
 ])('the application may not: %s', async (text, code) => {
   await expect(askOnce(server.database.appUrl, text)).rejects.toMatchObject({ code })
 })
@@ -79,6 +88,8 @@ test.each([
   `DELETE FROM ${entries}`,
   `TRUNCATE ${entries}`,
   `DELETE FROM ledger_entry`,
+  'UPDATE ledger_batch_p0 SET hash = hash',
+  'DELETE FROM ledger_batch_p5000000',
   `INSERT INTO ${entries} SELECT member_id, 10000007, line, account, amount, balance_after, version FROM ledger_entry WHERE line = 1 LIMIT 1`,
 ])('the owner is refused as well, by the name of a partition or of the whole: %s', async (text) => {
   await expect(server.asOwner(text)).rejects.toThrow(/only added to|is not balanced/)
@@ -114,4 +125,40 @@ test('a last partition that fills sounds, and money whose number has none is ref
   await job?.run(server.services.store, {})
   expect(logged).toEqual([{ made: 4 }])
   expect((await giveMoney(server, member, 5n)).outcome).toBe('posted')
+})
+
+test('entries of the audit go on in the next partition, linked and sealed as before', async () => {
+  const { store } = server.services
+  const write = () =>
+    store.transact((tx) =>
+      writeAudit(tx, {
+        merchantId: null,
+        operatorId: null,
+        action: 'merchant.maintenance',
+        reason: '',
+        before: { isClosed: false },
+        after: { isClosed: true },
+      }),
+    )
+  await write()
+  const [bound] = await server.asOwner<{ last: string }>(
+    `SELECT setval('audit_entry_id_seq', (SELECT span FROM partition_rule WHERE parent = 'audit_entry') - 2)::text AS last`,
+  )
+  for (let turn = 0; turn < 3; turn += 1) await write()
+  const found = await server.asOwner<{ part: string; entries: number }>(
+    `SELECT tableoid::regclass::text AS part, count(*)::integer AS entries FROM audit_entry WHERE id > $1 GROUP BY 1 ORDER BY 1`,
+    [bound?.last],
+  )
+  expect(found).toEqual([
+    { part: 'audit_entry_p0', entries: 1 },
+    { part: 'audit_entry_p2000000', entries: 2 },
+  ])
+  await waitFor(async () => {
+    await sealAudit(store)
+    expect((await countEntries(store.read)).waiting).toBe(0)
+  })
+  expect(await checkAudit(store)).toMatchObject({ fault: null })
+  // Whoever takes an entry out of the new partition is found by its link and its block.
+  await server.asOwner('DELETE FROM audit_entry_p2000000 WHERE id = 2000000')
+  expect(await checkAudit(store)).toMatchObject({ fault: 'missing' })
 })

@@ -13,6 +13,19 @@ export const growthGuards: readonly Guard[] = [
       'GRANT ALL ON ledger_entry, ledger_sealed, partition_rule TO tessera_app;',
     ],
   ]),
+  ...guardsIn('db/migrations/0040_more_partitions.sql', partitions, [
+    [
+      'what is written into a partition of the audit by its own name has no rules of the whole',
+      'the application may not',
+      "EXECUTE format('REVOKE ALL ON %I FROM tessera_app', v_first);",
+    ],
+    [
+      'what is written into the audit is no longer linked',
+      'entries of the audit go on in the next partition',
+      "EXECUTE replace(v_one.text, ' ON public.' || v_first || ' ', ' ON public.' || p_parent || ' ');\n  END LOOP;\n  -- By its own",
+      'NULL;\n  END LOOP;\n  -- By its own',
+    ],
+  ]),
   ...guardsIn('db/functions/growth_partitions.sql', partitions, [
     [
       'entries are changed by the name of their partition',
