@@ -8,11 +8,11 @@ import { checkNight } from '#server/ledger/check-night.ts'
 import { createMemberSession } from '#server/sessions/actions.ts'
 
 import type { BenchHouse } from './bench-house.ts'
-import { layInCheckpoint, layInRows } from './growth-rows.ts'
+import { type LaidIn, layInCheckpoint, layInRows } from './growth-rows.ts'
 
 /** What the bench of growth asks of the house that takes bets. */
 export type GrowthWish =
-  | { readonly layIn: { readonly transfers: number; readonly days: number } }
+  | { readonly layIn: Omit<LaidIn, 'merchantId'> }
   | { readonly pages: number }
   | { readonly night: { readonly newTransfers: number } }
   | { readonly sizes: true }
@@ -54,11 +54,11 @@ export async function grow(house: BenchHouse, wish: GrowthWish): Promise<object>
 async function layIn(
   { merchant }: BenchHouse,
   client: pg.Client,
-  wish: { readonly transfers: number; readonly days: number },
+  wish: Omit<LaidIn, 'merchantId'>,
 ): Promise<{ seconds: number; entries: number }> {
   const began = performance.now()
   // Months of a house, and not years of one: more partitions than the rule would make of so few.
-  await client.query('UPDATE partition_rule SET span = 2500000')
+  await client.query('UPDATE partition_rule SET span = 2500000 WHERE numbers = $1', ['ledger_transfer_id'])
   await layInRows(client, { merchantId: merchant.id, ...wish })
   const { rows } = await client.query<{ entries: number }>(
     'SELECT count(*)::integer AS entries FROM ledger_entry',

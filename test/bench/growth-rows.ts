@@ -10,6 +10,8 @@ export interface LaidIn {
   /** So many transfers, over so many days until now. */
   readonly transfers: number
   readonly days: number
+  /** No lot begins after this moment: what is laid in by then is what there is. */
+  readonly untilMs?: number | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export interface LaidIn {
  */
 export async function layInRows(
   client: pg.ClientBase,
-  { merchantId, transfers, days }: LaidIn,
+  { merchantId, transfers, days, untilMs = Infinity }: LaidIn,
 ): Promise<void> {
   for (const setting of ['synchronous_commit = off', 'jit = off', `maintenance_work_mem = '512MB'`])
     await client.query(`SET ${setting}`)
@@ -38,7 +40,8 @@ export async function layInRows(
   )
   const { base = '0', members = 0, place = '' } = rows[0] ?? {}
   const putBack = await takeIndexesOff(client)
-  for (let first = 0; first < transfers; first += LOT) {
+  let laid = 0
+  for (let first = 0; first < transfers && Date.now() < untilMs; first += LOT) {
     const last = Math.min(first + LOT, transfers) - 1
     await client.query(`SELECT setval('ledger_transfer_id', $1::bigint + $2::bigint)`, [base, last])
     await client.query('SELECT make_partitions_ahead()')
@@ -47,6 +50,7 @@ export async function layInRows(
     await client.query(lotSql, [first, last, members, base, merchantId, transfers, days, place])
     await client.query('COMMIT')
     await client.query(blockSql)
+    laid = last + 1
   }
   await putBack()
   await client.query(
@@ -54,7 +58,7 @@ export async function layInRows(
             balance = wallet.balance - CASE WHEN turns.moves % 2 = 1 THEN 1000000 ELSE 0 END
        FROM (SELECT member_id, ($1::bigint - 1 - place) / $2::bigint + 1 AS moves FROM bench_place) AS turns
       WHERE wallet.member_id = turns.member_id AND wallet.account = 'main'`,
-    [transfers, members],
+    [laid, members],
   )
   await client.query('VACUUM ANALYZE')
 }

@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os'
+
 import { type Stage, againstTpcb } from './against-tpcb.ts'
 import type { BetsServerReady } from './bets-server.ts'
 import { wishOf } from './bets.ts'
@@ -9,6 +11,8 @@ import type { MoneyResult } from './money-client.ts'
 /** Entries are twice as many. */
 const SMALL = 500_000
 const LARGE = Number(process.env['GROWTH_TRANSFERS'] ?? 15_000_000)
+/** Minutes that laying in the large one may take: on a machine that is busy it is as large as it has become by then. */
+const MINUTES = Number(process.env['GROWTH_MINUTES'] ?? Infinity)
 /** What a day of the large one brings. */
 const OF_DAY = 40_000
 const DAYS = 365
@@ -24,6 +28,8 @@ interface Look {
   readonly night: Night
   readonly sizes: readonly Size[]
   readonly laid: { readonly seconds: number; readonly entries: number }
+  /** Load of the machine when it was laid in, and at the end of the look. */
+  readonly loads: readonly number[]
 }
 
 /** One million entries and thirty: the newest pages, bets, the nightly check, and what a bet takes on the disk. */
@@ -33,16 +39,19 @@ export async function measureGrowth(): Promise<CaseReport> {
     files,
     async (stage) => ({
       small: await look(stage, SMALL),
-      large: await look(stage, LARGE - SMALL),
+      large: await look(stage, LARGE - SMALL, Date.now() + MINUTES * 60_000),
     }),
   )
   return reportOf(small, large)
 }
 
-async function look(stage: Stage<BetsServerReady>, transfers: number): Promise<Look> {
+async function look(stage: Stage<BetsServerReady>, transfers: number, untilMs = Infinity): Promise<Look> {
   const { server, client, ready, tpcb } = stage
   const grow = <T>(wish: GrowthWish) => ask<T>(server, { grow: wish })
-  const laid = await grow<Look['laid']>({ layIn: { transfers, days: DAYS } })
+  const laid = await grow<Look['laid']>({
+    layIn: { transfers, days: DAYS, ...(untilMs < Infinity ? { untilMs } : {}) },
+  })
+  const loads = [loadavg()[0] ?? Number.NaN]
   const bets = () => ask<MoneyResult>(client, wishOf(ready))
   await bets()
   const found: { pages: Pages[]; bets: MoneyResult[]; tpcb: number[] } = { pages: [], bets: [], tpcb: [] }
@@ -53,7 +62,8 @@ async function look(stage: Stage<BetsServerReady>, transfers: number): Promise<L
   }
   const night = await grow<Night>({ night: { newTransfers: OF_DAY } })
   const { sizes } = await grow<{ sizes: Size[] }>({ sizes: true })
-  return { ...found, night, sizes, laid }
+  loads.push(loadavg()[0] ?? Number.NaN)
+  return { ...found, night, sizes, laid, loads }
 }
 
 function reportOf(small: Look, large: Look): CaseReport {
@@ -85,6 +95,7 @@ function reportOf(small: Look, large: Look): CaseReport {
     notes: [
       `Nights computed ${small.night.transfers} and ${large.night.transfers} transfers, ${small.night.found} and ${large.night.found} faults.`,
       `Laid in within ${Math.round(small.laid.seconds)} and ${Math.round(large.laid.seconds)} s. ${large.bets.reduce((sum, { failed }) => sum + failed, 0)} bets failed.`,
+      `Load of the machine before and after each look: ${[...small.loads, ...large.loads].map((load) => load.toFixed(1)).join(', ')}.`,
       ...large.sizes.map(
         ({ name, rows, bytes }) =>
           `${name}: ${Math.round(rows)} rows, ${(bytes / 1e9).toFixed(2)} GB, ${Math.round(bytes / Math.max(rows, 1))} bytes a row`,
