@@ -46,7 +46,7 @@ test('entries of before are the first partition, with their keys, and new ones g
 })
 
 test('audit and batches of before are the first partitions, with keys, links and numbers that go on', async () => {
-  const name = '0040_more_partitions.sql'
+  const name = '0041_more_partitions.sql'
   const client = await openBefore(name)
   await client.query(`INSERT INTO merchant (code, name, currency, currency_symbol, zone, languages, default_language)
                       VALUES ('one', 'One', 'PHP', 'P', 'Asia/Manila', '{EN}', 'EN')`)

@@ -13,7 +13,7 @@ export const growthGuards: readonly Guard[] = [
       'GRANT ALL ON ledger_entry, ledger_sealed, partition_rule TO tessera_app;',
     ],
   ]),
-  ...guardsIn('db/migrations/0040_more_partitions.sql', partitions, [
+  ...guardsIn('db/migrations/0041_more_partitions.sql', partitions, [
     [
       'what is written into a partition of the audit by its own name has no rules of the whole',
       'the application may not',

@@ -114,7 +114,7 @@ export const ledgerGuards: readonly Guard[] = [
       'GRANT UPDATE ON wallet TO tessera_app;\nGRANT SELECT ON wallet, ledger_transfer',
     ],
   ]),
-  ...guardsIn('db/migrations/0039_cost_of_a_bet.sql', database, [
+  ...guardsIn('db/migrations/0040_cost_of_a_bet.sql', database, [
     [
       'money comes from nowhere',
       'the database refuses',
