@@ -27,7 +27,7 @@ import {
 type Send = typeof memberTransfers.send
 type Asked = Input<Send> & { readonly units: bigint }
 
-/** Sends money to the upline or down the own line. The same request again is the same transfer. */
+/** Sends money to the upline or down the own line. Idempotent by request id. */
 export async function sendTransfer(
   store: Store,
   context: Context,
@@ -102,7 +102,7 @@ async function send(tx: Tx, context: Context, merchant: PayingMerchant, asked: A
   return row
 }
 
-/** Whoever is shut out sends nothing, and whoever is shut out receives nothing: the other side learns no more. */
+/** Refuses if sender or receiver is shut out. The sender is not told the reason for the receiver. */
 async function refuseShutOut(tx: Tx, who: OfMember, receiverId: bigint): Promise<void> {
   if (await refuseBySafety(tx, { ...who, toMemberId: who.memberId })) throw refuse<Send>('transfers_shut')
   if (await refuseBySafety(tx, { ...who, toMemberId: receiverId })) throw refuse<Send>('receiver_unfit')
@@ -122,7 +122,10 @@ async function reserve(tx: Tx, row: TransferRow): Promise<void> {
   await updateHold(tx, row, held.transferId)
 }
 
-/** Both sides in one call, which locks them in the order of their ids: who sends to and fro at once waits for nobody twice. */
+/**
+ * Both sides in one ledger call, which locks them in the order of their ids, so that opposite transfers cannot
+ * deadlock.
+ */
 export async function move(tx: Tx, row: TransferRow): Promise<void> {
   const isHeld = row.holdTransferId !== null
   const postings: readonly Posting[] = [

@@ -15,11 +15,11 @@ import { lockTransfer, type TransferRow, updateClaim, updateJudged } from './sto
 export interface By {
   readonly merchantId: number
   readonly operatorId: bigint
-  /** Who has agreed to it, where one operator is not enough. */
+  /** The operator who approved the proposal, where two are required. */
   readonly second?: Second | undefined
 }
 
-/** For so long nobody else decides what somebody has in hand. */
+/** A claim expires after this. */
 const CLAIM_MINUTES = 15
 
 function refuseInOtherHand({ claimedBy }: TransferRow, operatorId: bigint): void {
@@ -27,7 +27,7 @@ function refuseInOtherHand({ claimedBy }: TransferRow, operatorId: bigint): void
     throw refuse<typeof judgeMemberTransfer>('claimed_by_other')
 }
 
-/** Takes one in hand, or gives it back. What somebody has seen of it stays as it is. */
+/** Claims or releases a transfer. Its version stays, so what operators loaded remains valid. */
 export async function claimTransfer(
   tx: Tx,
   { merchantId, operatorId }: By,
@@ -50,7 +50,7 @@ export async function claimTransfer(
   return row
 }
 
-/** An operator lets a large one arrive, or gives it back. */
+/** An operator approves a large transfer, or returns its money. */
 export async function judgeTransfer(
   tx: Tx,
   by: By,
@@ -61,9 +61,9 @@ export async function judgeTransfer(
   if (!row) throw refusePlainly('absent')
   const reason = readLine(input.reason)
   const wanted = input.judgement === 'approve' ? 'done' : 'rejected'
-  // The same judgement again, after a lost answer: it stands already.
+  // A retry after a lost answer: the judgement is recorded already.
   if (row.state === wanted && row.version === input.version + 1) return row
-  // While a proposal waits nobody holds it.
+  // A pending proposal does not claim the transfer.
   if (!by.second) refuseInOtherHand(row, operatorId)
   if (row.state !== 'reviewing') throw refuse<typeof judgeMemberTransfer>('already_judged')
   if (row.version !== input.version)
@@ -91,7 +91,7 @@ export async function judgeTransfer(
   return { ...row, state: wanted, version }
 }
 
-/** Letting money reach somebody else is a deed like a payout: beyond the thresholds two operators do it. */
+/** Moving money to another member is weighed like a payout: beyond the thresholds, two operators decide. */
 async function weighArriving(tx: Tx, by: By, row: TransferRow): Promise<void> {
   const { merchantId, memberId, currency, amount } = row
   await weigh(tx, by, await findWithdrawalSettings(tx, merchantId), {

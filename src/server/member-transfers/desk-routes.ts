@@ -24,7 +24,7 @@ interface Parts {
   readonly hub: Hub
 }
 
-/** What is done once a second operator has said yes. */
+/** Executes approved proposals. */
 export const transferExecutors = ({
   hub,
 }: Pick<Parts, 'hub'>): Pick<Executors, 'memberTransfers.judgeMemberTransfer'> => ({

@@ -25,7 +25,7 @@ interface Parts {
   readonly hub: Pick<Hub, 'publish'>
 }
 
-/** After the commit: both sides and the desk ask again. */
+/** After commit: both sides and the desk refetch. */
 export function tellMoved(hub: Parts['hub'], { merchantId, memberId, receiverId }: TransferRow): void {
   for (const side of [memberId, receiverId])
     for (const what of ['balance', 'transfers'] as const)
@@ -121,7 +121,7 @@ async function showOwn(
   }))
 }
 
-/** Until when an operator has time to look at it: as long as for a withdrawal. */
+/** The deadline for an operator's review, as long as that of a withdrawal. */
 export function dueOf({ state, requestedAt }: TransferRow, reviewHours: number): { dueAt?: string } {
   if (state !== 'reviewing') return {}
   return { dueAt: new Date(requestedAt.getTime() + reviewHours * 3_600_000).toISOString() }

@@ -21,7 +21,7 @@ export interface TransferRow extends OfMember {
   readonly holdTransferId: bigint | null
   readonly reason: string | null
   readonly operatorName: string | null
-  /** Who has it in hand, as long as that counts. */
+  /** The operator with a valid claim. */
   readonly claimedBy: bigint | null
   readonly claimedName: string | null
   readonly claimedUntil: Date | null
@@ -40,7 +40,7 @@ const columns = sql`
   claimed_until AS "claimedUntil", requested_at AS "requestedAt",
   ended_at AS "endedAt", transfer.version`
 
-/** Until the end of the transaction nobody else sends in this member's name. */
+/** Serialises this sender's transfers until the transaction ends. */
 export async function lockSender(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   const what = `member transfer ${merchantId} ${memberId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
@@ -59,13 +59,13 @@ export async function selectByRequest(
   return found.rows[0]
 }
 
-/** Until the end of the transaction nobody else sends to this member: what they have been sent today stands. */
+/** Serialises transfers to this receiver until the transaction ends, so today's sum stays valid. */
 export async function lockReceiver(tx: Tx, { merchantId, memberId }: OfMember): Promise<void> {
   const what = `member transfer to ${merchantId} ${memberId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
 }
 
-/** What was sent, by a member or to one, since the merchant's day began; a no counts for nothing. */
+/** Transfers by a member, or to one, since the merchant's day began; rejected ones do not count. */
 export async function selectSentToday(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -125,7 +125,7 @@ export async function lockTransfer(
   return found.rows[0]
 }
 
-/** Nothing: nobody has it in hand any more. */
+/** Without `claim`, clears it. */
 export async function updateClaim(
   tx: Tx,
   { merchantId, id }: Pick<TransferRow, 'merchantId' | 'id'>,
@@ -169,7 +169,7 @@ interface Page {
   readonly limit: number
 }
 
-/** What was sent, and what has arrived, the newest first. */
+/** Sent and arrived transfers, newest first. */
 export async function selectOwn(
   tx: Tx,
   { merchantId, memberId, beforeId, limit }: OfMember & Page,
@@ -216,7 +216,7 @@ export async function selectTransfer(
   return found.rows[0]
 }
 
-/** How much waits for somebody to decide. */
+/** Number and sum of transfers in review. */
 export async function sumWaiting(
   tx: Tx,
   merchantId: number,
