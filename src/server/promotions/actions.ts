@@ -24,7 +24,7 @@ interface Applicant {
   readonly memberId: bigint
 }
 
-/** Applies for an offer. Whoever sends the same again, from another tab or by a second click, hears the same. */
+/** Applies for an offer. A retry, from another tab or a second click, gets the same application. */
 export async function applyFor(
   tx: Tx,
   { merchantId, memberId }: Applicant,
@@ -33,7 +33,7 @@ export async function applyFor(
 ): Promise<ApplicationRow> {
   const { promotionId } = input
   const comment = readComment(input.comment)
-  // An offer invites to play: who is on a break, or excluded, takes part in none.
+  // An offer invites to play, so members on a break or excluded cannot take part.
   if (!(await mayBeInvited(tx, { merchantId, memberId }))) throw refuse<typeof promotions.apply>('shut_out')
   await lockApplying(tx, { merchantId, memberId, promotionId })
   const offer = await findOffer(tx, { merchantId, isMember: true, id: promotionId })
@@ -99,7 +99,7 @@ export async function withdrawFrom(
   })
 }
 
-/** Takes an application up, or answers it. Answers with its member too, who is told that there is news. */
+/** Takes an application up, or answers it. Returns the member too, for the notification. */
 export async function judgeApplication(
   tx: Tx,
   { merchantId, operatorId }: { readonly merchantId: number; readonly operatorId: bigint },
@@ -132,7 +132,10 @@ export async function judgeApplication(
   return { status, version: next, memberId }
 }
 
-/** What the picture of an offer shows, where none was sent: only of one that is there, in the version that it has. */
+/**
+ * The facts for an offer's generated picture, if it has no uploaded one; only for an existing offer in its current
+ * version.
+ */
 export async function findOfferPicture(
   tx: Tx,
   {
@@ -152,7 +155,10 @@ export async function findOfferPicture(
   return { category: artCategory, title }
 }
 
-/** Signs that nobody sees, and those that turn the direction of writing, are none of a comment; lines are. */
+/**
+ * A comment must not have control characters other than line breaks, nor characters that change the direction of
+ * writing.
+ */
 function readComment(given: string): string {
   const text = given.normalize('NFC').replaceAll('\r\n', '\n').trim()
   if (/[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text))

@@ -67,7 +67,7 @@ export const consolePromotionRoutes = ({ store, registry, hub }: Parts) =>
     },
   )
 
-/** By their ids, also of those that are not shown any more: their applications are judged all the same. */
+/** By id, including offers no longer shown: their applications are still judged. */
 async function titlesOf(
   tx: Tx,
   asked: {

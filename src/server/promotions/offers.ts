@@ -14,7 +14,7 @@ interface Asked {
   readonly isMember: boolean
 }
 
-/** What somebody may see: an offer for members alone is not there for anybody else. */
+/** The offers visible to the caller: visitors do not see offers for members only. */
 export async function findOffers(tx: Tx, { merchantId, isMember }: Asked): Promise<Offer[]> {
   const all = await findPublished(tx, { merchantId, kind: promotion })
   return all.filter((one) => isMember || isForEverybody(one))
@@ -67,7 +67,7 @@ export function cardOf({ id, version, document }: Offer, { language, fallback }:
   }
 }
 
-/** Cleaned when it was stored, too: a row may have come by another way, or before a rule was tightened. */
+/** Sanitised again on reading: a row may come from elsewhere, or be older than a rule. */
 export function inFull(offer: Offer, words: Words): Output<typeof promotions.one> {
   const { steps, terms } = wordsIn(promotion, offer.document, words.language, words.fallback)
   return { ...cardOf(offer, words), steps: cleanHtml(steps), terms: cleanHtml(terms) }

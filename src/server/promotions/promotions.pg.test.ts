@@ -145,7 +145,7 @@ test('the database itself holds that somebody applies once', async () => {
   ).rejects.toThrow(/unique/)
 })
 
-// Each row: the times and what it asks for, and why nobody applies.
+// Each row: an offer's times and requirement, and why an application is refused.
 for (const [what, facts, code] of [
   ['before it opens', () => ({ opensAt: inHours(1) }), 'not_open_yet'],
   ['after joining has ended', () => ({ closesAt: inHours(-1) }), 'registration_closed'],

@@ -18,7 +18,7 @@ export const promotionRoutes = ({
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
 }) => {
-  // After the commit: the other tabs of whoever did it ask again.
+  // After commit: the member's other tabs refetch.
   const tell = (memberId: bigint) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'promotions' })
   return bind(promotions, {

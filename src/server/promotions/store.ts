@@ -34,13 +34,13 @@ interface OfOffer extends OfMember {
   readonly promotionId: string
 }
 
-/** Until the end of the transaction nobody else applies for this offer in this member's name. */
+/** Serialises this member's applications for the offer until the transaction ends. */
 export async function lockApplying(tx: Tx, { merchantId, memberId, promotionId }: OfOffer): Promise<void> {
   const what = `application ${merchantId} ${memberId} ${promotionId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
 }
 
-/** What the member has applied for and not taken back. */
+/** The member's applications, without withdrawn ones. */
 export async function selectApplications(
   tx: Tx,
   { merchantId, memberId }: OfMember,
@@ -118,7 +118,7 @@ export async function updateStatus(
   return row.version
 }
 
-/** The oldest first: whoever has waited longest comes next. */
+/** Oldest first. */
 export async function selectQueue(
   tx: Tx,
   asked: {
@@ -145,7 +145,7 @@ export async function selectQueue(
   return found.rows
 }
 
-/** The offers that somebody applied for, whether they are still shown or not. */
+/** Offers with applications, shown or not. */
 export async function selectAppliedFor(tx: Tx, merchantId: number): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     SELECT DISTINCT promotion_id::text AS id FROM promotion_application
