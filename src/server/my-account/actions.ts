@@ -53,7 +53,7 @@ export async function changeLanguage(
   return {}
 }
 
-/** Writes what is new, and into the audit how it was. What is the same already is no deed. */
+/** Writes changed fields and audits their old values; without a change, nothing is audited. */
 async function change(
   store: Store,
   context: Context,
@@ -75,7 +75,7 @@ async function change(
   })
 }
 
-/** Ends a session of the member's own. Another's is as unknown as one that never was. */
+/** Ends one of the member's own sessions. A session of another member counts as unknown. */
 export async function endOwnSession(
   store: Store,
   context: Context,
@@ -119,7 +119,7 @@ export async function addPayoutAccount(
   })
 }
 
-/** Each with its words, to stand beside its field. */
+/** Adds a text to each invalid field. */
 function refuseFields(account: PayoutAccount, { language }: Context, say: Say): void {
   const wrong = refusePayoutFields(account)
   if (wrong.length === 0) return
@@ -142,7 +142,7 @@ export async function removeOwnPayoutAccount(
   })
 }
 
-/** What members do to their own accounts is kept, with the address that it came from. */
+/** Audits what members do to their own accounts, with the address of the call. */
 export async function note(
   tx: Tx,
   context: Context,

@@ -24,7 +24,7 @@ export interface ContactParts {
   readonly codes: Codes
 }
 
-/** Sends a code to a number. The proof is spent here: without it no code is made that could bind anything. */
+/** Sends a code to a number. The proof is consumed here: without one, no code could bind a contact. */
 export async function sendMobileCode(
   parts: ContactParts,
   context: Context,
@@ -96,11 +96,11 @@ export async function bindEmail(
 interface Binding {
   readonly kind: 'mobile' | 'email'
   readonly value: string
-  /** In part. */
+  /** Masked. */
   readonly shown: string
 }
 
-/** Whether it could be bound. Whoever held the account by the old one hears of it there. */
+/** False if the contact belongs to another member. The old contact is notified, in case it is the owner's. */
 async function bind(tx: Tx, say: Say, context: Context, { kind, value, shown }: Binding): Promise<boolean> {
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const bound = await bindContact(tx, who, { kind, value })
@@ -119,7 +119,7 @@ async function bind(tx: Tx, say: Say, context: Context, { kind, value, shown }: 
   return true
 }
 
-/** Tells the owner of an account at one of their addresses that something about it has changed. */
+/** Notifies one of the owner's contacts of a change. */
 export async function tell(
   tx: Tx,
   { merchant, memberId }: Context,
@@ -152,7 +152,7 @@ function askedBy({ merchant, memberId, address, language }: Context) {
   return { merchant, memberId, address, language } as const
 }
 
-/** The number in its one form, where it can be one and its country is served here. */
+/** The normalised number, if it is valid and its country is served here. */
 function readNumber(
   { merchant }: Context,
   given: { readonly mobileNum: string; readonly countryDialingCode: string },

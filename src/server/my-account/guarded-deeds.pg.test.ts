@@ -51,7 +51,7 @@ test('the payment password is set by a proof that is good once, and judged by th
   expect(await set(cpw, '84930')).toBe('fields')
   expect(await set(cpw, '123456')).toBe('payment_password_trivial')
   expect(await set(cpw, '849302', '849303')).toBe('inconsistent_twice')
-  // What was refused has spent nothing.
+  // A refused call does not consume the proof.
   expect(await set(cpw, '849302')).toBeUndefined()
   expect(await set(cpw, '193847')).toBe('proof_needed')
   const [row] = await server.asOwner<{ hash: string; at: Date }>(

@@ -44,7 +44,7 @@ async function ask<E extends Endpoint>(
 ): Promise<{ status: number; value: Output<E>; code: string | undefined; refused: unknown }> {
   const isRead = endpoint.method === 'GET'
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
-  // What is dear is counted elsewhere: here only the rules are meant.
+  // Resets the throttle: these tests are about the other rules.
   if (endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
   const payload = endpoint.isSealed ? await sealFor(server, endpoint, input) : input
   const answer = await server.site.inject({

@@ -13,7 +13,7 @@ import { type OwnProvider, findOwnProviders } from '#server/social/actions.ts'
 
 type Security = Output<typeof myAccount.security>
 
-/** Everything that keeps others out of an account, and what is still to be done. */
+/** The account's security settings, its score, and the next steps. */
 export async function overlookSecurity({ read }: Store, context: Context): Promise<Security> {
   const who = { merchantId: context.merchant.id, memberId: context.memberId }
   const bindings = await findBindings(read, who)

@@ -19,7 +19,7 @@ import { tell } from './contacts.ts'
 
 type Call = typeof myAccount.setPaymentPassword
 
-/** Sets the payment password by a proof of the login password. The owner hears of it by letter. */
+/** Sets the payment password after a proof of the login password. The owner is notified by mail. */
 export async function setPaymentPassword(
   { store, registry, say }: { readonly store: Store; readonly registry: MerchantRegistry; readonly say: Say },
   context: Context,

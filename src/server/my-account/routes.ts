@@ -29,7 +29,7 @@ import { setPaymentPassword } from './payment-password.ts'
 
 export interface MyAccountParts extends ContactParts {
   readonly registry: MerchantRegistry
-  /** Where an address lies, where there is a file that knows it. */
+  /** Country by address, if a GeoIP file is configured. */
   readonly findCountry: ((address: string) => string | undefined) | undefined
 }
 
