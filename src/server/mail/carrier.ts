@@ -1,6 +1,6 @@
-/** A message on its way out. */
+/** An outgoing message. */
 export interface OutgoingMessage {
-  /** The same for every try, so that the other side can drop what it has already. */
+  /** The same for every try, so that the other side can drop duplicates. */
   readonly id: string
   readonly from: string | undefined
   readonly recipient: string
@@ -8,8 +8,8 @@ export interface OutgoingMessage {
   readonly body: string
 }
 
-/** Brings messages of one channel to the outside. It fails by throwing, and says no more than the other side said. */
+/** Sends messages of one channel. It throws on failure; the error holds only what the other side said. */
 export interface Carrier {
-  /** What the other side calls the message, where it says so. */
+  /** Returns the other side's id of the message, if it gives one. */
   send(message: OutgoingMessage): Promise<string | undefined>
 }

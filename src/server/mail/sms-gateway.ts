@@ -8,7 +8,7 @@ export interface SmsGatewayOptions {
   readonly timeoutMs?: number
 }
 
-/** A gateway that takes `{ to, text, id }` with a bearer token, and takes the same id once. */
+/** A gateway that takes `{ to, text, id }` with a bearer token, and ignores a repeated id. */
 export function openSmsGateway({ url, token, timeoutMs = 20_000 }: SmsGatewayOptions): Carrier {
   const fetch = openOutbound({ allowsLocal: true, isOfEnvironment: true, patienceSeconds: timeoutMs / 1000 })
   return {
@@ -21,7 +21,7 @@ export function openSmsGateway({ url, token, timeoutMs = 20_000 }: SmsGatewayOpt
           accept: 'application/json',
         },
         body: JSON.stringify({ to: recipient, text: body, id }),
-        // A token goes to nobody but whom it was given for: the answer to a redirect is a failure below.
+        // Redirects are not followed, so the token goes to no other host; they count as failures below.
         redirect: 'manual',
       })
       const text = await answer.text()

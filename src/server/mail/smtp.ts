@@ -4,15 +4,15 @@ import type { Carrier } from './carrier.ts'
 
 export interface SmtpOptions {
   readonly url: string
-  /** Whose name stands on letters of merchants that have none of their own. */
+  /** The sender for merchants without one of their own. */
   readonly from: string
-  /** Silence that ends it, at each step. */
+  /** Limit of silence at each step. */
   readonly timeoutMs?: number
-  /** A whole letter, however many of its steps are slow. */
+  /** Limit for a whole mail, however many of its steps are slow. */
   readonly letterMs?: number
 }
 
-/** `smtps://` speaks TLS from the first byte; `smtp://` must be able to turn to it, but on this very machine. */
+/** `smtps://` uses TLS from the first byte; `smtp://` requires STARTTLS, except on this machine. */
 export function openSmtp({ url, from, timeoutMs = 20_000, letterMs = 120_000 }: SmtpOptions): Carrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -38,7 +38,7 @@ export function openSmtp({ url, from, timeoutMs = 20_000, letterMs = 120_000 }: 
       const domain = /@([^@>\s]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
       const sent = await transport.sendMail({
         from: sender,
-        // As an object it is one address, whatever signs it holds.
+        // As an object, the value is one address, whatever characters it has.
         to: { name: '', address: message.recipient },
         subject: message.subject,
         text: message.body,
