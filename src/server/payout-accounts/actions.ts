@@ -19,7 +19,7 @@ export async function findPayoutAccounts(tx: Tx, owner: Owner): Promise<KeptPayo
   return await selectPayoutAccounts(tx, owner)
 }
 
-/** Keeps a tidy account that was judged before; its id, or why not. Whose number it is already is not said. */
+/** Stores a validated account and returns its id, or a refusal, which does not say whose number it is. */
 export async function addPayoutAccount(
   tx: Tx,
   owner: Owner,
@@ -34,7 +34,7 @@ export async function addPayoutAccount(
   return { id }
 }
 
-/** Whether there was one of theirs to remove. */
+/** False if the member has no such account. */
 export async function removePayoutAccount(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const removed = await updateRemoved(tx, owner, id)
   if (!removed) return false
@@ -58,7 +58,7 @@ function entryOf(
   } as const
 }
 
-/** The audit is read by people who need not pay anybody. */
+/** The audit shows the number in part: its readers pay nobody. */
 function inPart({ id, kind, institution, accountNumber }: PayoutAccount & { readonly id: string }) {
   return { id, kind, institution, number: numberInPart(accountNumber) }
 }

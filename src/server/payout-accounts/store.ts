@@ -27,14 +27,16 @@ export async function selectPayoutAccounts(
   return found.rows
 }
 
-/** Two additions of one member at once are judged one after the other. */
+/** Serialises a member's additions. */
 export async function lockOwner(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payout ' || ${merchantId}::text || ' ' || ${memberId}::text, 0))`.execute(
     query(tx),
   )
 }
 
-/** Nobody's id where the number is somebody's already, be it their own: of two at once the index lets one through. */
+/**
+ * Returns no id if the number is bound already, even by the same member: the unique index admits one of two at once.
+ */
 export async function insertPayoutAccount(
   tx: Tx,
   { merchantId, memberId }: Owner,
@@ -48,7 +50,7 @@ export async function insertPayoutAccount(
   return made.rows[0]?.id
 }
 
-/** What was removed. It stays as a proof of where money went. */
+/** Returns the removed account. The row stays, as evidence of where money went. */
 export async function updateRemoved(
   tx: Tx,
   { merchantId, memberId }: Owner,
@@ -62,7 +64,7 @@ export async function updateRemoved(
   return removed.rows[0]
 }
 
-/** One that is theirs and not taken away. It stays as it is until the transaction ends. */
+/** A member's account that is not removed; locked against removal until the transaction ends. */
 export async function selectPayoutAccount(
   tx: Tx,
   { merchantId, memberId }: Owner,
@@ -78,7 +80,7 @@ export async function selectPayoutAccount(
   return found.rows[0]
 }
 
-/** How many other members of the merchant have, or once had, the same number. */
+/** Number of other members of the merchant with the same account number, including removed accounts. */
 export async function countSharing(
   tx: Tx,
   { merchantId, memberId }: Owner,
