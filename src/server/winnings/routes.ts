@@ -15,7 +15,7 @@ import { countLargerWins, selectLargestWins, selectLatestWins, selectPool, type 
 
 const BOARD_SIZE = 20
 const PODIUM_SIZE = 3
-/** Pages that say the same have the same bytes for so long: see the drawing of pages. */
+/** Rounds the answer's time, so that cached pages stay byte-identical within it: see `src/server/pages`. */
 const SAME_FOR_MS = 10_000
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 

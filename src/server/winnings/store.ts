@@ -10,7 +10,7 @@ export interface PoolRow {
   readonly updatedAt: Date
 }
 
-/** The pool of a merchant, as far as it is in the merchant's own currency. */
+/** The merchant's jackpot pool, if it is in the merchant's currency. */
 export async function selectPool(
   tx: Tx,
   merchant: { readonly id: number; readonly currency: string },
@@ -42,7 +42,7 @@ const columns = sql`
   win.id::text, member.account, game_code AS "gameCode", game_name AS "gameName", category, amount,
   settled_at AS "settledAt"`
 
-/** Play money is nobody's win, and what is in another currency cannot be compared. */
+/** Without play money and other currencies, which cannot be compared. */
 const wins = ({ merchantId, currency }: Board) => sql`
   FROM win JOIN member ON member.merchant_id = win.merchant_id AND member.id = win.member_id
  WHERE win.merchant_id = ${merchantId} AND currency = ${currency} AND member.account_type <> ${TRIAL_TYPE}
@@ -53,7 +53,7 @@ export interface WinKey {
   readonly id: string
 }
 
-/** The latest wins before the key. A moment is told to the microsecond, or two of one millisecond would be lost. */
+/** The latest wins before the cursor. Times have microseconds, because several wins may fall into one millisecond. */
 export async function selectLatestWins(
   tx: Tx,
   asked: Board & {
@@ -76,7 +76,7 @@ export async function selectLatestWins(
 const since = (hours: number) =>
   sql`settled_at > clock_timestamp() - make_interval(hours => ${hours}::integer)`
 
-/** The largest of a time; of equal ones the earlier stands first. */
+/** The largest wins of a period; of equal ones the earlier comes first. */
 export async function selectLargestWins(
   tx: Tx,
   asked: Board & { readonly hours: number; readonly limit: number; readonly memberId?: bigint },
@@ -88,7 +88,7 @@ export async function selectLargestWins(
   return found.rows
 }
 
-/** How many wins of that time stand before this one. */
+/** Number of wins of the period that rank before this one. */
 export async function countLargerWins(
   tx: Tx,
   asked: Board & { readonly hours: number; readonly winId: string },

@@ -30,7 +30,7 @@ const currencyOf = async (merchantId: number) =>
   (await server.asOwner<{ currency: string }>('SELECT currency FROM merchant WHERE id = $1', [merchantId]))[0]
     ?.currency
 
-/** A settled win, as the settlement will write it. */
+/** A settled win, as settlement writes it. */
 async function win(more: {
   member?: { id: bigint; merchantId: number }
   game?: string
