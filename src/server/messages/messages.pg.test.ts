@@ -35,7 +35,7 @@ interface Unread {
   readonly popUpIds: string[]
 }
 
-/** Somebody on two devices, each with a session of its own. */
+/** A member with two devices, each with its own session. */
 async function somebody(merchantId = server.merchantId, host = server.host) {
   const member = await server.fixtures.member({ merchantId })
   const devices = await Promise.all([0, 1].map(() => server.fixtures.memberSession(member)))
@@ -68,7 +68,7 @@ test('what is read on one device is read on the other, and a pop-up pops up once
   })
   await ann.read(0, { ids: [popUp] })
   expect(await ann.unread(1)).toMatchObject({ unreadCount: 1, noticeIds: [bar], popUpIds: [] })
-  // Twice is once.
+  // Reading twice counts once.
   await Promise.all([ann.read(0, { ids: [bar] }), ann.read(1, { ids: [bar, popUp] })])
   expect(await ann.unread(0)).toMatchObject({ unreadCount: 0, noticeIds: [] })
   expect(await ben.unread()).toMatchObject({ unreadCount: 2, popUpIds: [popUp] })
