@@ -7,7 +7,7 @@ import { findHallsWithGames } from '#server/games/actions.ts'
 import { bind } from '#server/http/bind.ts'
 import type { MerchantRegistry } from '#server/merchants/registry.ts'
 
-/** Which blocks of the home page have rows: the page keeps room for those, and asks for what is in them later. */
+/** The blocks of the home page that have rows: the page reserves their space, and loads their content later. */
 export const shelfRoutes = ({
   store,
   registry,
