@@ -7,14 +7,14 @@ import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from './tools/browser.ts'
 
-// The runner reads this file, and then each worker again: what the first reading chose, the others find.
+// The runner reads this file first, then each worker does: the workers reuse the values of the first reading.
 process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'tessera-e2e-'))
 process.env['E2E_PORT'] ??= await findFreePort()
 process.env['E2E_CONSOLE_PORT'] ??= await findFreePort()
 process.env['CHROMIUM_PATH'] ??= browserPath()
 const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env
 
-/** Browser tests: one server for the run, on ports and a database of its own. */
+/** Browser tests: one server for the run, on its own ports and database. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -22,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // A machine that does three other things must not fail what is right: what a run may take is counted elsewhere. These
-  // end what hangs, and name it.
+  // Timeouts are generous: a loaded machine must not fail a correct test. They only end a hang and name it; the
+  // effort of a run is limited elsewhere.
   timeout: 480_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -31,11 +31,11 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: `http://localhost:${port}`,
     locale: 'en',
-    // A page that a worker speaks for hides its requests from the tests; those of the worker let it in themselves.
+    // Playwright does not see requests that a service worker answers; tests of the worker enable it themselves.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 60_000,
-    // What moves costs a processor that draws by itself most of it: tests of motion ask for it.
+    // Without a GPU, animations use most of the processor: tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

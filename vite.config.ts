@@ -21,12 +21,12 @@ const shared: InlineConfig = {
 
 type Log = NonNullable<NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>['onLog']>
 
-/** Directives for React's compiler have done their work when the files are put together: that they go is no news. */
+/** The bundler warns that it drops module directives; those of React's compiler have been applied by then. */
 const onLog: Log = (level, log, tell) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
 }
 
-/** What runs in the browser: the member site and the console, with nothing of the one in the other's entry. */
+/** The browser build: member site and console, neither of which contains code of the other's entry. */
 const client: InlineConfig = {
   ...shared,
   build: {
@@ -48,10 +48,10 @@ const client: InlineConfig = {
   },
 }
 
-/** What the server renders pages with. */
+/** The build with which the server renders pages. */
 const server: InlineConfig = {
   ...shared,
-  // Libraries choose their development build where nobody says otherwise, and draw pages three times as slowly.
+  // Without this, libraries use their development build and render three times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -68,7 +68,7 @@ const server: InlineConfig = {
   },
 }
 
-/** What runs in the frames of our own games: nothing of the house's pages, and not a file shared with them. */
+/** The build for the frames of our own games; it shares no file with the house's pages. */
 const studio: InlineConfig = {
   ...shared,
   build: {

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// A hang ends, and is told by its name. On a machine three times slower with other work to do nothing else does: the
-// longest test takes some 20 s where the machine is its own.
+// Timeouts only end a hang and name it: they must hold on a machine three times slower with other load. The longest
+// test takes about 20 s on an idle machine.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 /**
- * `unit` needs nothing; `pg` needs PostgreSQL, which the global set-up starts or finds by DATABASE_URL. The files of a
- * worker share what they import: to load the house anew for each took longer than its tests. So a test that changes
- * something of the process itself puts it back.
+ * `unit` needs nothing; `pg` needs PostgreSQL, which the global set-up starts or finds by DATABASE_URL. Test files of
+ * one worker share modules, because loading them anew took longer than the tests; a test that changes state of the
+ * process must restore it.
  */
 export default defineConfig({
   test: {

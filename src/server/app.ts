@@ -21,7 +21,7 @@ import { registerWalletApi } from './providers/routes.ts'
 import type { Play } from './providers/actions.ts'
 import { type Health, mountHealth } from './metrics/routes.ts'
 
-/** Everything that a server is made of, for the apps, the pages and the tests. */
+/** The server's parts, for apps, pages and tests. */
 export interface Services {
   readonly config: Config
   readonly log: Logger
@@ -32,7 +32,7 @@ export interface Services {
   readonly hub: Hub
   readonly registry: MerchantRegistry
   readonly health: Health
-  /** Games of others, and the wallets that they play from. */
+  /** Games of providers, and the wallet calls. */
   readonly play: Play
   readonly version: string
   readonly build: { readonly version: string; readonly build: string }
@@ -42,10 +42,10 @@ export interface Services {
   readonly consoleCalls: Readonly<Record<string, readonly BoundCall[]>>
 }
 
-/** Puts rendered pages and assets on the site's server. It is mounted before the API's own no. */
+/** Adds rendered pages and assets to the site's server, before the API's own 404 handler. */
 export type RegisterPages<S> = (app: FastifyInstance, services: S) => Promise<void> | void
 
-/** What members and visitors reach. */
+/** The app for members and visitors. */
 export async function createSiteApp<S extends Services>(
   services: S,
   registerPages?: RegisterPages<S>,
@@ -63,7 +63,7 @@ export async function createSiteApp<S extends Services>(
   return app
 }
 
-/** What operators reach: another port, other hosts, another cookie. */
+/** The app for operators: another port, other hosts, another cookie. */
 export async function createConsoleApp<S extends Services>(
   services: S,
   registerPages?: RegisterPages<S>,

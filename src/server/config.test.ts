@@ -32,7 +32,7 @@ test('without a setting everything has its usual value', () => {
   expect([...config.parts]).toEqual(['web', 'jobs'])
 })
 
-// Each row: the settings, and what the one complaint about them says.
+// Each row: settings, and their one complaint.
 const wrong: readonly (readonly [Record<string, string>, RegExp, string[]?])[] = [
   [{ PORT: 'x' }, /^PORT is "x"/],
   [{ PORT: '65536' }, /^PORT .* to 65535/],

@@ -4,7 +4,7 @@ import { type AddressRange, parseRange } from '#domain/network/address.ts'
 
 import { inRole, readAddress } from './db/address.ts'
 
-/** How many proxies of ours stand before us, or which addresses they have. Nothing is trusted by default. */
+/** The number of our proxies, or their addresses. By default none is trusted. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'count'; readonly count: number }
@@ -13,7 +13,7 @@ export type TrustedProxies =
 const allParts = ['web', 'jobs', 'studio'] as const
 export type Part = (typeof allParts)[number]
 
-/** A bucket of a throttle: how much at once, and how much comes back each second. */
+/** A throttle's bucket: its burst, and its refill per second. */
 export interface Allowance {
   readonly burst: number
   readonly perSecond: number
@@ -27,18 +27,18 @@ export interface Config {
   readonly consolePort: number
   readonly studioPort: number
   readonly studio: {
-    /** Runs beside this server, with the demonstration or alone. */
+    /** Whether the studio runs beside this server, with the demonstration or alone. */
     readonly isOn: boolean
     /** Absent: a schema of its own in the house's database. */
     readonly databaseUrl: string | undefined
-    /** What its process is given: it reads its own settings, and none of the house's. */
+    /** The environment of the studio's process: its own settings, none of the house's. */
     readonly environment: Readonly<Record<string, string>>
   }
   readonly consoleHosts: readonly string[]
   readonly dataDir: string
-  /** Where the heads of the chains are appended to each minute. Absent: the log alone has them. */
+  /** The file to which the chains' heads are appended every minute. Absent: they are only logged. */
   readonly headsFile: string | undefined
-  /** Absent: PostgreSQL of our own in the data directory. */
+  /** Absent: an embedded PostgreSQL in the data directory. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | undefined
   readonly isDemo: boolean
   readonly trustedProxies: TrustedProxies
@@ -47,36 +47,36 @@ export interface Config {
   readonly geoCountryHeader: string | undefined
   readonly bodyLimit: number
   readonly shutdownSeconds: number
-  /** How long a process that is told to stop goes on serving, while `/readyz` says that it leaves. */
+  /** How long a stopping process still serves, while `/readyz` reports that it leaves. */
   readonly drainSeconds: number
   readonly metricsToken: string | undefined
-  /** Wraps the private halves of the exchange keys. Absent: one is made and kept in the data directory. */
+  /** Wraps the private halves of the exchange keys. Absent: one is created in the data directory. */
   readonly sealingSecret: string | undefined
-  /** Absent: letters wait in the outbox, and nothing leaves. */
+  /** Absent: mail waits in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** Absent: text messages wait in the outbox, and nothing leaves. */
+  /** Absent: text messages wait in the outbox. */
   readonly sms: { readonly url: string; readonly token: string } | undefined
-  /** Where the keys are by which tokens of Firebase's phone sign-in are judged. */
+  /** URL of the keys that verify tokens of Firebase's phone sign-in. */
   readonly firebaseKeysUrl: string
-  /** How many text messages a merchant may send within a day. */
+  /** Limit of text messages per merchant and day. */
   readonly smsDailyMax: number
-  /** Within so many nights the nightly check of the ledger has computed everything old anew. */
+  /** The nightly check recomputes the whole old ledger within this many nights. */
   readonly ledgerCheckNights: number
-  /** Providers of identity may stand on this machine and speak without TLS. */
+  /** Whether identity providers may run on this machine, without TLS. */
   readonly allowsLocalProviders: boolean
-  /** So may providers of payments. */
+  /** Whether payment providers may run on this machine, without TLS. */
   readonly allowsLocalPayments: boolean
-  /** Providers of games may stand on this very machine, without TLS. */
+  /** Whether game providers may run on this machine, without TLS. */
   readonly allowsLocalGames: boolean
-  /** Hosts of this very machine may be a brand's: for trying, never for business. */
+  /** Whether brands may have hosts of this machine: for trials only. */
   readonly allowsLocalHosts: boolean
-  /** Hosts that are no site's: the console's, and the studio's. */
+  /** Hosts that no brand may have: the console's and the studio's. */
   readonly reservedHosts: readonly string[]
-  /** Whom to ask for the proof of a host. Absent: the machine's own name servers. */
+  /** The name server for proofs of hosts. Absent: the machine's own. */
   readonly hostCheckDns: string | undefined
-  /** Files of proof are asked for at this port, and may lie on this machine: for tests and for trying. */
+  /** Port for file proofs of hosts, which may then be on this machine: for tests and trials. */
   readonly localHostCheckPort: number | undefined
-  /** Which build this is: the commit, where the one who built it says so. */
+  /** The build's commit, if known. */
   readonly build: string
   readonly addressAllowance: Allowance
   readonly accountAllowance: Allowance
@@ -85,7 +85,7 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Everything that is wrong with the settings, one clear line each. */
+/** All faults of the settings, one line each. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -97,7 +97,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every setting once. All that is wrong is reported together. */
+/** Reads every setting once, and reports all faults together. */
 export function readConfig(environment: Environment, args: readonly string[] = []): Config {
   const lines: string[] = []
   const read = readerOf(environment, lines)
@@ -127,7 +127,7 @@ export function readConfig(environment: Environment, args: readonly string[] = [
     geoCountryHeader: readHeaderName(read.text('GEO_COUNTRY_HEADER'), lines),
     bodyLimit: read.whole('BODY_LIMIT', { fallback: 65_536, least: 1_024, most: 10_485_760 }),
     shutdownSeconds: read.whole('SHUTDOWN_SECONDS', { fallback: 10, least: 0, most: 300 }),
-    // Where a balancer stands before several processes it takes a look or two to notice.
+    // A load balancer needs one or two health checks to notice.
     drainSeconds: read.whole('DRAIN_SECONDS', {
       fallback: database === undefined ? 0 : 5,
       least: 0,
@@ -217,7 +217,7 @@ function readArguments(args: readonly string[], lines: string[]): Pick<Config, '
   return { parts, isDevelopment }
 }
 
-/** A brand on the studio's host could read what its frames keep. */
+/** A brand on the studio's host could read the storage of its frames. */
 function studioHosts(environment: Environment): string[] {
   const origin = environment['STUDIO_ORIGIN']?.trim() ?? ''
   return URL.canParse(origin) ? [new URL(origin).hostname] : []
@@ -230,7 +230,7 @@ function readNameServer(text: string | undefined, lines: string[]): string | und
   return undefined
 }
 
-/** Its own settings, and what every process of the machine has. */
+/** The studio's settings, and those that every process needs. */
 function readStudioEnvironment(environment: Environment): Record<string, string> {
   const names = Object.keys(environment).filter((name) => /^(STUDIO_.+|HOST|LOG_LEVEL|PATH|TZ)$/.test(name))
   return Object.fromEntries(
@@ -252,7 +252,7 @@ function readDatabase(environment: Environment, lines: string[]): Config['databa
     ['DATABASE_URL', given],
     ['DATABASE_OWNER_URL', owner],
   ] as const) {
-    // The address may hold a password: it is never repeated.
+    // The URL may hold a password, so messages never repeat it.
     if (url === undefined) continue
     if (!/^postgres(ql)?:\/\/.+/.test(url)) lines.push(`${name} must begin with postgresql://.`)
     else if (!readAddress(url)) lines.push(`${name} names a host or a port that cannot be read.`)
@@ -263,7 +263,9 @@ function readDatabase(environment: Environment, lines: string[]): Config['databa
   return { appUrl: stepDown(given), ownerUrl: given }
 }
 
-/** Where one login both owns and applies, the application's connections take the role that owns nothing. */
+/**
+ * If one login owns the schema and runs the application, the application's connections step down to `tessera_app`.
+ */
 export function stepDown(ownerUrl: string): string {
   return inRole(ownerUrl, 'tessera_app')
 }
@@ -310,14 +312,14 @@ function readToken(text: string | undefined, lines: string[]): string | undefine
   return undefined
 }
 
-/** It is never repeated, not even where it is wrong. */
+/** The secret is never repeated in a message, not even a wrong one. */
 function readSecret(name: string, text: string | undefined, lines: string[]): string | undefined {
   if (text === undefined || Buffer.byteLength(text) >= 32) return text
   lines.push(`${name} must have at least 32 bytes.`)
   return undefined
 }
 
-/** Addresses that hold passwords are never repeated. */
+/** The URL may hold a password, so messages never repeat it. */
 function readSmtp(url: string | undefined, from: string | undefined, lines: string[]): Config['smtp'] {
   if (url === undefined) {
     if (from !== undefined) lines.push('MAIL_FROM is set without SMTP_URL.')

@@ -46,7 +46,7 @@ import { withdrawalDeskRoutes } from './withdrawals/desk-routes.ts'
 
 type Parts = Pick<Services, 'store' | 'registry' | 'hub' | 'notifications'>
 
-/** Every call of the console, feature by feature. */
+/** All calls of the console, by feature. */
 export function consoleCallsOf(
   { store, registry, hub, notifications }: Parts,
   {

@@ -6,7 +6,9 @@ import { openStudioKeys } from './demo/studio-keys.ts'
 import type { AllServices } from './services.ts'
 import { type StudioAddress, type StudioProcess, runStudio } from './studio-process.ts'
 
-/** The studio beside the demonstration: on the house's own database, in a schema of its own, with keys made for the two. */
+/**
+ * Runs the studio beside the demonstration: on the house's database, in its own schema, with keys generated for both.
+ */
 export async function openDemoStudio(
   services: AllServices,
   { ownerUrl, sitePort }: { readonly ownerUrl: string; readonly sitePort: number },
@@ -34,7 +36,7 @@ export async function openDemoStudio(
   return runStudio({ environment, log, onUp })
 }
 
-/** Where this machine reaches itself. */
+/** The address at which this machine reaches itself. */
 function localHost({ host }: Config): string {
   return ['localhost', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 }

@@ -12,10 +12,10 @@ import { findCreditLine } from './reconciliation/actions.ts'
 import { roundExecutors } from './rounds/voiding.ts'
 import { withdrawalExecutors } from './withdrawals/saving.ts'
 
-/** Lines of statements, for whoever credits by hand: deposits do not know who keeps them. */
+/** Statement lines for manual credits; passed in, because deposits must not import reconciliation. */
 export const statements = { findLine: findCreditLine }
 
-/** What is done with each deed once a second operator has said yes, and what else their no means. */
+/** Executors of all proposals, and what a rejection does besides. */
 export function deskExecutors(
   { registry, hub }: Pick<Services, 'registry' | 'hub'>,
   {

@@ -2,8 +2,8 @@ import type { Listening } from './http/listen.ts'
 import type { Hub } from './live/hub.ts'
 
 /**
- * Leaves without a call that fails. At first `/readyz` says so, and everything is served as before: a balancer asks now
- * and then, and sends calls here until it has heard. Then no connection is taken any more, and what is under way ends.
+ * Graceful shutdown without failed calls. At first only `/readyz` reports it, so that load balancers stop sending
+ * calls; then no connection is accepted any more, and in-flight calls finish.
  */
 export async function drain({
   startDraining,
@@ -15,7 +15,7 @@ export async function drain({
   readonly startDraining: () => void
   readonly hub: Pick<Hub, 'drain'>
   readonly listening: readonly Listening[]
-  /** Balancers have had the time to look. */
+  /** Resolves when load balancers have had time to notice. */
   readonly noticed: Promise<unknown>
   readonly graceMs: number
 }): Promise<void> {

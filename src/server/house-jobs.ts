@@ -33,7 +33,7 @@ import { sealingJobs } from './sealing/jobs.ts'
 import { socialJobs } from './social/jobs.ts'
 import { withdrawalJobs } from './withdrawals/jobs.ts'
 
-/** Everything that happens by itself, feature by feature. */
+/** All scheduled jobs, by feature. */
 export function jobsOf(parts: {
   readonly config: Config
   readonly log: Logger
@@ -72,7 +72,7 @@ export function jobsOf(parts: {
   ]
 }
 
-/** What is not set up carries nothing: its messages wait. */
+/** Messages of a channel that is not configured wait. */
 function openOutbox({ smtp, sms, smsDailyMax, isDevelopment }: Config, log: Logger): Sending {
   const carriers = {
     ...(smtp ? { email: openSmtp(smtp) } : {}),

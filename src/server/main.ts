@@ -6,7 +6,7 @@ try {
   const server = startServer(readConfig(process.env, process.argv.slice(2)))
   let isStopping = false
   const stop = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     void server.stop().then(
@@ -14,7 +14,7 @@ try {
       () => process.exit(1),
     )
   }
-  // Once and for all: a signal that comes while its listeners change hands would be lost.
+  // `on`, not `once`: a signal between two registrations would be lost.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   endWithNpm(stop)
@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-/** Started by npm, this process ends with it, also when npm was killed and could pass on no signal. */
+/** Under npm, this process ends with it, even if npm was killed and could pass on no signal. */
 function endWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const npm = process.ppid

@@ -35,16 +35,16 @@ import { siteCallsOf } from './site-calls.ts'
 import { hearOfPayout } from './withdrawals/payouts.ts'
 
 export interface AllServices extends Services {
-  /** Everything that happens by itself. */
+  /** All scheduled jobs. */
   readonly jobs: readonly Job[]
-  /** Codes of six digits, by SMS and mail. */
+  /** Six-digit codes, by SMS and mail. */
   readonly codes: Codes
   readonly payments: Payments
-  /** The database for the jobs of a queue, on connections that no other queue and no call uses. */
+  /** A store per job queue, with connections of its own. */
   readonly storeOf: (queue: JobQueue) => Store
-  /** The ledger's door for postings that stand alone. */
+  /** The ledger's batch path for postings outside a transaction. */
   readonly submitting: Submitting
-  /** From now on this process says that it cannot serve. */
+  /** From now on, `/readyz` reports that this process leaves. */
   startDraining(): void
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export interface ServicesOptions {
   readonly now?: () => number
 }
 
-/** Brings the features together: each gets what it needs, and the plumbing gets its doors. */
+/** Wires the features together, and gives the plumbing its doors. */
 export async function openServices(options: ServicesOptions): Promise<AllServices> {
   const { config, log, appUrl, now = Date.now } = options
   const wrappingKey = await openHouseSecret(config, log)
@@ -132,7 +132,7 @@ async function closeAll({
   await store.close()
 }
 
-/** Without its merchants a server serves nobody: what was opened before is closed again. */
+/** A server needs its merchants: if loading them fails, what was opened before is closed. */
 async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'log'>) {
   const { store, notifications, log } = parts
   return await openMerchantRegistry({ store, listen: notifications.listen, log }).catch(
@@ -143,7 +143,7 @@ async function openRegistry(parts: Pick<Services, 'store' | 'notifications' | 'l
   )
 }
 
-/** The providers of payments, and what is done with what they tell. */
+/** The payment providers, and the handling of their messages. */
 function openCashier(parts: {
   readonly store: Store
   readonly wrappingKey: Buffer
@@ -158,13 +158,13 @@ function openCashier(parts: {
   return { payments, workOff }
 }
 
-/** Who does something with what providers of payments tell. */
+/** The handlers of payment messages. */
 const newsHandlersOf = (hub: Services['hub']): NewsHandlers => ({
   payout: hearOfPayout(hub),
   deposit: depositNews({ tell: (order) => tellDeposit(hub, order) }),
 })
 
-/** Where processes stand on several machines, a file of one machine is no secret of the house. */
+/** With processes on several machines, a file on one of them is not shared. */
 async function openHouseSecret(config: Config, log: Logger) {
   if (config.database !== undefined && config.sealingSecret === undefined)
     log.warn('SEALING_SECRET is not set: processes that do not share DATA_DIR cannot read each other’s keys')
@@ -184,7 +184,7 @@ interface DoorParts {
   readonly now: () => number
 }
 
-/** What the plumbing asks of the features, for each side. */
+/** What the plumbing needs of the features, for each side. */
 function openDoors(parts: DoorParts) {
   const { config, store, registry, throttle, say, metrics, findCountry, now } = parts
   const shared = {
@@ -220,7 +220,7 @@ function openDoors(parts: DoorParts) {
   return { siteDoors, consoleDoors }
 }
 
-/** Ready is who has a database that answers and takes writes, also to those who wait in the pool, and is not about to leave. */
+/** Ready means: the database answers through the pool, accepts writes, and this process is not draining. */
 function watchHealth(
   pool: Services['pool'],
   watch: DatabaseWatch,
@@ -248,7 +248,7 @@ function watchHealth(
   return { health, startDraining: () => void (isDraining = true) }
 }
 
-/** Which build this is: the package's version, and the commit where the build has written it down. */
+/** The build: the package's version, and the commit if the build recorded it. */
 function readBuild(build: string): { version: string; build: string } {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(text) as { version: string }

@@ -45,7 +45,7 @@ import { winningsRoutes } from './winnings/routes.ts'
 import { memberTransferRoutes } from './member-transfers/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-/** Every call of the site, feature by feature. Those of the console stand beside it. */
+/** All calls of the site, by feature. */
 export function siteCallsOf(
   { store, registry, hub, build }: Pick<Services, 'store' | 'registry' | 'hub' | 'build'>,
   further: {

@@ -3,7 +3,7 @@ import { StartError } from './db/embedded/start-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { PortError } from './http/listen.ts'
 
-/** What somebody reads who wanted to start the server: one line for each thing to put right, and no stack. */
+/** The error for the person who starts the server: one line per fault, and no stack. */
 export function explainStartError(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.lines
   if (error instanceof StartError || error instanceof PortError) return [oneLine(error.message)]

@@ -19,13 +19,13 @@ import { type AllServices, openServices } from './services.ts'
 import { runStudio } from './studio-process.ts'
 
 export interface Server {
-  /** Everything is up. What was already up is taken down again when a later step fails. */
+  /** Resolves when everything is up. If a step fails, the earlier ones are undone. */
   readonly ready: Promise<void>
-  /** Takes down what is up, also while the rest is still coming. */
+  /** Takes down what is up, even during startup. */
   stop(): Promise<void>
 }
 
-/** Brings up everything that the settings ask for. */
+/** Starts everything that the settings require. */
 export function startServer(config: Config): Server {
   const log = openLog(config.logLevel)
   const undo: (() => Promise<void> | void)[] = []
@@ -81,7 +81,7 @@ async function bringUp(config: Config, log: Logger, undo: (() => Promise<void> |
   tellAccounts(config, laidIn)
 }
 
-/** A studio for whoever its list of operators names. Its settings are its own. */
+/** A studio alone, for the operators that its list names. It has its own settings. */
 function runStudioAlone(config: Config, log: Logger, undo: (() => Promise<void> | void)[]): void {
   const studio = runStudio({
     environment: config.studio.environment,
@@ -99,14 +99,14 @@ async function launchEmbedded(
   const postgres = await launchPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
   undo.push(() => postgres.stop())
   postgres.onUnexpectedExit((why) => {
-    // Nothing can be served without it, and a supervisor that starts us again starts it too.
+    // Nothing works without the database; a supervisor that restarts this process restarts it too.
     log.fatal(why)
     process.exit(1)
   })
   return postgres
 }
 
-/** Answers with the port of the sites. */
+/** Returns the sites' port. */
 async function openDoors(services: AllServices, undo: (() => Promise<void> | void)[]): Promise<number> {
   const { config, hub } = services
   const listening: Listening[] = []
@@ -127,7 +127,7 @@ async function openDoors(services: AllServices, undo: (() => Promise<void> | voi
   return site.port
 }
 
-/** For the person at the terminal. Logs are for machines. */
+/** For the person at the terminal; logs are for machines. */
 function tell(config: Config, isWeb: boolean): void {
   const lines = isWeb
     ? [
@@ -136,7 +136,7 @@ function tell(config: Config, isWeb: boolean): void {
         `Console: http://${config.consoleHosts[0] ?? config.host}:${config.consolePort}`,
       ]
     : ['Jobs are running.']
-  // The demonstration has members to sign in as, and no operator: a password that everybody knows would be a door.
+  // The demonstration has demo members but no operator: a known operator password would be a security hole.
   if (config.isDemo)
     lines.push('Operators: npm run operator:add -- --name your.name adds one, while this runs.')
   if (config.database === undefined) {
@@ -147,7 +147,7 @@ function tell(config: Config, isWeb: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Said once, at the terminal: no file and no log of ours holds these passwords. */
+/** Printed once at the terminal: these passwords are in no file and no log. */
 function tellAccounts(config: Config, laidIn: readonly LaidIn[]): void {
   if (laidIn.length === 0) return
   const lines = laidIn.flatMap(({ host, accounts }) =>

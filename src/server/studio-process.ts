@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-/** Where the studio is, once it listens. */
+/** The studio's address, once it listens. */
 export interface StudioAddress {
   readonly port: number
   readonly origin: string
@@ -15,15 +15,15 @@ export interface StudioProcess {
 
 const main = new URL('../studio/server/main.ts', import.meta.url)
 
-/** So often it is started again within the time; then somebody has to look. */
+/** Restarts within the time, before the studio is given up. */
 const STARTS_MAX = 8
 const WITHIN_MS = 600_000
 const PAUSE_MS = { first: 500, most: 30_000 }
 const ENDS_WITHIN_MS = 8_000
 
 /**
- * The game studio as a process of its own. It is started again when it dies, with longer and longer pauses, and given up
- * when it dies too often: the house goes on without it, as it does without any provider.
+ * Runs the game studio as a separate process. If it dies, it is restarted with backoff, and given up after too many
+ * restarts; the house works without it, as without any provider.
  */
 export function runStudio({
   environment,
@@ -32,7 +32,7 @@ export function runStudio({
 }: {
   readonly environment: Readonly<Record<string, string>>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Each time that it listens. */
+  /** Called each time that it listens. */
   readonly onUp: (address: StudioAddress) => Promise<void>
 }): StudioProcess {
   let child: ChildProcess | undefined
@@ -42,14 +42,14 @@ export function runStudio({
     const own = port === undefined ? {} : { STUDIO_PORT: port }
     child = fork(main, {
       env: { ...environment, ...own },
-      // A group of its own: Ctrl-C is ours to pass on, after answers under way.
+      // Its own process group: Ctrl-C reaches only us, and we pass it on after in-flight answers.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.on('message', (told) => {
       const address = readAddress(told)
       if (!address) return
-      // Whoever plays knows it by its port: started again it comes back to the same.
+      // Players' pages know the port, so a restart reuses it.
       port = String(address.port)
       void onUp(address).catch((error: unknown) => log.error({ err: error }, 'the studio is not set up'))
     })
