@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: what the optimizing compilers win in that time is less than they cost.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
+/** The headless shell first: it draws the same pages for a fifth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+]
 
 /** The browser for the tests, or the one line that says what is missing. */
 export function findBrowser(): { path: string } | { missing: string } {
@@ -32,11 +39,11 @@ function canInstall(): boolean {
 }
 
 function install(): string | undefined {
-  console.log('No browser was found; installing Debian’s chromium (once).')
+  console.log('No browser was found; installing Debian’s chromium-headless-shell (once).')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', 'chromium'],
+    ['install', '-y', '-qq', 'chromium-headless-shell'],
   ]) {
     const ran = spawnSync('apt-get', args, { env, encoding: 'utf8' })
     if (ran.status !== 0) {
