@@ -24,10 +24,10 @@ export type { LaunchRefusal } from '#domain/limits/launch.ts'
 export type DepositRefusal = 'not_active' | 'excluded' | 'deposit_limit'
 export type TransferRefusal = 'not_active' | 'excluded'
 
-/** Where a member stands: what keeps them out of play, and every limit with what is used of it. */
+/** A member's position: what bars them from play, and each limit with its used amount. */
 export interface Standing extends GuardRow {
   readonly nowMs: number
-  /** What keeps them out at this moment. */
+  /** What bars them at this moment. */
   readonly shutOut: 'break' | 'exclusion' | undefined
   readonly limits: readonly Limit[]
 }
@@ -39,8 +39,8 @@ export async function standingOf(tx: Tx, who: Who): Promise<Standing> {
 }
 
 /**
- * Why a member may not deposit so much. In the transaction that makes the order, before anything of it is locked: until
- * its end no other order of this member is judged, and `countDeposit` counts this one.
+ * Why a member may not deposit this amount. Call it in the transaction that creates the order, before other locks: it
+ * serializes the member's orders until commit, and `countDeposit` then counts this one.
  */
 export async function refuseDeposit(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function refuseDeposit(
   return judgeDeposit(await selectLimits(tx, who, atMs), { amount, atMs })
 }
 
-/** Counts a deposit as it is asked for, by the id of its order: gross, and from now on. */
+/** Counts a deposit from now on by its order's id, with the gross amount. */
 export async function countDeposit(
   tx: Tx,
   { reference, amount, ...who }: Who & { readonly reference: string; readonly amount: bigint },
@@ -60,7 +60,7 @@ export async function countDeposit(
   await insertDeposit(tx, who, { reference, amount, atMs: await selectNowMs(tx) })
 }
 
-/** The order failed, was cancelled or lapsed: what it counted is free again. */
+/** The order failed, was cancelled or expired: frees what it counted. */
 export async function forgetDeposit(
   tx: Tx,
   { reference, ...who }: Who & { readonly reference: string },
@@ -71,8 +71,8 @@ export async function forgetDeposit(
 type Counted = Who & { readonly reference: string; readonly amount: bigint }
 
 /**
- * Counts what is about to be credited, whatever was ordered, or says that a limit holds it. In the transaction that
- * credits: until its end nothing else of this member is judged, and no limit of theirs changes.
+ * Counts an amount that is about to be credited, or reports that a limit holds it. Call it in the crediting
+ * transaction: it locks the member's limits until commit.
  */
 export async function countCredit(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function countCredit(
   return refusal
 }
 
-/** From when on the limits leave room for it; nothing where it is more than a whole period allows. */
+/** When the limits leave room for the amount; undefined if it exceeds a whole period's limit. */
 export async function findCreditableFrom(
   tx: Tx,
   { reference, amount, ...who }: Counted,
@@ -93,12 +93,12 @@ export async function findCreditableFrom(
   return depositFitsFrom(await selectLimits(tx, who, atMs, reference), { amount, atMs })
 }
 
-/** The smallest stake that there is: a game is opened where something may still be staked. */
+/** The smallest stake: a game may be opened if at least this much may still be staked. */
 const SMALLEST_STAKE = 1n
 
 /**
- * The door of games: why a member may not open one, or move money to a vendor's wallet. Whoever launches asks here, in
- * the transaction that makes the launch, and tells the reason as it is; nothing else about the member need be asked.
+ * Why a member may not open a game, or move money to a vendor's wallet. Call it in the transaction that creates the
+ * launch and return the refusal unchanged; no other check of the member is needed.
  *
  * | Refusal             | Means                                                                                    |
  * | ------------------- | ---------------------------------------------------------------------------------------- |
@@ -107,12 +107,12 @@ const SMALLEST_STAKE = 1n
  * | `stake_limit`       | nothing is left to stake in the day, week or month                                       |
  * | `loss_limit`        | nothing is left to lose                                                                  |
  * | `session_limit`     | no playing time is left                                                                  |
- * | `reality_check_due` | a look at the clock is owed: the page shows it, the member goes on (`limits.goOn`), and  |
- * |                     | the launch is sent again                                                                 |
+ * | `reality_check_due` | a reality check is due: the page shows it, the member confirms (`limits.goOn`), and the  |
+ * |                     | launch is retried                                                                        |
  *
- * They are asked in this order; `domain/limits/launch-cases.ts` is the table. `realityCheckMinutes` is the market
- * profile's field. A launch that is let in promises nothing of the bets: each is judged anew by the database, within the
- * ledger's own call (`play_refusal`), and a win is booked whatever became of the member meanwhile.
+ * Checked in this order; `domain/limits/launch-cases.ts` lists the cases. `realityCheckMinutes` comes from the market
+ * profile. An admitted launch does not admit its bets: the database judges each one again within the ledger's call
+ * (`play_refusal`), while a win is always booked, whatever the member's state.
  */
 export async function refusePlay(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function refusePlay(
   return refusal ?? refuseUnlooked(await selectPlaySession(tx, who), { realityCheckMinutes, nowMs })
 }
 
-/** Why money may not go from one member to another: neither side may be shut out, nor its account be closed. */
+/** Why money may not move between two members: neither may be shut out, nor have a closed account. */
 export async function refuseTransfer(
   tx: Tx,
   {
@@ -143,7 +143,7 @@ export async function refuseTransfer(
   return undefined
 }
 
-/** Whether a bonus, an offer or any word that invites to play may go to a member: not to who is shut out. */
+/** Whether bonuses, offers and other advertising may be sent to a member: not while they are shut out. */
 export async function mayBeInvited(tx: Tx, who: Who): Promise<boolean> {
   return shutOutBy(await selectGuard(tx, who), await selectNowMs(tx)) === undefined
 }

@@ -28,7 +28,7 @@ import {
 
 type Calls = typeof contract
 
-/** A member who does something about their own limits. */
+/** A member who changes their own limits. */
 export interface Doer {
   readonly merchant: Pick<Merchant, 'id' | 'currency' | 'profile'>
   readonly memberId: bigint
@@ -110,8 +110,8 @@ export async function takeBreak(
 }
 
 /**
- * At once, by one act. The session that asks goes on, so that its member can withdraw, read and write to customer
- * service; every other one ends.
+ * Excludes the member at once. The current session stays, so that they can withdraw, read and contact customer service;
+ * all others end.
  */
 export async function exclude(
   tx: Tx,
@@ -159,7 +159,7 @@ export async function setReality(tx: Tx, doer: Doer, { minutes }: Input<Calls['s
   })
 }
 
-/** Only its name: whatever else was sent along is no part of it. */
+/** Drops any other properties of the input. */
 export function nameOf({ kind, period }: LimitName): LimitName {
   return { kind, period }
 }
@@ -174,7 +174,7 @@ export async function findLimit(
   return all.find(({ kind, period }) => kind === name.kind && period === name.period)
 }
 
-/** What was sent as a value of this limit. Nothing sent is no limit; what does not fit is said to be unfit. */
+/** Parses the value of a limit; absent means no limit. Invalid values are refused. */
 function readWanted(
   { merchant }: Doer,
   input: LimitName & { readonly value?: string },
@@ -183,7 +183,7 @@ function readWanted(
   return readLimit(input.value, input, merchant.currency) ?? 'unfit'
 }
 
-/** A change of a limit as the audit keeps it and the history reads it. */
+/** A change of a limit as stored in the audit, from which the history is read. */
 export function changeOf(name: LimitName, before: bigint | undefined, after: bigint | undefined) {
   const valueOf = (value: bigint | undefined) =>
     value === undefined ? {} : { value: writeLimit(value, name.kind) }

@@ -23,7 +23,7 @@ import {
   upsertLimit,
 } from './store.ts'
 
-/** An operator, and the member to whom they do something. Operators hold down; alone they never let go. */
+/** An operator and the member concerned. Operators may tighten limits alone, but never loosen them. */
 export interface Holder extends Who {
   readonly merchant: Pick<Merchant, 'id' | 'currency' | 'profile'>
   readonly operatorId: bigint
@@ -66,7 +66,7 @@ async function giveBreak(
   if (!isBreak(hours)) throw refuse<typeof shutOutCall>('break_unknown')
   const untilMs = nowMs + hours * HOUR_MS
   const { breakUntilMs, exclusion } = await selectGuard(tx, holder)
-  // Who is excluded is out already: a break beside it would change nothing, and read as if it did.
+  // The member is already barred for longer: this break would have no effect.
   if (shutOutBy({ exclusion }, nowMs) || (breakUntilMs ?? 0) >= untilMs)
     throw refuse<typeof shutOutCall>('shut_out_shorter')
   await updateBreak(tx, holder, untilMs)
@@ -95,7 +95,7 @@ async function exclude(
   return until
 }
 
-/** The member before their limits, as every deed of the desk has it. */
+/** Lock order of all desk actions: member before limits. */
 export async function begin(tx: Tx, { merchantId, memberId }: Holder): Promise<number> {
   if (!(await holdMember(tx, { merchantId, memberId }))) throw refusePlainly('absent')
   return await lockLimits(tx, { merchantId, memberId })

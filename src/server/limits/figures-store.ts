@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Who } from './store.ts'
 
 export interface DayRow {
-  /** YYYY-MM-DD, by the merchant's books. */
+  /** Business date, YYYY-MM-DD. */
   readonly day: string
   readonly bets: bigint
   readonly staked: bigint
@@ -14,7 +14,7 @@ export interface DayRow {
   readonly deposited: bigint
 }
 
-/** What play has cost from a moment within a day on, as the limits count it. */
+/** The cost of play since a moment within a day, counted as the limits do. */
 export async function selectSums(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -28,7 +28,7 @@ export async function selectSums(
 
 export interface BookDays {
   readonly currency: string
-  /** The day that it is in the merchant's books, and the first one of its week. */
+  /** The current business date, and the first one of its week. */
   readonly today: string
   readonly week: string
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const brand = server.services.registry.findById(member.merchantId)
   if (!brand) throw new Error('no brand')
   today = await findToday(server.services.store.read, brand)
-  // These days are past: nobody but the owner could write them.
+  // The ledger refuses backdated rows, so the owner disables its triggers.
   for (const table of ['ledger_transfer', 'ledger_entry'])
     await server.asOwner(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   const newYear = `${today.slice(0, 4)}-01-01`
@@ -87,7 +87,7 @@ test('day, week, month and year say what the records say of the same days', asyn
   expect(day).toMatchObject(await ofRecords(today))
   expect(month).toMatchObject(await ofRecords(firstOfMonth(today)))
   expect(await ask(limits.year)).toMatchObject(await ofRecords(`${today.slice(0, 4)}-01-01`))
-  // The brand’s week begins on a Monday: 1970-01-05 was one.
+  // The brand's week begins on a Monday, as 1970-01-05 was.
   const sinceMonday = ((Date.parse(today) - Date.parse('1970-01-05')) / 86_400_000) % 7
   expect(week).toMatchObject(await ofRecords(addDays(today, -sinceMonday)))
 })

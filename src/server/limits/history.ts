@@ -25,7 +25,7 @@ const deeds = {
   'limits.shut_out': 'shut_out',
 } as const satisfies Record<string, History['list'][number]['deed']>
 
-/** What was changed of a member's limits, as the audit has it: there is no other record of it. */
+/** Changes of a member's limits, read from the audit; they have no other record. */
 export async function readHistory(
   tx: Tx,
   { merchantId, memberId }: Who,

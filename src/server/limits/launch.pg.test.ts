@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Member = Awaited<ReturnType<typeof server.fixtures.member>>
 
-/** Puts a row of the table into the database as it would have come there. */
+/** Sets up the state of one case in the database. */
 async function lay(
   { id, merchantId }: Member,
   { session, status = 'active', isOnBreak, isExcluded, limit }: LaunchCase,

@@ -35,7 +35,7 @@ export const liftRoutes = ({ store, registry, hub }: Parts) => {
     const { operatorId } = operatorOf(caller)
     const holder = { merchant, merchantId: merchant.id, memberId, operatorId }
     const done = await store.transact((tx) => work(tx, holder))
-    // After the commit: the member’s page of limits asks again.
+    // After commit: the member's page of limits refetches.
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'play' })
     return done
   }
@@ -81,7 +81,7 @@ function show(
     held: writeLimit(held, kind),
     ...(wanted === undefined ? {} : { wanted: writeLimit(wanted, kind) }),
     reason,
-    // Nobody said yes in time: it is written down with the next proposal.
+    // A proposal that expired is stored as lapsed only with the next one.
     state: state === 'proposed' && nowMs >= row.lapsesAtMs ? 'lapsed' : state,
     proposedBy: row.proposedByName,
     isOwn: row.proposedBy === operatorId,

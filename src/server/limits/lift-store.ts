@@ -44,7 +44,7 @@ async function select(tx: Tx, where: RawBuilder<unknown>): Promise<LiftRow[]> {
   }))
 }
 
-/** Under the lock of the member’s limits, which everybody takes who writes here. */
+/** Called under the lock of the member's limits, which all writers take. */
 export async function selectLift(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -64,7 +64,7 @@ export async function selectWaitingLift(
   return (await select(tx, which))[0]
 }
 
-/** The newest first; what waits, the longest waiting first. */
+/** Newest first; open proposals oldest first. */
 export async function selectLifts(
   tx: Tx,
   asked: {
@@ -87,7 +87,7 @@ export async function selectLifts(
   return await select(tx, sql`${sql.join(filters, sql` AND `)} ORDER BY lift.id ${order} LIMIT ${limit + 1}`)
 }
 
-/** What nobody said yes to in time has lapsed, whether or not that was written down. */
+/** An expired proposal counts as lapsed even if that is not stored yet. */
 function ofState(state: LiftState): RawBuilder<unknown> {
   if (state === 'proposed') return sql`lift.status = 'proposed' AND lift.lapses_at > clock_timestamp()`
   if (state === 'lapsed')
@@ -149,7 +149,7 @@ export async function updateLift(
     .execute()
 }
 
-/** The house holds something stricter from now on: what was proposed before was about something else. */
+/** The house limit became stricter, which makes earlier proposals obsolete. */
 export async function overtakeLift(
   tx: Tx,
   { memberId }: Who,
@@ -166,7 +166,7 @@ export async function overtakeLift(
     .execute()
 }
 
-/** What the house holds now. What the member has set, has used and has asked for stays as it is. */
+/** Sets the house limit. The member's own limit, usage and requests stay unchanged. */
 export async function updateHouse(
   tx: Tx,
   { memberId }: Who,

@@ -54,7 +54,7 @@ const standing = async () =>
   (await standingOf(server.services.store.read, { merchantId: member.merchantId, memberId: member.id }))
     .limits
 
-/** As if it had been proposed so long ago. */
+/** Backdates the proposal by these hours. */
 const goBack = (hours: number) =>
   server.asOwner(
     `UPDATE limit_lift SET proposed_at = proposed_at - make_interval(hours => $2),

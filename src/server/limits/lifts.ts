@@ -25,7 +25,7 @@ import { deleteLimit } from './store.ts'
 
 const momentOf = (atMs: number) => new Date(atMs).toISOString()
 
-/** Proposes to let go of what an operator holds. Nothing is looser before somebody else has said yes, after the wait. */
+/** Proposes to loosen a house limit. It takes effect only after the wait and a second operator's approval. */
 export async function proposeLift(
   tx: Tx,
   holder: Holder,
@@ -58,7 +58,7 @@ export async function proposeLift(
   return { liftId, opensAt, lapsesAt: momentOf(terms.lapsesAtMs) }
 }
 
-/** A second operator judges. Yes brings it into effect at once: it has waited. */
+/** A second operator decides. Approval takes effect at once, because the wait is over. */
 export async function judgeLift(
   tx: Tx,
   holder: Holder,

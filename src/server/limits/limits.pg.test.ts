@@ -63,7 +63,7 @@ const standing = async () =>
   }
 const ownLimit = async () => (await standing()).limits[0]?.own
 
-/** Lets hours pass for one member: everything that waits was begun so much earlier. */
+/** Lets hours pass for one member by backdating all that waits. */
 async function pass(hours: number) {
   const back = '- make_interval(hours => $2)'
   await server.asOwner(

@@ -26,7 +26,7 @@ afterAll(async () => {
 type Member = Awaited<ReturnType<typeof server.fixtures.member>>
 const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
 
-/** Puts a standing of the table of cases into the database as it would have come there. */
+/** Sets up the state of one case of the table in the database. */
 async function store(member: Member, standing: Partial<PlayStanding>) {
   const { isActive = true, breakUntilMs, exclusion, limits = [] } = standing
   await server.asOwner('UPDATE member SET status = $2 WHERE id = $1', [
@@ -76,7 +76,7 @@ test.each(playCases)('the guard in the database: $what: $expected', async ({ sta
   expect(row?.refusal ?? undefined).toBe(expected)
 })
 
-/** The sample brand stands in Asia/Shanghai, eight hours ahead. */
+/** The sample brand is in Asia/Shanghai, UTC+8. */
 test.each<[string, string, string, string, number, string]>([
   ['a day', 'day', '2026-11-21T15:59:59Z', '00:00', 1, '2026-11-20T16:00:00Z 2026-11-21T16:00:00Z'],
   ['the next day', 'day', '2026-11-21T16:00:00Z', '00:00', 1, '2026-11-21T16:00:00Z 2026-11-22T16:00:00Z'],

@@ -34,7 +34,7 @@ export const limitRoutes = ({ store, registry, hub }: LimitParts) => {
     return found
   }
   const who = ({ merchant, memberId }: Context) => ({ merchantId: merchant.id, memberId })
-  // After the commit: the other tabs ask again.
+  // After commit: other tabs refetch.
   const tell = ({ memberId }: Context) =>
     hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'play' })
   const deed = async <T>(context: Context, work: (tx: Tx, doer: Doer) => Promise<T>): Promise<T> => {

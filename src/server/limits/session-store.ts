@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import type { Who } from './store.ts'
 
-/** How long a member has been here, and when they last looked at the clock. */
+/** When the member's session of play began, was last seen, and had its last reality check. */
 export interface SessionRow {
   readonly startedAtMs: number
   readonly seenAtMs: number
@@ -26,8 +26,8 @@ const columns = sql`
   started_at AS "startedAt", seen_at AS "seenAt", checked_at AS "checkedAt", reality_minutes AS minutes, clock_timestamp() AS now`
 
 /**
- * The member is here. After a pause of a quarter of an hour a new session begins. Seen again within the minute nothing
- * is written: several tabs ask at once.
+ * Extends the session; after a pause of 15 minutes a new one begins. Writes at most once a minute, because several tabs
+ * poll.
  */
 export async function touchPlaySession(tx: Tx, { merchantId, memberId }: Who): Promise<SessionRow> {
   const found = await sql<Found>`
@@ -41,7 +41,7 @@ export async function touchPlaySession(tx: Tx, { merchantId, memberId }: Who): P
   return sessionOf(found.rows[0])
 }
 
-/** The member has seen what the session cost, and goes on: the next look comes after another interval. */
+/** The member has confirmed the reality check: the next one is due an interval later. */
 export async function updateChecked(tx: Tx, { memberId }: Who): Promise<SessionRow | undefined> {
   const found = await sql<Found>`
     UPDATE play_session SET checked_at = clock_timestamp(), seen_at = clock_timestamp()

@@ -6,7 +6,7 @@ import type { PlayRefusal } from '#domain/limits/play.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose limits they are. */
+/** The member whose limits they are. */
 export interface Who {
   readonly merchantId: number
   readonly memberId: bigint
@@ -18,8 +18,8 @@ export interface GuardRow {
 }
 
 /**
- * Until the end of the transaction nobody else changes this member's limits, or asks for a deposit in their name.
- * Answers with the database's own clock, by which everything here is judged.
+ * Advisory lock until the transaction ends: serializes changes of the member's limits and their deposit orders. Returns
+ * the database's clock, which all checks here use.
  */
 export async function lockLimits(tx: Tx, { merchantId, memberId }: Who): Promise<number> {
   const what = `limits ${merchantId} ${memberId}`
@@ -32,7 +32,7 @@ export async function selectNowMs(tx: Tx): Promise<number> {
   return found.rows[0]?.now.getTime() ?? 0
 }
 
-/** What keeps a member out, if anything does. */
+/** The member's break and exclusion, if any. */
 export async function selectGuard(tx: Tx, { merchantId, memberId }: Who): Promise<GuardRow> {
   const row = await query(tx)
     .selectFrom('play_guard')
@@ -52,7 +52,7 @@ export async function selectGuard(tx: Tx, { merchantId, memberId }: Who): Promis
   }
 }
 
-/** Ends that are so many months ahead by the calendar, in the database's own reckoning. */
+/** The moment this many calendar months ahead, as PostgreSQL computes it. */
 export async function selectMonthsAhead(tx: Tx, fromMs: number, months: number): Promise<number> {
   const found = await sql<{ at: Date }>`
     SELECT ${new Date(fromMs)}::timestamptz + make_interval(months => ${months}) AS at`.execute(query(tx))
@@ -61,7 +61,7 @@ export async function selectMonthsAhead(tx: Tx, fromMs: number, months: number):
   return row.at.getTime()
 }
 
-/** Whoever has anything here is looked at before each bet. */
+/** Only members with a guard row are checked before each bet, so one is ensured. */
 async function keepGuard(tx: Tx, { merchantId, memberId }: Who): Promise<void> {
   await sql`
     INSERT INTO play_guard (merchant_id, member_id) VALUES (${merchantId}, ${memberId})
@@ -120,8 +120,8 @@ interface LimitRow extends LimitName {
 }
 
 /**
- * Every limit of a member with what is used of it at a moment: by play its counters, by deposits those that were credited
- * in the period and those that are still awaited, less one that is judged itself.
+ * All limits of a member with usage at a moment: play from its counters, deposits from those credited in the period
+ * plus those pending, except the one being judged.
  */
 export async function selectLimits(
   tx: Tx,
@@ -169,7 +169,7 @@ function limitOf(row: LimitRow): Limit {
   }
 }
 
-/** Sets a limit of the member's own or of the house, and takes back what was asked for before. */
+/** Sets a limit of the member or of the house, and drops an earlier request for it. */
 export async function upsertLimit(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -237,7 +237,7 @@ export async function isMemberActive(tx: Tx, { merchantId, memberId }: Who): Pro
   return row?.status === 'active'
 }
 
-/** The same reference again is the same deposit. */
+/** Idempotent per reference. */
 export async function insertDeposit(
   tx: Tx,
   { merchantId, memberId }: Who,
@@ -249,7 +249,7 @@ export async function insertDeposit(
         ON CONFLICT (member_id, reference) DO NOTHING`.execute(query(tx))
 }
 
-/** What was credited counts from now on, with what came; what was given up before counts again. */
+/** A credited deposit counts from now with the amount that arrived; one that was dropped before counts again. */
 export async function updateDepositSettled(
   tx: Tx,
   { merchantId, memberId }: Who,

@@ -19,7 +19,7 @@ import { type Who, selectNowMs } from './store.ts'
 type Calls = typeof contract
 const momentOf = (atMs: number) => new Date(atMs).toISOString()
 
-/** What a member is shown of where they stand. */
+/** A member's limits as shown to them. */
 export function showStanding(
   standing: Standing,
   profile: MarketProfile,
@@ -85,7 +85,7 @@ export function showLimit(limit: Limit, nowMs: number): PlayLimit {
   }
 }
 
-/** The clock of a session. */
+/** The session's clock and its next reality check. */
 export function showClock(
   session: SessionRow,
   profile: MarketProfile,
@@ -96,13 +96,13 @@ export function showClock(
   return {
     at: momentOf(session.nowMs),
     startedAt: momentOf(session.startedAtMs),
-    // Who is shut out does not play: there is nothing to look at.
+    // A member who is shut out cannot play, so no reality check is due.
     ...(dueAtMs === undefined || standing.shutOut ? {} : { checkDueAt: momentOf(dueAtMs) }),
     ...showShutOut(standing),
   }
 }
 
-/** So many days have a bar each. */
+/** Number of days with a bar in the chart. */
 const BARS = 14
 
 /** Net position: this session, today, this week, this month, and each of the last fourteen days. */
@@ -128,7 +128,7 @@ export async function readFigures(tx: Tx, who: Who): Promise<Output<Calls['figur
   }
 }
 
-/** Net position since the first of January: asked for by itself, since it reads a year. */
+/** Net position since 1 January; a call of its own, because it reads a year. */
 export async function readYear(tx: Tx, who: Who): Promise<Output<Calls['year']>> {
   const books = await selectBookDays(tx, who.merchantId, await selectNowMs(tx))
   const first = `${books.today.slice(0, 4)}-01-01`
@@ -137,7 +137,7 @@ export async function readYear(tx: Tx, who: Who): Promise<Output<Calls['year']>>
 
 type Day = ReturnType<typeof profitByDay>['days'][number]
 
-/** The sums of the records, and no others: what a page says of a month is what the other one says of it. */
+/** Uses the sums of the account record, so that both pages show the same figures. */
 async function readDays(tx: Tx, who: Who, books: BookDays, from: string): Promise<readonly Day[]> {
   const { currency, today } = books
   const rows = await findDaySums(tx, { ...who, currency, from, to: today })
