@@ -13,12 +13,12 @@ export {
 export { selectHashOfLink as findAuditLink, selectNewestLink as findNewestLink } from './link-store.ts'
 export { selectHoursSinceSuspension as findHoursSinceSuspension } from './suspension-store.ts'
 
-/** What an operator or a member did: where, who, what, why, and how it was and is. */
+/** An action of an operator or member: merchant, actor, action, reason, state before and after. */
 export interface AuditEntry {
   readonly merchantId: number | null
-  /** Nobody, where the house itself acts. */
+  /** Null if the house itself acts. */
   readonly operatorId: bigint | null
-  /** The member who did it to their own account; beside an operator, the one to whom it was done. */
+  /** The member who acted on their own account; with an operator, the member concerned. */
   readonly memberId?: bigint
   readonly action: Deed
   readonly reason: string
@@ -26,7 +26,7 @@ export interface AuditEntry {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** Writes in the transaction of the deed itself: neither stands without the other. */
+/** Writes in the action's own transaction, so that both commit or neither. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(tx, entry)
 }

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** A number that stands for sealing: who seals waits for who sealed before. Nobody who writes entries takes it. */
+/** Advisory lock id that serializes sealing. Writers of entries do not take it. */
 const SEAL_LOCK = 7_283_013
 
 /**
- * One entry as it is hashed: a list in JSON, so that no two entries are written alike. Times go in microseconds, and
- * whatever is a number in the database is text.
+ * The hash input of an entry: a JSON list, which is unambiguous. Times in microseconds; numbers of the database as
+ * text.
  */
 const line = sql`json_build_array(
   entry.transaction_id::text, entry.id::text, entry.merchant_id::text, entry.operator_id::text, entry.member_id::text,
   action, reason, before::text, after::text, (extract(epoch FROM entry.created_at) * 1000000)::bigint::text)::text`
 
-/** The hash of a block: its number, the hash of the one before, and its entries in their order. */
+/** A block's hash: its number, the previous block's hash, and its entries in order. */
 const hashOf = (number: ReturnType<typeof sql>, before: ReturnType<typeof sql>) => sql`
   sha256(convert_to(
     'tessera audit block ' || ${number} || E'\\n' || coalesce(encode(${before}, 'hex'), '') || E'\\n' ||
@@ -40,8 +40,8 @@ export async function selectHead(tx: Tx): Promise<Block | undefined> {
 }
 
 /**
- * How far the next block may reach. Every transaction older than the oldest that still runs has ended: what it wrote
- * is there, and nothing older will come. A block holds so many entries, and never half of a transaction.
+ * How far the next block may reach. Transactions older than the oldest running one have ended, so no more of their
+ * entries can appear. A block has a maximum size, but never splits a transaction.
  */
 export async function selectReach(
   tx: Tx,
@@ -56,11 +56,11 @@ export async function selectReach(
       FROM ended`.execute(query(tx))
   const [row] = found.rows
   if (!row) throw new Error('the database tells no horizon')
-  // A transaction that alone fills more than a block is taken whole with the next.
+  // A single transaction larger than a block: take everything up to the horizon.
   return row.cut === null || row.cut === from ? row.horizon : row.cut
 }
 
-/** Puts what lies between into a block; none, where nothing does. */
+/** Seals the entries in between into a block; none if there are no entries. */
 export async function insertBlock(
   tx: Tx,
   block: {
@@ -90,7 +90,7 @@ export interface ComputedBlock {
   readonly foundEntries: number
 }
 
-/** Blocks as they were sealed and as they are now, computed from the entries. */
+/** Blocks as sealed, and as recomputed from the entries. */
 export async function computeBlocks(
   tx: Tx,
   { after, limit }: { readonly after: bigint; readonly limit: number },
@@ -139,7 +139,7 @@ export interface CheckRow {
   readonly fault: 'changed' | 'missing' | 'added' | 'gap' | 'cut_short' | null
 }
 
-/** How far the chain reached when it was last found sound, and the hash of that block. */
+/** The highest block of any check without fault, and its hash. */
 export async function selectFarthest(
   tx: Tx,
 ): Promise<{ readonly number: bigint; readonly hash: Buffer | null } | undefined> {

@@ -43,7 +43,7 @@ async function write(reasons: readonly string[] = [`deed ${(counted += 1)}`]): P
   })
 }
 
-/** Other tests have transactions on this server: what is to be sealed is, as soon as theirs have ended. */
+/** Other tests run transactions on this server; entries can be sealed only once those have ended. */
 async function seal(): Promise<void> {
   await waitFor(async () => {
     await sealAudit(store)
@@ -53,7 +53,7 @@ async function seal(): Promise<void> {
 
 async function chain(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block += 1) {
-    // Of one transaction, so that they are in one block whatever else runs on this server.
+    // One transaction, so that both entries are in one block.
     await write([`deed ${block}`, `another deed ${block}`])
     await seal()
   }
@@ -73,7 +73,7 @@ test('what is sealed and untouched is sound, and the next block goes on from the
   expect(await countEntries(store.read)).toEqual({ blocks: 3, entries: 7, waiting: 1 })
 })
 
-/** Each row is one deed of somebody who owns the database, and what the check says of it. */
+/** Each row: a manipulation by the database's owner, and the fault that the check reports. */
 const deeds: [string, string, { block: bigint; fault: string }][] = [
   [
     'changes a reason',
@@ -139,7 +139,7 @@ test('a chain that was sealed anew from a change on, or cut short, is found by a
   const kept = { block: 3n, hash: head?.hash ?? '' }
   expect(await checkAudit(store, kept)).toMatchObject({ fault: null })
   await asOwner('DELETE FROM audit_block WHERE number = 3')
-  // How far it was once is known without a kept head; whoever deletes that too is found by one.
+  // Earlier checks reveal the cut; if they are deleted too, a head kept elsewhere does.
   expect(await checkAudit(store)).toMatchObject({ block: 3n, fault: 'cut_short' })
   await asOwner('DELETE FROM audit_check')
   expect(await checkAudit(store, kept)).toMatchObject({ block: 3n, fault: 'cut_short' })
@@ -169,7 +169,7 @@ test('an entry whose transaction is still open holds the seal back, and nobody s
   await slow.connect()
   await slow.query('BEGIN')
   await slow.query(`INSERT INTO audit_entry (action, reason) VALUES ('member.note', 'slow')`)
-  // Whoever writes meanwhile is done at once: the open one stands in nobody's way.
+  // A writer does not wait for the transaction that is still open.
   await write(['quick'])
   await sealAudit(store)
   expect(await countEntries(store.read)).toEqual({ blocks: 0, entries: 1, waiting: 1 })
@@ -190,7 +190,7 @@ test('the application may neither change nor delete a block or a check', async (
     await expect(askOnce(database.appUrl, deed), deed).rejects.toThrow('permission denied')
 })
 
-/** What somebody who owns the database does to what no block holds yet, and what the check says of it. */
+/** Manipulations of unsealed entries by the database's owner, and the fault that the check reports. */
 const unsealed: [string, string, string][] = [
   ['deletes an entry', 'DELETE FROM audit_entry WHERE id = (SELECT max(id) - 1 FROM audit_entry)', 'missing'],
   [
@@ -224,7 +224,7 @@ test.each(unsealed)('whoever %s before it is sealed is found out', async (_what,
   expect(await found()).toEqual({ block: null, fault: null })
   await asOwner(deed)
   expect(await found()).toEqual({ block: 2n, fault })
-  // It stays so when the next block is sealed over it.
+  // The fault remains after the next block is sealed over it.
   await seal()
   expect((await found()).fault).not.toBeNull()
 })

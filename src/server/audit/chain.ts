@@ -19,9 +19,9 @@ const BLOCKS_AT_ONCE = 200
 const LINKS_AT_ONCE = 2_000
 
 /**
- * Puts what has come since into blocks, each with the hash of the one before. Whoever writes entries waits for nobody:
- * their order is that of their transactions, and it is sealed once all of them have ended. Of two processes that seal
- * at once the second goes on where the first one ended.
+ * Seals new entries into blocks, each with the hash of the previous block. Writers never wait: entries are ordered by
+ * transaction, and sealed once all older transactions have ended. Of two processes that seal at once the second
+ * continues where the first ended.
  */
 export async function sealAudit(store: Store): Promise<number> {
   let made = 0
@@ -37,13 +37,13 @@ async function sealNext(tx: Tx): Promise<boolean> {
   return await insertBlock(tx, { number: (head?.number ?? 0n) + 1n, previous: head?.hash, from, before })
 }
 
-/** A head of the chain that somebody has kept elsewhere. */
+/** A head of the chain that was stored outside the database. */
 export interface KeptHead {
   readonly block: bigint
   readonly hash: string
 }
 
-/** Computes the whole chain anew, and keeps what came of it. The first block that is not as it was sealed is named. */
+/** Recomputes the whole chain and stores the result, with the first block that differs. */
 export async function checkAudit(store: Store, kept?: KeptHead): Promise<CheckRow> {
   let after = 0n
   let blocks = 0n
@@ -75,7 +75,7 @@ interface Fault {
   readonly fault: NonNullable<CheckRow['fault']>
 }
 
-/** What was deleted or changed before a block was sealed over it: each link names the one that it found. */
+/** Entries deleted or changed before they were sealed: each entry's link contains the hash of the previous link. */
 async function findLinkFault(store: Store): Promise<Fault | undefined> {
   for (let after = 0n; ;) {
     const page = await computeLinks(store.read, { after, limit: LINKS_AT_ONCE })
@@ -98,7 +98,7 @@ function faultOfLink(link: ComputedLink): Fault['fault'] | undefined {
   return link.isContentSame && link.isHashSame ? undefined : 'changed'
 }
 
-/** A chain that is shorter than it was once, or another one from there on. */
+/** The chain is shorter than it was at an earlier check, or differs from there on. */
 async function findShortened(store: Store): Promise<Fault | undefined> {
   const farthest = await selectFarthest(store.read)
   if (!farthest) return undefined
@@ -116,7 +116,7 @@ function faultOf(block: ComputedBlock): NonNullable<CheckRow['fault']> | undefin
   return block.hash.equals(block.foundHash) ? undefined : 'changed'
 }
 
-/** Who owns the database can seal all of it anew. A head that was kept elsewhere tells. */
+/** The database's owner can recompute the whole chain; only a head kept elsewhere reveals that. */
 async function findKeptFault(store: Store, { block, hash: kept }: KeptHead): Promise<Fault | undefined> {
   const hash = await selectHashOfBlock(store.read, block)
   if (!hash) return { block, fault: 'cut_short' }

@@ -10,7 +10,7 @@ export interface DeedCountRow {
   readonly count: number
 }
 
-/** How often some members did something to their own accounts from a moment on. What they never did is not there. */
+/** How often these members did each of these actions since a moment. Actions never done have no row. */
 export async function selectDeedCounts(
   tx: Tx,
   asked: {

@@ -5,7 +5,7 @@ import type { Job } from '#server/jobs/runner.ts'
 import { soundAudit } from './alarm.ts'
 import { checkAudit, sealAudit } from './chain.ts'
 
-/** Seals each minute, and computes the chain anew each night. */
+/** Seals every minute, and recomputes the chain every night. */
 export const auditJobs = (log: Pick<Logger, 'error'>): readonly Job[] => [
   {
     name: 'seal_audit',

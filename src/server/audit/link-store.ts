@@ -10,11 +10,11 @@ export interface ComputedLink {
   readonly isContentSame: boolean
   readonly isHashSame: boolean
   readonly hasPrevious: boolean
-  /** The block that its entries are in, or come into. */
+  /** The block that has, or will have, its entries. */
   readonly block: bigint
 }
 
-/** Links as they were made and as they are now, computed from the entries. */
+/** Links as stored, and as recomputed from the entries. */
 export async function computeLinks(
   tx: Tx,
   { after, limit }: { readonly after: bigint; readonly limit: number },
@@ -37,7 +37,7 @@ export async function computeLinks(
   return found.rows
 }
 
-/** An entry that no link names, though links were made when it came: somebody switched them off, or took one away. */
+/** An entry without a link although links were already in use: the trigger was disabled, or the link deleted. */
 export async function selectUnlinked(tx: Tx): Promise<{ readonly block: bigint } | undefined> {
   const found = await sql<{ block: bigint }>`
     SELECT ${blockOf(sql`entry.transaction_id`)} AS block

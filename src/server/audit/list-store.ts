@@ -19,24 +19,24 @@ export interface EntryRow {
 }
 
 export interface AskedEntries {
-  /** Absent: those of all merchants and of the house itself. */
+  /** Absent: all merchants and the house. */
   readonly merchantId: number | undefined
-  /** `member.note`, or `member` for everything that begins so. */
+  /** `member.note`, or `member` as a prefix. */
   readonly action?: string | undefined
   readonly operatorId?: string | undefined
   readonly memberId?: string | undefined
-  /** What the deed was done to, as its after-side names it. */
+  /** The object of the action, as the entry's `after` names it. */
   readonly about?: Readonly<Record<string, string>> | undefined
   readonly by?: 'operator' | 'member' | 'house' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly zone: string
-  /** Older than this one. */
+  /** Keyset cursor: only older entries. */
   readonly beforeId?: string | undefined
   readonly limit: number
 }
 
-/** The newest first, one more than asked for. Only the filters that were given are asked, so that an index serves. */
+/** Newest first, with one extra row. Only the given filters become conditions, so that an index can be used. */
 export async function selectEntries(tx: Tx, asked: AskedEntries): Promise<readonly EntryRow[]> {
   const { merchantId, action, operatorId, memberId, about, by, from, to, zone, beforeId } = asked
   const conditionOf = {

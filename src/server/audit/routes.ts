@@ -62,7 +62,7 @@ export const auditRoutes = ({
         }
       },
       checkAudit: async (_context, { block, hash }) => {
-        // What waits is sealed first, so that the check speaks of everything up to now.
+        // Seals waiting entries first, so that the check covers everything up to now.
         await sealAudit(store)
         const kept = block === undefined || hash === undefined ? undefined : { block: BigInt(block), hash }
         const check = await checkAudit(store, kept)

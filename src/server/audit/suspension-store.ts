@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** How many hours ago an operator suspended this member last; nothing: never. */
+/** Hours since an operator last suspended this member; undefined if never. */
 export async function selectHoursSinceSuspension(
   tx: Tx,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
