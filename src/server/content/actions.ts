@@ -23,11 +23,11 @@ export interface NewAnnouncement {
   readonly type: (typeof announcementTypes)[number]
   readonly publishedAt?: Date
   readonly endsAt?: Date
-  /** By the language's code. */
+  /** By language code. */
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>
 }
 
-/** Stores an announcement with its HTML cleaned. Whoever commits it tells the browsers with `tellStale`. */
+/** Stores an announcement with sanitized HTML. After commit the caller notifies browsers with `tellStale`. */
 export async function publishAnnouncement(tx: Tx, given: NewAnnouncement): Promise<bigint> {
   const id = await publishEntry(tx, {
     merchantId: given.merchantId,
@@ -40,7 +40,7 @@ export async function publishAnnouncement(tx: Tx, given: NewAnnouncement): Promi
   return BigInt(id)
 }
 
-/** Takes an announcement off the site. False when this merchant has none of that id. */
+/** Takes an announcement off the site. False if this merchant has none with that id. */
 export async function unpublishAnnouncement(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: bigint },
@@ -60,7 +60,7 @@ export interface NewBanner {
   >
 }
 
-/** Stores a banner. It may lead outside only where an operator writes it, who is held to the merchant's hosts. */
+/** Stores a banner. Links to other sites are allowed only from operators, limited to the merchant's hosts. */
 export async function publishBanner(tx: Tx, given: NewBanner): Promise<bigint> {
   const facts = {
     group: given.groupName,
@@ -85,7 +85,7 @@ function deskOfWords(texts: Readonly<Record<string, object>>): Desk {
   return deskOf({ languages, defaultLanguage: languages[0] ?? 'EN' })
 }
 
-/** After the commit: pages that are open ask again. */
+/** After commit: open pages refetch. */
 export function tellStale(
   publish: Hub['publish'],
   merchantId: number,
@@ -94,13 +94,13 @@ export function tellStale(
   publish({ kind: 'merchant', merchantId }, { type: 'stale', what })
 }
 
-/** What a banner's picture shows: only of a row that is there, in a version that it has had. */
+/** The subject of a banner's picture; only for an existing row, in a version that it has had. */
 export async function findBannerPicture(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: bigint; readonly version: number },
 ): Promise<{ readonly category: Category; readonly title: string } | undefined> {
   const facts = await selectBannerFacts(tx, which)
-  // Somebody else may have written the row: what names no hall has no picture.
+  // Rows may come from elsewhere: without a valid hall there is no picture.
   return facts?.artCategory !== undefined && isCategory(facts.artCategory)
     ? { category: facts.artCategory, title: facts.artTitle ?? '' }
     : undefined
@@ -114,7 +114,7 @@ export { findHotMatches } from './hot-matches.ts'
 export { cleanHtml as cleanContent } from './html.ts'
 export { findUnreadAnnouncements, readAnnouncements } from './reading.ts'
 
-/** What the rules of writing need of a merchant. Who names no hosts lets no link leave the site. */
+/** What the editing rules need of a merchant. Without hosts no link may leave the site. */
 export function deskOf(merchant: {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
@@ -129,7 +129,7 @@ export function deskOf(merchant: {
   }
 }
 
-/** What the site shows of a kind at this moment, in its order. */
+/** All currently published entries of a kind, in order. */
 export async function findPublished<K extends Kind>(
   tx: Tx,
   asked: { readonly merchantId: number; readonly kind: K },
@@ -137,7 +137,7 @@ export async function findPublished<K extends Kind>(
   return await selectPublished(tx, asked)
 }
 
-/** One of them, where this merchant shows it at this moment. */
+/** One entry, if this merchant currently publishes it. */
 export async function findPublishedOne<K extends Kind>(
   tx: Tx,
   asked: { readonly merchantId: number; readonly kind: K; readonly id: string },
@@ -145,7 +145,7 @@ export async function findPublishedOne<K extends Kind>(
   return await selectPublishedOne(tx, asked)
 }
 
-/** Writes something that is to be shown as it is: it must be whole. */
+/** Writes and publishes an entry directly, so it must be complete. */
 export async function publishEntry<K extends Kind>(
   tx: Tx,
   entry: {
@@ -171,7 +171,7 @@ export async function publishEntry<K extends Kind>(
   })
 }
 
-/** Those of these ids, whether the site shows them or not: for lists that name what they belong to. */
+/** Entries with these ids, published or not, for lists that name what they refer to. */
 export async function findEntries<K extends Kind>(
   tx: Tx,
   asked: { readonly merchantId: number; readonly kind: K; readonly ids: readonly string[] },

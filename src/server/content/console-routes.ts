@@ -102,7 +102,7 @@ export const contentDeskRoutes = (parts: Parts) => {
   )
 }
 
-/** What open pages ask again for. */
+/** The key that open pages refetch for each kind. */
 const staleOf = (kind: string) => stale[kind] ?? 'content'
 const stale: Readonly<Record<string, Parameters<typeof tellStale>[2]>> = {
   announcement: 'announcements',

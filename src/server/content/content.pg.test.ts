@@ -64,7 +64,7 @@ function merchantOf(code: string) {
   return found
 }
 
-/** Asks as a browser of that merchant would; what the plumbing adds is tested with the plumbing. */
+/** Calls the handler directly, as from that merchant's site; the plumbing has its own tests. */
 async function ask<K extends keyof typeof content>(name: K, code: string, input: Input<(typeof content)[K]>) {
   const call = contentRoutes({ store, registry }).find((one) => one.name === name)
   const handle = call?.handle as (context: object, input: unknown) => Promise<Output<(typeof content)[K]>>
@@ -84,7 +84,7 @@ const publish = (more: Partial<Parameters<typeof publishAnnouncement>[1]> = {}) 
     }),
   )
 
-/** As somebody who has the database writes, past every rule of ours. */
+/** Writes directly to the database, bypassing all rules. */
 const rewrite = (id: bigint, path: string, value: unknown) =>
   askOnce(
     database.ownerUrl,
@@ -116,7 +116,7 @@ test('only the asked types come, published and not ended, the newest first, and 
   await publish({ ...text('foreign'), merchantId: merchantOf('two').id })
   expect(await titles()).toEqual(['newer', 'older'])
   expect(await titles({ types: 'B,H' })).toEqual(['newer', 'help', 'older'])
-  // Half past four in the afternoon of Greenwich is half past midnight in Manila.
+  // 16:30 UTC is 00:30 of the next day in Manila.
   const { list } = await ask('announcements', 'one', {})
   expect(list[0]).toMatchObject({ timestamp: '2024-02-02 00:30:00', publishedAt: '2024-02-01T16:30:00.000Z' })
 })

@@ -12,7 +12,7 @@ export interface WholeEntry {
   readonly endsAt: Date | null
 }
 
-/** What is over is not among them. */
+/** Entries whose time is over are left out. */
 export async function selectWhole(
   tx: Tx,
   { merchantId, kinds }: { readonly merchantId: number; readonly kinds: readonly string[] },

@@ -6,8 +6,8 @@ import { insertCopies, selectWhole, type WholeEntry } from './copy-store.ts'
 const PICTURE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Writes a brand's entries into another one, each with its pictures. What leads to an entry of the other brand by its
- * number leads nowhere here, and goes. Answers how many there were.
+ * Copies a brand's entries with their pictures into another brand. Links to entries of the first brand by id are
+ * removed. Returns the number of entries.
  */
 export async function copyEntries(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function copyEntries(
     readonly fromId: number
     readonly toId: number
     readonly kinds: readonly string[]
-    /** Only as drafts: somebody looks before anybody else sees them. */
+    /** Copies as drafts, so that an operator reviews them before publication. */
     readonly asDrafts: boolean
   },
 ): Promise<number> {

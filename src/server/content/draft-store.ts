@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 type Document = DocumentOf<Kind>
 
-/** Something written, with all that its writers know of it. */
+/** An entry with all that its editors see. */
 export interface EntryRow {
   readonly id: string
   readonly kind: string
@@ -25,7 +25,7 @@ const columns = sql`
          published_at AS "publishedAt", updated_at AS "updatedAt", version
     FROM content_entry`
 
-/** As many as a page can show. Of those without an order the newest come first. */
+/** Limit of one page. Entries without a position are listed newest first. */
 const ENTRIES_MAX = 500
 
 export async function selectEntries(
@@ -59,7 +59,7 @@ export async function lockEntry(tx: Tx, { merchantId, id }: Which): Promise<Entr
   return found.rows[0]
 }
 
-/** All of a kind, held, so that of two who put them in order one comes second. */
+/** All entries of a kind, locked, so that concurrent reorderings are serialized. */
 export async function lockEntries(
   tx: Tx,
   { merchantId, kind }: { readonly merchantId: number; readonly kind: string },
@@ -69,7 +69,7 @@ export async function lockEntries(
   return found.rows
 }
 
-/** Something new comes last. */
+/** A new entry is placed last. */
 export async function insertDraft(
   tx: Tx,
   entry: { readonly merchantId: number; readonly kind: string; readonly document: Document },
@@ -83,7 +83,7 @@ export async function insertDraft(
   return found.rows[0]?.id ?? ''
 }
 
-/** Each change raises the version; one of what the site shows raises that of the site, too. */
+/** Each change raises the version; a change of what is published raises the site's version too. */
 export async function updateEntry(
   tx: Tx,
   { merchantId, id }: Which,
@@ -102,7 +102,7 @@ export async function updateEntry(
       published: change.published && JSON.stringify(change.published),
       starts_at: change.startsAt,
       ends_at: change.endsAt,
-      // What is corrected keeps its date.
+      // A correction keeps the original date.
       published_at: change.published ? sql<Date>`coalesce(published_at, clock_timestamp())` : null,
       updated_at: sql<Date>`clock_timestamp()`,
       version: sql<number>`version + 1`,
@@ -123,7 +123,7 @@ export async function deleteEntry(tx: Tx, { merchantId, id }: Which): Promise<vo
     .execute()
 }
 
-/** Only those that move become newer, so that who writes another one is not disturbed. */
+/** Only entries that move get a new version, so that edits of others do not conflict. */
 export async function updatePositions(
   tx: Tx,
   { merchantId, ids }: { readonly merchantId: number; readonly ids: readonly string[] },

@@ -206,7 +206,7 @@ test('what another merchant writes is not there', async () => {
     expect(codeOf(await mine.call(call, { ...which, reason }))).toBe('absent')
   expect(JSON.stringify(await list())).not.toContain('Elsewhere')
   expect(valueOf(await mine.call(calls.contentHistory, { id }))).toMatchObject({ list: [] })
-  // Nor does an entry change its kind.
+  // An entry cannot change its kind either.
   const own = await made('Kind')
   expect(codeOf(await save('', { id: own.id, version: 1, kind: 'partner', document: {} }))).toBe('absent')
 })

@@ -20,7 +20,7 @@ import {
   updatePositions,
 } from './draft-store.ts'
 
-/** For whom, by whom, and by which rules. */
+/** The merchant, the operator and the rules of an edit. */
 export interface Writing {
   readonly merchantId: number
   readonly operatorId: bigint
@@ -30,14 +30,14 @@ export interface Writing {
 
 type Entry = Output<typeof calls.readEntry>
 
-/** A kind that the contract has let through. One that is gone since is not there. */
+/** The kind of an id from the contract; 404 if it no longer exists. */
 export function kindNamed(id: string): Kind {
   const kind = kindOf(id)
   if (!kind) throw refusePlainly('absent')
   return kind
 }
 
-/** An entry as its writers see it. */
+/** An entry in the form its editors see. */
 export function seenEntry(row: EntryRow, nowMs: number): Entry {
   return {
     id: row.id,
@@ -89,7 +89,7 @@ export async function saveDraft(
   return { id: made, version: 1 }
 }
 
-/** Shows what waits as a draft; where none waits, what is shown stays and its times change. */
+/** Publishes the draft; without one, only the times of the published entry change. */
 export async function publish(
   tx: Tx,
   by: Writing,
@@ -101,7 +101,7 @@ export async function publish(
   const endsAt = momentOf(input.endsAt)
   const refusal = refuseTimes({ startsAtMs: startsAt?.getTime(), endsAtMs: endsAt?.getTime() }, by.nowMs)
   if (refusal) throw refuse<typeof calls.publishEntry>(refusal)
-  // Judged once more: since it was kept, a host or a language may have gone.
+  // Validated again: an allowed host or a language may have been removed since.
   const document = refuseFaulty(kind, row.draft ?? row.published, by.desk)
   refuseFaults(missingIn(kind, document, by.desk))
   const version = await updateEntry(tx, which, {
@@ -169,7 +169,7 @@ export async function deleteDraft(
   return {}
 }
 
-/** The whole list in another order. Who has not seen all of it, as it is, puts nothing in order. */
+/** Reorders the whole list. The given list must match the stored one, else it is outdated. */
 export async function order(
   tx: Tx,
   by: Writing,
@@ -199,7 +199,7 @@ export async function order(
   return {}
 }
 
-/** Locks the entry as the operator saw it; who saw an older one is shown the newer. */
+/** Locks the entry and checks the version that the operator saw. */
 async function lockSeen(
   tx: Tx,
   { merchantId, nowMs }: Writing,
@@ -211,7 +211,7 @@ async function lockSeen(
   return { merchantId, id: row.id, row }
 }
 
-/** The pictures that are new to it stay from now on. */
+/** Marks newly used pictures as kept. */
 async function keepPictures(
   tx: Tx,
   { merchantId, operatorId }: Writing,
@@ -248,7 +248,7 @@ function refuseFaults(faults: readonly Fault[]): void {
 function momentOf(given: string | undefined): Date | undefined {
   if (given === undefined) return undefined
   const moment = new Date(given)
-  // A 31 February would quietly become a day in March.
+  // `Date` would turn a 31 February into a day in March.
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given.slice(0, 19))
   if (!isReal) throw refusePlainly('invalid_input', { fields: ['startsAt', 'endsAt'] })
   return moment

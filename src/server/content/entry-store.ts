@@ -4,10 +4,10 @@ import type { DocumentOf, Kind } from '#domain/content/field.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Something written that the site may show. */
+/** An entry in its published form. */
 export interface PublishedEntry<K extends Kind> {
   readonly id: string
-  /** Goes up whenever something else is shown. */
+  /** Raised whenever the published form changes. */
   readonly version: number
   readonly document: DocumentOf<K>
   readonly startsAt: Date | null
@@ -78,7 +78,7 @@ export async function insertPublished<K extends Kind>(
   return row.id.toString()
 }
 
-/** Shown or not: as the site shows it, else as it is being written. */
+/** Published or not: the published form, else the draft. */
 export async function selectEntries<K extends Kind>(
   tx: Tx,
   { merchantId, kind, ids }: Asked<K> & { readonly ids: readonly string[] },

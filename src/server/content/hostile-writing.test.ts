@@ -8,7 +8,7 @@ import { deskOf } from './actions.ts'
 
 const desk = deskOf({ languages: ['EN'], defaultLanguage: 'EN', outsideHosts: ['partner.example'] })
 
-/** Known tricks against cleaners, and against those who show what was cleaned. */
+/** Known XSS vectors against sanitizers and against rendering of their output. */
 const vectors = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -32,7 +32,7 @@ const vectors = [
   '<<p>p onmouseover=alert(1)>a',
 ]
 
-/** All that may be left of a rich text, in the one way it may be written. */
+/** All that sanitized rich text may contain, in its only notation. */
 const inert =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h3|h4|blockquote|a)>|<br \/>|<a (?:href="[^"<>\p{Cc}]*" )?rel="noopener noreferrer nofollow">)*$/u
 
@@ -43,7 +43,7 @@ for (const kind of kinds) {
         for (const vector of vectors) {
           const { document } = readDocument(kind, { words: { EN: { [name]: vector } } }, desk)
           const kept = (document.words['EN'] as Readonly<Record<string, string>> | undefined)?.[name] ?? ''
-          // A line is shown as text, so it may say whatever it likes; it is kept as it was typed.
+          // A line is rendered as text, so it is stored as typed.
           if (field.type === 'line') expect(kept === '' || kept === vector.trim()).toBe(true)
           else expect([vector, inert.test(kept)]).toEqual([vector, true])
           if (field.type === 'rich')
@@ -68,7 +68,7 @@ for (const kind of kinds) {
             : ['<script>', '"><img src=x onerror=alert(1)>', '../../etc/passwd', { $gt: '' }, ['__proto__']]
         for (const trick of tricks) {
           const { document, faults } = readDocument(kind, { facts: { [name]: trick } }, desk)
-          // A path with dots names nothing and breaks nothing: a plain name may look like one.
+          // A path with dots is harmless here, because a plain name may look like one.
           const mayStand = field.type === 'name' && trick === '../../etc/passwd'
           if (!mayStand) expect([trick, faults.map((one) => one.field)]).toEqual([trick, [name]])
           expect(JSON.stringify(document)).not.toMatch(/[<>]|evil/)

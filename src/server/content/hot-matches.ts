@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { type PublishedEntry, selectPublished } from './entry-store.ts'
 
-/** More of them nobody pages through. */
+/** Upper limit of the strip. */
 const MATCHES_MAX = 12
 
 export interface ShownMatch {
@@ -18,8 +18,8 @@ export interface ShownMatch {
 }
 
 /**
- * The matches that a brand shows at this moment, the next one first. One whose hall the brand does not have, and that
- * leads nowhere else, would lead into nothing: it is not there.
+ * The matches that a brand currently shows, next one first. A match is left out if the brand lacks its hall and it has
+ * no other link.
  */
 export async function findHotMatches(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function findHotMatches(
     .slice(0, MATCHES_MAX)
 }
 
-/** Judged when it was stored, too: a host that is no longer allowed is not led to. */
+/** Checked again after storing: the host may no longer be allowed. */
 function linkageOf(
   { link, sport }: FactsOf<typeof hotMatch>,
   {

@@ -39,7 +39,7 @@ test('what was cleaned once is the same when it is cleaned again', () => {
   expect(cleanHtml(once)).toBe(once)
 })
 
-// Each row: where a link leads, and whether it does so where one host is allowed.
+// Each row: the link's target, and whether it is kept when one host is allowed.
 for (const [href, isKept] of [
   ['/help?article=terms', true],
   ['mailto:help@own.example', true],

@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html'
 
 import { isLinkAllowed } from '#domain/content/link.ts'
 
-/** What an announcement may be made of: text, its emphasis, lists and links. */
+/** Allowed markup of an announcement: text, emphasis, lists and links. */
 const rules: sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -40,8 +40,8 @@ const KEPT_MAX = 1_000
 const kept = new Map<string, string>()
 
 /**
- * Cleans HTML that somebody wrote. A link leads to a page of ours, to a mailbox, or outside; where hosts are named, to
- * those alone. The same text is cleaned once; what was read longest ago is forgotten first.
+ * Sanitizes HTML. Links may lead to our pages, to a mailbox or outside; with a list of hosts, only to those. Results
+ * are cached; the least recently used is evicted.
  */
 export function cleanHtml(text: string, outsideHosts?: readonly string[]): string {
   const key = createHash('sha256')

@@ -27,7 +27,7 @@ export const presenceRoutes = ({
       const outsideHosts = known ? deskOf(known).outsideHosts : []
       const list = (await find(partner, merchant.id)).map(({ id, version, document }) => {
         const { group, picture, link } = document.facts
-        // Judged when it was stored, too: a host that is no longer allowed is not led to.
+        // Checked again after storing: the host may no longer be allowed.
         const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
         return {
           id,

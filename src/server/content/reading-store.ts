@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose reading it is. */
+/** The member who reads. */
 export interface Reader {
   readonly merchantId: number
   readonly memberId: bigint
 }
 
-/** What is older than this is news to nobody. */
+/** Older announcements do not count as unread. */
 const NEWS_DAYS = 30
-/** Nobody counts further. */
+/** Counting stops here. */
 const UNREAD_MAX = 100
 
-/** The newest announcements that a member has not read: one walk over the few that are shown, each looked up by its key. */
+/** The newest announcements that a member has not read: scans the few that are published, each looked up by key. */
 export async function selectUnread(
   tx: Tx,
   { merchantId, memberId }: Reader,
@@ -32,7 +32,7 @@ export async function selectUnread(
   return found.rows
 }
 
-/** What of these is an announcement of the merchant's counts as read; anything else falls away. */
+/** Marks these as read; ids that are no announcement of the merchant are ignored. */
 export async function insertRead(
   tx: Tx,
   { merchantId, memberId, ids }: Reader & { readonly ids: readonly string[] },
@@ -44,7 +44,7 @@ export async function insertRead(
     ON CONFLICT DO NOTHING`.execute(query(tx))
 }
 
-/** All of them are read, up to this moment. What was noted one by one is of no use any more. */
+/** Marks everything up to now as read, and deletes the single marks that this replaces. */
 export async function upsertMark(tx: Tx, { merchantId, memberId }: Reader): Promise<void> {
   await sql`
     INSERT INTO announcement_mark (merchant_id, member_id, read_until)

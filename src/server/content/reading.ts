@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 import { insertRead, type Reader, selectUnread, upsertMark } from './reading-store.ts'
 
-/** The announcements that a member has not read, the newest first. */
+/** A member's unread announcements, newest first. */
 export async function findUnreadAnnouncements(
   tx: Tx,
   reader: Reader,
@@ -10,7 +10,7 @@ export async function findUnreadAnnouncements(
   return await selectUnread(tx, reader)
 }
 
-/** A member has read these, or all that there are. */
+/** Marks these announcements, or all, as read. */
 export async function readAnnouncements(
   tx: Tx,
   { ids, ...reader }: Reader & { readonly ids: readonly string[] | 'all' },

@@ -15,9 +15,9 @@ import { findPublished, type PublishedEntry } from './actions.ts'
 import { cleanHtml } from './html.ts'
 import { type AnnouncementRow, countAnnouncements, selectAnnouncements } from './store.ts'
 
-/** As many as the list of the notice dialog shows at once. */
+/** Page size of the notice dialog. */
 const PAGE_SIZE = 9
-/** More of them nobody waits for. */
+/** Upper limit of banners. */
 const BANNERS_MAX = 12
 
 interface Parts {
@@ -68,7 +68,7 @@ async function tellAnnouncements(
   }
   const offset = (pageNo - 1) * PAGE_SIZE
   const rows = await selectAnnouncements(store.read, { ...asked, limit: PAGE_SIZE, offset })
-  // A page that is not full is the last one, and has told how many there are; an empty one may lie beyond it.
+  // A page that is not full is the last one, so the total follows from it; an empty page may be beyond the end.
   const isLast = rows.length < PAGE_SIZE && (rows.length > 0 || pageNo === 1)
   const total = isLast ? offset + rows.length : await countAnnouncements(store.read, asked)
   const reader = {
@@ -98,7 +98,7 @@ function readAnnouncement(
     id: row.id,
     type: row.document.facts.type,
     title: words.title,
-    // Cleaned when it was stored, too: a row may have come by another way, or before a rule was tightened.
+    // Sanitized again on output: the row may come from elsewhere, or predate a stricter rule.
     content: cleanHtml(words.content, outsideHosts),
     timestamp: row.timestamp,
     publishedAt: row.publishedAt.toISOString(),
@@ -120,7 +120,7 @@ function readBanner(
   },
 ): Output<typeof content.banners>['list'][number] {
   const { link, picture, pictureMirrored } = document.facts
-  // Judged when it was stored, too: a host that is no longer allowed is not led to.
+  // Checked again after storing: the host may no longer be allowed.
   const isLinked = link !== undefined && isLinkType(link.type) && isLinkAllowed(link, outsideHosts)
   return {
     bannerId: id,

@@ -19,13 +19,13 @@ interface Listed {
   readonly types: readonly string[]
 }
 
-/** Shown at this moment. Its index holds type and date: no document is opened to judge or to count. */
+/** Currently published. The index covers type and date, so filtering and counting read no documents. */
 const isShown = ({ merchantId, types }: Listed) => sql`
   merchant_id = ${merchantId} AND kind = 'announcement' AND published IS NOT NULL
   AND published #>> '{facts,type}' = ANY (${[...types]}::text[])
   AND coalesce(starts_at, published_at) <= clock_timestamp() AND (ends_at IS NULL OR ends_at > clock_timestamp())`
 
-/** One page of the announcements that are shown at this moment: they grow without end, so nobody reads them whole. */
+/** One page of the published announcements; their number is unlimited, so they are never read as a whole. */
 export async function selectAnnouncements(
   tx: Tx,
   asked: Listed & { readonly zone: string; readonly limit: number; readonly offset: number },
@@ -39,14 +39,14 @@ export async function selectAnnouncements(
   return found.rows
 }
 
-/** How many there are on all pages together. */
+/** The total over all pages. */
 export async function countAnnouncements(tx: Tx, asked: Listed): Promise<number> {
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM content_entry WHERE ${isShown(asked)}`.execute(query(tx))
   return found.rows[0]?.total ?? 0
 }
 
-/** Ends it now; one that was not published yet never shows. False when the merchant has no such announcement. */
+/** Ends an announcement now; a future one is never shown. False if the merchant has none with that id. */
 export async function updateAnnouncementEnded(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: bigint },
@@ -68,7 +68,7 @@ export async function updateAnnouncementEnded(
   return ended !== undefined
 }
 
-/** What a banner showed or shows: an address of a version before is still asked for by a page that is open. */
+/** The facts of a banner in any version: open pages still request pictures of earlier versions. */
 export async function selectBannerFacts(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: bigint; readonly version: number },
