@@ -17,7 +17,7 @@ import { openHostCheck } from './host-check.ts'
 let server: TestServer
 let names: NameServer
 let files: Server
-/** What the stranger's web server says, by its path. */
+/** What the foreign web server answers, by path. */
 let file = ''
 let platform: Awaited<ReturnType<typeof clerk>>
 let second: Awaited<ReturnType<typeof clerk>>
@@ -53,7 +53,7 @@ afterAll(async () => {
   files?.close()
 })
 
-// Calls that are dear are counted for all processes together.
+// Expensive calls are throttled over all processes.
 beforeEach(async () => {
   await server.asOwner('DELETE FROM throttle_bucket')
 })
@@ -145,7 +145,7 @@ test('a host serves nobody before it is proven by a record or a file, and the fi
   expect((await status(shared)).success).toBe(false)
   const check = (code: string) => platform.call(calls.checkBrandHost, { code, host: shared })
   expect((await check(one.code)).body.value).toMatchObject({ isServing: false, fault: 'no_such_host' })
-  // The token of one brand proves nothing for the other.
+  // One brand's token proves nothing for another brand.
   const [mine] = (await brandOf(one.code)).hosts
   names.records.set(`TXT _tessera-challenge.${shared}`, [`tessera-challenge=${mine?.challenge ?? ''}`])
   expect((await check(two.code)).body.value).toMatchObject({ isServing: false, fault: 'wrong_record' })

@@ -15,8 +15,8 @@ type Call = typeof setBrandState
 type State = Input<Call>['state']
 
 /**
- * Closes a brand in two steps. `closing` is undone by one operator; `closed` is for good, and while members have money
- * there, another operator than the one who asked for it agrees. What the ledger holds stays.
+ * Closes a brand in two steps. One operator can undo `closing`; `closed` is final, and needs a second operator while
+ * members have money there. The ledger is kept.
  */
 export async function changeBrandState(
   tx: Tx,
@@ -60,7 +60,7 @@ const deedOf = {
   closed: 'brand.end',
 } as const satisfies Record<State, string>
 
-/** Whether a second operator has to agree: the one who asked is never the one who agrees. */
+/** Whether a second operator must approve; never the one who proposed it. */
 async function mustWait(
   tx: Tx,
   proposal: { readonly merchantId: number; readonly operatorId: bigint; readonly reason: string },

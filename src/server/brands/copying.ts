@@ -17,8 +17,8 @@ const offerKinds = ['promotion']
 const otherKinds = kinds.map(({ id }) => id).filter((id) => ![...helpKinds, ...offerKinds].includes(id))
 
 /**
- * Takes parts of one brand over into another. Members, money, operators, keys and secrets are no part of any of them.
- * What promises money to somebody, an offer or a way to pay, comes as a draft or switched off: somebody looks first.
+ * Copies parts of one brand into another; never members, money, operators, keys or secrets. Offers and payment channels
+ * promise money, so they are copied as drafts or switched off, for review.
  */
 export async function copyBrand(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function copyBrand(
     ...from
   }: Copying & {
     readonly parts: readonly CopyPart[]
-    /** Amounts of a way to pay mean nothing in another currency. */
+    /** A payment channel's amounts are valid only in its own currency. */
     readonly isOneCurrency: boolean
   },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function copyBrand(
   for (const part of new Set(parts)) await deeds[part]()
 }
 
-/** Ways to pay, each switched off, without those of a provider, whose keys stay where they are. */
+/** Copies payment channels, switched off; those of a provider are skipped, because its keys are not copied. */
 async function copyChannels(tx: Tx, { fromId, toId }: Copying): Promise<void> {
   for (const { written, isDemo } of await findChannels(tx, { merchantId: fromId })) {
     if (written.providerCode !== undefined) continue

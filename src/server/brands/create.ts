@@ -31,25 +31,25 @@ type Create = typeof createCall
 export interface BrandWish {
   readonly plan: BrandPlan
   readonly ground: Omit<PlanGround, 'hasPicture'>
-  /** A mark that was sent, as `drawMark` has drawn it. */
+  /** The uploaded mark, redrawn by `drawMark`. */
   readonly picture: Buffer | undefined
-  /** Nobody: whoever has the database. */
+  /** Absent on the command line, which is run by the administrator. */
   readonly operatorId: bigint | undefined
   readonly reason: string
-  /** Whoever has the database may say that a host is theirs. Everybody else proves it. */
+  /** The command line claims hosts without proof; operators must prove them. */
   readonly trustsHosts: boolean
 }
 
 export interface CreatedBrand {
   readonly merchantId: number
   readonly code: string
-  /** Of the first operator, where one was wished for: shown this once. */
+  /** The first operator's password, if one was requested; shown only this once. */
   readonly password: string | undefined
 }
 
 /**
- * Makes a brand whole or not at all: its row, hosts, mark, what it takes over or begins with, and who runs it. Everything
- * is judged before anything is written.
+ * Creates a brand in one transaction: row, hosts, mark, copied or first content, and operator. Everything is validated
+ * before the first write.
  */
 export async function createBrand(tx: Tx, wish: BrandWish): Promise<CreatedBrand> {
   const { plan, picture } = wish

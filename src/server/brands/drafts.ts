@@ -8,7 +8,7 @@ import { deleteDraft, selectDraft, updateDraftPicture, upsertDraft } from './sto
 
 type Read = Output<typeof readBrandDraft>
 
-/** What an operator has begun. One that this version cannot read any more is begun anew. */
+/** An operator's draft of a new brand. */
 export async function readDraft(store: Store, operatorId: bigint): Promise<Read> {
   const found = await selectDraft(store.read, operatorId)
   if (!found) return { version: 0 }
@@ -35,7 +35,7 @@ export async function dropDraft(store: Store, operatorId: bigint): Promise<Recor
   return {}
 }
 
-/** Drawn before anything is held open: a large picture keeps no connection waiting. */
+/** Draws the picture before the transaction, so that a large one holds no connection. */
 export async function takeMark(
   store: Store,
   operatorId: bigint,

@@ -1,6 +1,6 @@
 import type { BannerWords, InAllLanguages } from './wording.ts'
 
-/** What a home page shows before its operators have written anything: true of every brand, and no promise. */
+/** A new brand's home page: true of every brand, and no promise. */
 export const firstBanner: InAllLanguages<BannerWords> = {
   EN: ['Welcome to {name}', 'One account and one wallet for every hall.', 'How it works'],
   VI: ['Chào mừng đến với {name}', 'Một tài khoản, một ví cho mọi sảnh.', 'Cách hoạt động'],

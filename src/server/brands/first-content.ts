@@ -6,7 +6,7 @@ import { firstBanner } from './first-banner.ts'
 import { layInHelp } from './help/lay-in.ts'
 import { inLanguages } from './wording.ts'
 
-/** What a brand shows from its first minute, beside what it takes over from another one. */
+/** A new brand's initial content, besides what it copies from another one. */
 export async function layInFirstContent(
   tx: Tx,
   brand: {

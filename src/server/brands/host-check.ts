@@ -7,7 +7,7 @@ import { challengeFile, challengeRecord } from '#server/merchants/actions.ts'
 
 const PATIENCE_MS = 5_000
 const FILE_BYTES = 1_024
-/** More than anybody needs; a name with hundreds of addresses would have us ask for minutes. */
+/** Upper limit, because a name with hundreds of addresses would take minutes. */
 const ADDRESSES_MAX = 4
 
 export type HostFinding =
@@ -17,16 +17,16 @@ export type HostFinding =
 export type CheckHost = (claim: { readonly host: string; readonly token: string }) => Promise<HostFinding>
 
 /**
- * Looks whether somebody who has a host says that it is this installation's: by a record beside its name, else by a file
- * that it serves. The name is resolved once, and the connection goes to the address that was judged: none of our own
- * network, no redirect, no more than a line, no longer than seconds.
+ * Verifies that a host's owner assigns it to this installation: by a TXT record, else by a file that it serves. Against
+ * SSRF the name is resolved once and the connection goes to the judged address: no internal address, no redirect, one
+ * line at most, a few seconds.
  */
 export function openHostCheck({
   nameServer,
   localPort,
 }: {
   readonly nameServer: string | undefined
-  /** Files are asked for at this port, and may lie on this machine. */
+  /** Files are requested at this port, and may be on this machine. */
   readonly localPort: number | undefined
 }): CheckHost {
   return async (claim) => {
@@ -45,7 +45,7 @@ export function openHostCheck({
   }
 }
 
-/** Whether an address leads to ourselves, to our neighbours, or nowhere. */
+/** Whether an address is internal or invalid. */
 function isInside(text: string): boolean {
   const address = parseAddress(text)
   return address === undefined || !isPublicAddress(address)
@@ -59,7 +59,7 @@ async function addressesOf(resolver: Resolver, host: string): Promise<readonly s
   return [...four, ...six].slice(0, ADDRESSES_MAX)
 }
 
-/** What the file says; nothing where there is none, or where what comes is no answer of ours to wait for. */
+/** The file's content; undefined if it is missing, too long or too slow. */
 function askFile(
   address: string,
   port: number,

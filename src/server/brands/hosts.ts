@@ -44,7 +44,7 @@ export function shownHost(claim: HostClaim): Shown {
   }
 }
 
-/** Notes a host that a brand wants. One of this very machine is proven by being that. */
+/** Stores a brand's claim to a host. A local host needs no further proof. */
 export async function claimHost(
   { store, reservedHosts, allowsLocalHosts }: HostParts,
   { caller }: Context,
@@ -75,8 +75,8 @@ export async function claimHost(
 }
 
 /**
- * Looks for the proof outside of any transaction, and lets the host serve inside of one. Of two brands that prove the same
- * host the first has it.
+ * Verifies outside any transaction, then activates the host inside one. Of two brands that prove the same host the
+ * first gets it.
  */
 export async function checkHost(
   { store, check }: HostParts,
@@ -91,7 +91,7 @@ export async function checkHost(
   const found = await check(claim)
   return await store.transact(async (tx) => {
     const { merchantId, token } = await claimOf(tx, claim)
-    // Taken off and noted anew meanwhile: what was found proves another claim.
+    // The claim was removed and renewed meanwhile, so the proof belongs to another token.
     if (token !== claim.token) throw refusePlainly('absent')
     if ('fault' in found) await noteHostFault(tx, { merchantId, host, fault: found.fault })
     else {

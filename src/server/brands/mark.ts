@@ -6,12 +6,12 @@ import { drawPicture } from '#server/pictures/actions.ts'
 
 const SIDE = 512
 
-/** The same picture has the same name, so that it may be kept for ever. */
+/** Names a picture by its content, so that it may be cached for ever. */
 export const markHash = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')
 
 /**
- * Draws a mark anew, square, on nothing. Only what the file shows is kept; a drawing that is a program (SVG) is no picture
- * here.
+ * Redraws a mark as a square with transparent background. Only pixels survive; SVG is refused, because it can contain
+ * scripts.
  */
 export async function drawMark(bytes: Buffer): Promise<Buffer | 'not_a_picture' | 'too_many_pixels'> {
   const drawn = await drawPicture(bytes)

@@ -36,10 +36,10 @@ export interface BrandParts extends HostParts {
 
 type Create = typeof calls.createBrand
 
-/** The brands of the installation. Their access is a right that nobody who works for one brand has. */
+/** Brands of the installation. Operators of a single brand never have this permission. */
 export const brandRoutes = (parts: BrandParts) => {
   const { store, registry, notify } = parts
-  /** Here at once; elsewhere by the hint, or by the next look where the hint is lost. */
+  /** Reloads here at once; other processes by the hint, or by polling if the hint is lost. */
   const tell = async <T>(code: string, answer: T): Promise<T> => {
     await registry.refresh()
     notify(MERCHANTS_CHANNEL, code)
@@ -92,7 +92,7 @@ async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBr
       version: merchant.version,
       hosts: claims.filter((claim) => claim.merchantId === merchantId).map(shownHost),
       members: await countMembers(store.read, merchantId),
-      // Looks at every wallet: only where the answer decides something.
+      // Reads every wallet, so only if the answer matters.
       holdsMoney: merchant.state === 'closing' && (await holdsMembersMoney(store.read, merchantId)),
       ...(endProposedBy === null ? {} : { endProposedBy }),
     })
@@ -105,7 +105,7 @@ async function listBrands(parts: BrandParts): Promise<Output<typeof calls.listBr
   }
 }
 
-/** The same request makes one brand. Its password was shown the first time, and is shown no second one. */
+/** Idempotent per request id. The password is shown only the first time. */
 async function create(
   { store, completeLanguages, reservedHosts, allowsLocalHosts }: BrandParts,
   { caller }: Context,

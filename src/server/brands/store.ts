@@ -17,7 +17,7 @@ export async function selectDraft(tx: Tx, operatorId: bigint): Promise<DraftRow 
   return found.rows[0]
 }
 
-/** Nothing where somebody kept another one since: the first one begins at nought. */
+/** Undefined if another draft was stored since; the first one has version 0. */
 export async function upsertDraft(
   tx: Tx,
   {
@@ -26,7 +26,7 @@ export async function upsertDraft(
     version,
   }: { readonly operatorId: bigint; readonly document: object; readonly version: number },
 ): Promise<{ readonly version: number; readonly updatedAt: Date } | undefined> {
-  // Half of a sign, as an editor may send while somebody types, is no JSON to the database.
+  // A lone surrogate, which an editor may send while the operator types, is invalid JSON for PostgreSQL.
   const text = JSON.stringify(document, (_name, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
@@ -42,7 +42,7 @@ export async function upsertDraft(
   return found.rows[0]
 }
 
-/** False where there is no draft to lay it beside. */
+/** False if there is no draft. */
 export async function updateDraftPicture(
   tx: Tx,
   { operatorId, picture }: { readonly operatorId: bigint; readonly picture: Buffer },
@@ -58,7 +58,7 @@ export async function deleteDraft(tx: Tx, operatorId: bigint): Promise<void> {
   await query(tx).deleteFrom('brand_draft').where('operator_id', '=', operatorId).execute()
 }
 
-/** Until the end of the transaction the same request waits: it finds what this one has made. */
+/** Advisory lock: a concurrent retry waits and finds the brand that this request made. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand ${requestId}`}, 0))`.execute(query(tx))
 }

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '#domain/language/language.ts'
 
-/** One thing said in the languages that are complete. Each must be there: a gap does not compile. */
+/** A text in all complete languages; a missing one does not compile. */
 export type InAllLanguages<T> = Readonly<Record<Extract<LanguageCode, 'EN' | 'VI' | 'CN' | 'TY' | 'AR'>, T>>
 
-/** What of it a merchant's languages need. */
+/** The texts in a merchant's languages. */
 export function inLanguages<T>(all: InAllLanguages<T>, languages: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([code]) => languages.includes(code)))
 }

@@ -6,7 +6,7 @@ import { securityArticles } from './security.ts'
 import { startArticles } from './start.ts'
 import { termArticles } from './terms.ts'
 
-/** The help that a brand begins with, in the order in which its topics show it. */
+/** A new brand's help articles, in the order of their topics. */
 export const articles: readonly HelpWriting[] = [
   ...startArticles,
   ...accountArticles,

@@ -16,12 +16,12 @@ interface Brand {
   readonly defaultLanguage: string
 }
 
-/** What a brand promises in law: nobody but its owner can write that. */
+/** Legal terms, which only the brand's owner can write. */
 const OF_LAW = 'terms'
 
 /**
- * The help that a brand begins with, in each of its languages. The demonstration publishes terms of its own; a brand
- * for business finds drafts in their place, which say that they are to be written, and show nobody anything.
+ * Writes a new brand's help in each of its languages. Demo brands publish sample terms; real brands get unpublished
+ * drafts that say they are to be written.
  */
 export async function layInHelp(tx: Tx, brand: Brand, terms: 'published' | 'drafts'): Promise<void> {
   const desk = deskOf(brand)

@@ -4,13 +4,13 @@ export interface HelpWriting {
   readonly slug: string
   readonly category: string
   readonly look: 'questions' | 'chapters'
-  /** Title, summary, and the text as `articleHtml` reads it. `{name}` is the merchant's. */
+  /** Title, summary, and the text in the markup of `articleHtml`. `{name}` is the merchant's name. */
   readonly words: InAllLanguages<readonly [title: string, summary: string, text: string]>
 }
 
 /**
- * The little that articles of the demonstration are written with: a line that begins with `##` is a heading, with `-` a
- * point, with `1.` a step; anything else is a paragraph. **Strong** words and [links](/to) of our own pages.
+ * Minimal markup of the built-in articles: a line that begins with `##` is a heading, with `-` a bullet, with `1.` a
+ * step; else a paragraph. **Bold** words and [links](/to) to our own pages.
  */
 export function articleHtml(text: string): string {
   const html: string[] = []

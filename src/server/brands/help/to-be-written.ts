@@ -1,6 +1,6 @@
 import type { InAllLanguages } from '#server/brands/wording.ts'
 
-/** What stands in a draft of the terms until somebody writes them. */
+/** The text in a draft of the terms until they are written. */
 export const toBeWritten: InAllLanguages<string> = {
   EN: 'To be written before the brand opens, and looked over by a lawyer.',
   VI: 'Cần viết trước khi thương hiệu mở cửa và được luật sư xem xét.',
