@@ -1,5 +1,5 @@
--- The hash of what a batch wrote. The content hash of a transfer covers what was asked for with all its legs; this adds
--- what the ledger decided: number, day, moment, and the balances afterwards. The checker computes it anew from the rows.
+-- The hash of a batch. A transfer's content hash covers its command with all legs; this adds what the ledger decided:
+-- id, business date, time, and the balances afterwards. The checker recomputes it from the rows.
 CREATE OR REPLACE FUNCTION ledger_hash(
   p_members bigint[], p_ids bigint[], p_hashes bytea[], p_dates date[], p_at timestamptz,
   p_entry_transfers bigint[], p_entry_balances bigint[]

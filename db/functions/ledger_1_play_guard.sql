@@ -1,8 +1,8 @@
--- The guard of play. It runs within the ledger's own call, after the member's wallet is locked: what it judges cannot
--- change until the money has moved, and what one bet has used the next one sees. The domain only previews it for the
+-- The guard of play. It runs within the ledger's own call, after the member's wallet is locked: its verdict stays
+-- valid until the money has moved, and the next bet sees what this one used. The domain only previews it for the
 -- screen (src/domain/limits/play.ts); one table of cases tests both.
 
--- The period of the merchant's calendar that a moment falls into, by its zone, its start of the day and of the week.
+-- The period that contains a moment, by the merchant's zone and its start of the day and of the week.
 CREATE OR REPLACE FUNCTION limit_period(p_merchant integer, p_period text, p_at timestamptz)
 RETURNS TABLE (starts_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT (first + m.day_start) AT TIME ZONE m.zone,
@@ -20,14 +20,14 @@ RETURNS TABLE (starts_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE S
    WHERE m.id = p_merchant
 $$;
 
--- Play goes on while no more than a quarter of an hour lies between two bets: so many milliseconds.
+-- Playing time in milliseconds between two bets: zero if they are more than 15 minutes apart.
 CREATE OR REPLACE FUNCTION play_gap(p_last timestamptz, p_at timestamptz)
 RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_at > p_last AND p_at - p_last <= interval '15 minutes'
               THEN floor(extract(epoch FROM p_at - p_last) * 1000)::bigint ELSE 0 END
 $$;
 
--- NULL: the member may play. Else why not. Who has set nothing costs one look more than the account itself.
+-- Returns NULL if the member may play, else the reason. Members without limits cost one query besides the account's.
 CREATE OR REPLACE FUNCTION play_refusal(
   p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
 ) RETURNS text LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
@@ -35,7 +35,7 @@ DECLARE
   v_status text;
   v_guard play_guard;
 BEGIN
-  -- A brand that is being closed takes no bets: what was won before is booked all the same.
+  -- A brand that is closing takes no bets; wins of earlier bets are still posted.
   SELECT CASE WHEN brand.state = 'open' THEN member.status ELSE 'closing' END INTO v_status
     FROM member JOIN merchant AS brand ON brand.id = member.merchant_id
    WHERE member.id = p_member AND merchant_id = p_merchant;
@@ -65,13 +65,13 @@ BEGIN
 END
 $$;
 
--- Counts what was played towards the limits of the member, in the same call: a bet uses stake, loss and time; a win
--- gives loss back; a bet that was taken back has not been, though it gives no more than its period has used.
+-- Counts play towards the member's limits, in the same call: a bet uses stake, loss and time; a win gives loss back;
+-- a returned bet gives back what it used, but no more than its period has used.
 CREATE OR REPLACE FUNCTION play_count(
   p_member bigint, p_merchant integer, p_kind text, p_amount bigint, p_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
-  -- Most have set nothing, and this is asked with every bet.
+  -- Fast path: most members have no limits, and every bet comes here.
   IF NOT EXISTS (SELECT FROM play_limit WHERE member_id = p_member) THEN
     RETURN;
   END IF;
@@ -96,5 +96,5 @@ $$;
 
 REVOKE ALL ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
 REVOKE ALL ON FUNCTION play_count(bigint, integer, text, bigint, timestamptz) FROM PUBLIC;
--- Pages and launches ask beforehand; only the ledger counts.
+-- Pages and launches check it beforehand; only the ledger counts.
 GRANT EXECUTE ON FUNCTION play_refusal(bigint, integer, text, bigint, timestamptz) TO tessera_app;

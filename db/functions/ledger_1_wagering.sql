@@ -1,13 +1,13 @@
 -- What a member still has to play before money is paid out, kept beside the balance in the wallet `main` and written
--- under its lock by the ledger's own call. Two figures: `wagering_left` asks the brand's factor and closes the way out,
--- `unplayed` asks each deposit once and has somebody look at a withdrawal. docs/wagering.md states the rules; the
--- table of cases in src/server/ledger/wagering.pg.test.ts tests each of them.
+-- under its lock by the ledger's own call. Two figures: `wagering_left` applies the brand's factor and blocks
+-- withdrawals; `unplayed` counts each deposit once and sends a withdrawal to review. docs/wagering.md states the
+-- rules; the table of cases in src/server/ledger/wagering.pg.test.ts tests each of them.
 --
--- Bets are the hot path and are counted in ledger_write itself. Everything else asks here.
+-- Bets are the hot path and are counted in ledger_write itself. All other kinds use these functions.
 
--- Nothing left to play for: no round is open, and less than 1.00 remains in all wallets of the currency. What is in
--- `main` is passed in, because the row may lag behind within one call. Open rounds are few and have an index of their
--- own; the sum keeps the planner from walking through all rounds of the member instead.
+-- Whether nothing is left to play with: no round is open, and less than 1.00 remains in all wallets of the currency.
+-- The balance of `main` is a parameter, because the row may lag behind within one call. Open rounds are few and have
+-- their own index; the `+ 0` keeps the planner from scanning all rounds of the member.
 CREATE OR REPLACE FUNCTION wagering_is_gone(p_member bigint, p_currency text, p_main bigint)
 RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT p_main + coalesce((
@@ -19,7 +19,7 @@ RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
             WHERE round.member_id + 0 = p_member AND round.currency = p_currency AND round.state = 'open')
 $$;
 
--- What is left of one deposit. Play counts for the oldest first, so what was raised after it is played after it.
+-- What is still to be played of one deposit. Play counts for the oldest deposit first.
 CREATE OR REPLACE FUNCTION wagering_left_of(
   p_member bigint, p_currency text, p_transfer bigint, p_left bigint, p_unplayed bigint,
   OUT wagering bigint, OUT unplayed bigint
@@ -35,11 +35,11 @@ CREATE OR REPLACE FUNCTION wagering_left_of(
              AND (wagering_change > 0 OR unplayed_change > 0)) AS later
 $$;
 
--- What one transfer changes, and what is left after it. `carried` goes from the transfer that sends to the one that
--- receives: both are written by one call, one after the other.
+-- What one transfer changes, and what is left after it. `carried` passes the sender's share to the receiver: one call
+-- writes both transfers, one after the other.
 CREATE OR REPLACE FUNCTION wagering_of(
   p_member bigint, p_merchant integer, p_currency text, p_kind text,
-  -- What `main` holds before it, and what of it moves.
+  -- The balance of `main` before it, and how much of it moves.
   p_main bigint, p_moved bigint, p_settles bigint, p_reverses bigint,
   INOUT wagering_left bigint, INOUT unplayed bigint,
   INOUT wagering_carried bigint, INOUT unplayed_carried bigint,
@@ -59,7 +59,7 @@ BEGIN
       unplayed := 0;
     END IF;
     IF p_kind = 'deposit' THEN
-      -- The factor of this moment: what a member was told when they paid in holds.
+      -- The factor at the time of the deposit: later changes do not apply to it.
       SELECT (settings ->> 'wageringHundredths')::numeric INTO v_factor
         FROM withdrawal_settings WHERE merchant_id = p_merchant;
       unplayed_change := p_moved;
@@ -72,7 +72,7 @@ BEGIN
     SELECT -rest.wagering, -rest.unplayed INTO wagering_change, unplayed_change
       FROM wagering_left_of(p_member, p_currency, p_reverses, wagering_left, unplayed) AS rest;
   ELSIF p_kind IN ('withdrawal_hold', 'transfer_hold', 'transfer_out', 'adjustment') AND p_moved < 0 THEN
-    -- Money that leaves takes its share along, rounded up. What lies in a vendor's wallet is the member's to play too.
+    -- Money that leaves takes its share along, rounded up. Vendor wallets count as the member's money too.
     IF wagering_left > 0 OR unplayed > 0 THEN
       SELECT p_main + coalesce(sum(wallet.balance), 0) INTO v_whole FROM wallet
        WHERE wallet.member_id = p_member AND wallet.currency = p_currency
@@ -81,7 +81,7 @@ BEGIN
       unplayed_change := -least(unplayed, ceil(unplayed::numeric * -p_moved / v_whole));
     END IF;
   ELSIF p_kind IN ('withdrawal_release', 'transfer_release', 'transfer_out_held', 'bet_return', 'reversal') THEN
-    -- The opposite of what the named one changed, to the unit. What was written before this was kept changed nothing.
+    -- The exact opposite of the named transfer's change. Transfers older than these columns changed nothing.
     SELECT -coalesce(named.wagering_change, 0), -coalesce(named.unplayed_change, 0)
       INTO wagering_change, unplayed_change
       FROM ledger_transfer AS named
@@ -105,7 +105,7 @@ BEGIN
 END
 $$;
 
--- Holds the wallet until the transaction ends, so that what is judged by it still holds when money is set aside.
+-- Locks the wallet until the transaction ends, so that checks on it stay valid until money is held.
 CREATE OR REPLACE FUNCTION lock_wallet(p_member bigint, p_merchant integer, p_currency text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -126,7 +126,7 @@ BEGIN
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);
-    -- The terms and the request of a withdrawal ask these too.
+    -- The application calls these two for the terms and the request of a withdrawal.
     IF v_name LIKE 'wagering_is_gone%' OR v_name LIKE 'lock_wallet%' THEN
       EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO tessera_app', v_name);
     END IF;

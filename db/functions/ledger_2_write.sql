@@ -1,16 +1,15 @@
--- The ledger's pen: one call writes as many transfers as it is given. Each of them happens whole, or not at all and says
--- why. Both doors of the ledger go through here, and nothing else inserts an entry.
+-- The only writer of the ledger: one call writes a batch of transfers. Each is written whole, or refused with a
+-- reason. Both doors of the ledger use it, and nothing else inserts entries.
 --
--- 1. It locks the wallets `main` of all members in the order that it is given them, which is the order of their ids.
---    With p_waits it waits for them, though not for ever; without it passes over those that somebody else holds, and
---    answers `busy` for them. Whoever holds `main` holds all wallets of that member and currency.
--- 2. It reads what stands in the wallets, with the locks or after them, and what is known under the keys: so that it is the
---    truth.
--- 3. Then, one command after the other: the key first (what was written is answered again, other content is a
---    conflict), then what it settles or reverses, then the guard of play, then the balances.
---    What is still to be played moves with it (ledger_1_wagering.sql).
--- 4. Transfers and entries are inserted by one statement, and each wallet is moved once. A key that is given twice in
---    one call violates its unique index there: the whole call fails, and the caller sends its commands one by one.
+-- 1. Locks the `main` wallets of all members in the given order, which is the order of their ids. With p_waits it
+--    waits for locks, up to a timeout; without, it skips locked wallets and answers `busy` for them. The lock on
+--    `main` covers all wallets of that member and currency.
+-- 2. Reads the wallets, with the locks or after them, and the known keys, so that they cannot change any more.
+-- 3. Judges each command in order: first its key (known content is replayed, other content is a conflict), then what
+--    it settles or reverses, then the guard of play, then the balances. What is still to be played moves with it
+--    (ledger_1_wagering.sql).
+-- 4. Inserts transfers and entries by one statement, and updates each wallet once. A key that occurs twice in one
+--    call violates its unique index there: the call fails, and the caller sends its commands one by one.
 CREATE OR REPLACE FUNCTION ledger_write(
   p_waits boolean,
   -- Every wallet that a leg touches, and the `main` of every member, sorted by member and currency.
@@ -18,7 +17,7 @@ CREATE OR REPLACE FUNCTION ledger_write(
   p_wallet_merchants integer[],
   p_wallet_currencies text[],
   p_wallet_accounts text[],
-  -- The commands. Of the house alone is who is member 0, and has no main.
+  -- The commands. Member 0 is the house; it has no main wallet.
   p_members bigint[],
   p_mains integer[],
   p_merchants integer[],
@@ -33,14 +32,14 @@ CREATE OR REPLACE FUNCTION ledger_write(
   -- Whether the guard of play judges it, and whether it counts towards limits.
   p_guarded boolean[],
   p_played boolean[],
-  -- The legs in the order of the commands: where each command's begin; then account, amount, and the number of the wallet.
+  -- The legs in the order of the commands: the start of each command's legs; then account, amount and wallet index.
   p_leg_starts integer[],
   p_leg_accounts text[],
   p_leg_amounts bigint[],
   p_leg_wallets integer[]
 ) RETURNS TABLE (ordinal integer, outcome text, transfer_id bigint, balance bigint, at timestamptz, business_date date)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
--- Few rows of large tables, always by their keys, however small the tables were when the plan was made.
+-- Few rows of large tables, always by their keys; the planner must not choose by how small the tables were.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
 AS $$
 #variable_conflict use_column
@@ -59,15 +58,16 @@ DECLARE
   v_enough boolean;
   v_main integer;
   v_main_moved bigint;
-  -- What is still to be played: what this one changes of it, and what a transfer carries to its receiver.
+  -- What is still to be played: the change by this transfer, and what is carried to a receiver.
   v_wagering bigint;
   v_unplayed bigint;
   v_wagering_carried bigint;
   v_unplayed_carried bigint;
   v_after record;
-  -- Whose the wallets `main` are that are locked: nothing where one is held by somebody else, or not there.
+  -- The merchants of the locked `main` wallets; NULL for a wallet that another transaction holds, or that does not
+  -- exist.
   w_locked integer[];
-  -- What stands in the wallets now, and with what was done so far.
+  -- Balances and versions of the wallets: current, and before this call.
   w_balances bigint[];
   w_versions bigint[];
   w_before bigint[];
@@ -76,12 +76,12 @@ DECLARE
   w_unplayed bigint[];
   w_wagering_before bigint[];
   w_unplayed_before bigint[];
-  -- What is known under the keys.
+  -- Known transfers by key.
   k_ids bigint[];
   k_hashes bytea[];
   k_ats timestamptz[];
   k_dates date[];
-  -- What is to be written.
+  -- Rows to insert.
   t_ordinals integer[] := '{}';
   t_ids bigint[] := '{}';
   t_members bigint[] := '{}';
@@ -97,7 +97,7 @@ DECLARE
   e_balances bigint[] := '{}';
   e_versions bigint[] := '{}';
 BEGIN
-  -- Two rounds at most: a wallet that is not there yet is opened, and then all is looked at once more.
+  -- Two rounds at most: missing wallets are created, and then everything is locked and read again.
   FOR turn IN 1 .. 2 LOOP
     IF p_waits THEN
       PERFORM set_config('lock_timeout', '3s', true);
@@ -125,7 +125,7 @@ BEGIN
              AND wallet.account = 'main' AND asked.account = 'main'
              FOR NO KEY UPDATE SKIP LOCKED) AS main ON true;
     END IF;
-    -- What is read with its lock is the truth: bets, which touch `main` alone, read nothing twice.
+    -- What was read with its lock cannot change. Bets touch `main` only, so they skip the second read.
     EXIT WHEN w_locked = p_wallet_merchants;
     SELECT array_agg(wallet.balance ORDER BY asked.n), array_agg(wallet.version ORDER BY asked.n),
            array_agg(wallet.wagering_left ORDER BY asked.n), array_agg(wallet.unplayed ORDER BY asked.n)
@@ -149,7 +149,7 @@ BEGIN
          array_agg(known.created_at ORDER BY asked.n), array_agg(known.business_date ORDER BY asked.n)
     INTO k_ids, k_hashes, k_ats, k_dates
     FROM unnest(p_members, p_keys) WITH ORDINALITY AS asked (member_id, key, n)
-    -- By the index of the keys: a sum is in no other one.
+    -- `+ 0` forces the index on keys: the sum matches no other index.
     LEFT JOIN ledger_transfer AS known ON known.key = asked.key AND known.member_id + 0 = asked.member_id;
   v_now := clock_timestamp();
 
@@ -185,7 +185,7 @@ BEGIN
         IF v_wallet = v_main THEN
           v_main_moved := p_leg_amounts[leg];
         END IF;
-        -- A wallet that is not there belongs to another merchant's member: nothing can be taken from it, or put there.
+        -- A missing wallet means a member of another merchant: no money can move.
         v_enough := v_enough AND coalesce(w_balances[v_wallet] + p_leg_amounts[leg] >= 0, false);
       END IF;
     END LOOP;
@@ -234,14 +234,14 @@ BEGIN
       CONTINUE;
     END IF;
     IF p_played[i] THEN
-      -- A win that is taken back is less than nothing won: what was lost counts again.
+      -- A win that is taken back counts as negative: it restores the loss.
       PERFORM play_count(p_members[i], p_merchants[i], p_kinds[i],
         CASE WHEN p_kinds[i] = 'win' THEN v_moved ELSE abs(v_moved) END, v_now);
     END IF;
     v_wagering := NULL;
     v_unplayed := NULL;
     IF p_kinds[i] = 'bet' THEN
-      -- Whoever has nothing left to play costs two looks at what was read anyway.
+      -- Members with nothing left to play cost only two comparisons.
       IF w_unplayed[v_main] > 0 THEN
         v_unplayed := -least(w_unplayed[v_main], abs(v_moved));
         w_unplayed[v_main] := w_unplayed[v_main] + v_unplayed;
@@ -312,7 +312,7 @@ BEGIN
                     w_versions_before, w_wagering, w_wagering_before, w_unplayed, w_unplayed_before)
              AS all_of_them (member_id, currency, account, after, before, version, version_before, wagering,
                              wagering_before, unplayed, unplayed_before)
-       -- A stake from a vendor's wallet moves nothing in `main`, and lowers what is kept there.
+       -- A stake from a vendor wallet does not move `main`, but lowers the figures kept there.
        WHERE version > version_before OR wagering <> wagering_before OR unplayed <> unplayed_before) AS moved
    WHERE wallet.member_id = moved.member_id AND wallet.currency = moved.currency AND wallet.account = moved.account;
   WITH transfers AS (
@@ -332,7 +332,7 @@ BEGIN
 END
 $$;
 
--- Why a reservation cannot be ended, or a transfer not be taken back: it is none of this member's, or it happened.
+-- Why a hold cannot be ended or a transfer reversed: it is not this member's, or it has ended already.
 CREATE OR REPLACE FUNCTION ledger_end_refusal(
   p_member bigint, p_merchant integer, p_currency text, p_settles bigint, p_reverses bigint
 ) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$

@@ -1,4 +1,4 @@
--- The hash of a block: its number, the hash of the one before, and its batches in the order of their transactions.
+-- The hash of a block: its number, the previous block's hash, and its batches in transaction order.
 CREATE OR REPLACE FUNCTION ledger_block_hash(p_number bigint, p_previous bytea, p_from xid8, p_before xid8)
 RETURNS bytea LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to(
@@ -10,7 +10,7 @@ RETURNS bytea LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     FROM ledger_batch WHERE transaction_id >= p_from AND transaction_id < p_before
 $$;
 
--- What the batches of a span of transactions add up to, by day of the books, account and kind.
+-- The sums of the batches in a range of transactions, by business date, account and kind.
 CREATE OR REPLACE FUNCTION ledger_sums(p_from xid8, p_before xid8) RETURNS TABLE (
   merchant_id integer, currency text, business_date date, account text, kind text, amount numeric, transfers bigint
 ) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION ledger_sums(p_from xid8, p_before xid8) RETURNS TABLE
          CASE WHEN entry.account LIKE 'vendor:%' THEN 'vendor' ELSE entry.account END AS family, transfer.kind,
          sum(entry.amount), count(DISTINCT transfer.id)
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
-   -- Each row by its key, whatever the planner knows of the tables.
+   -- `OFFSET 0` forces a lookup by key, whatever the table statistics say.
    CROSS JOIN LATERAL (
      SELECT * FROM ledger_transfer WHERE member_id = named.member AND id = named.transfer OFFSET 0) AS transfer
    CROSS JOIN LATERAL (
@@ -27,9 +27,9 @@ CREATE OR REPLACE FUNCTION ledger_sums(p_from xid8, p_before xid8) RETURNS TABLE
    GROUP BY transfer.merchant_id, transfer.currency, transfer.business_date, family, transfer.kind
 $$;
 
--- Puts the batches that wait into one block of about so many transfers, notes where each transfer is, and adds them to
--- the sums: all of it, or nothing. Answers the block's number, and nothing where nothing waits. Whoever moves money waits
--- for nobody here: a transaction is sealed once every older one has ended.
+-- Seals waiting batches into one block of about p_most transfers, records where each transfer is, and adds them to
+-- the sums: all or nothing. Returns the block's number, or NULL if no batch waits. It never blocks posting: a
+-- transaction is sealed once every older one has ended.
 CREATE OR REPLACE FUNCTION ledger_seal(p_most integer) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -52,7 +52,7 @@ BEGIN
     RAISE EXCEPTION 'the transaction numbers of this database have gone back: after a restore run npm run db:restored';
   END IF;
 
-  -- A transaction is never cut in two: one that alone is too long is a block of its own.
+  -- A transaction is never split: one that alone exceeds the limit is a block of its own.
   SELECT min(waiting.oldest), max(waiting.so_far),
          min(waiting.transaction_id) FILTER (WHERE waiting.so_far > v_most AND waiting.transaction_id > waiting.oldest)
     INTO v_oldest, v_waiting, v_before
@@ -79,7 +79,7 @@ BEGIN
     RETURN NULL;
   END IF;
 
-  -- What is named twice stays where it was named first: the checker counts.
+  -- A transfer that is named twice stays where it was named first; the checker counts them.
   INSERT INTO ledger_sealed (member_id, transfer_id, batch_id)
   SELECT named.member, named.transfer, batch.id
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)

@@ -1,10 +1,10 @@
--- What the accounts of members moved by in a span of transactions, and by how many entries.
+-- Changes of members' accounts in a range of transactions, and their numbers of entries.
 CREATE OR REPLACE FUNCTION ledger_moves(p_from xid8, p_before xid8) RETURNS TABLE (
   member_id bigint, currency text, account text, amount numeric, entries bigint
 ) LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT named.member, transfer.currency, entry.account, sum(entry.amount), count(*)
     FROM ledger_batch AS batch, unnest(batch.members, batch.transfers) AS named (member, transfer)
-   -- Each row by its key, whatever the planner knows of the tables.
+   -- `OFFSET 0` forces a lookup by key, whatever the table statistics say.
    CROSS JOIN LATERAL (
      SELECT currency FROM ledger_transfer WHERE member_id = named.member AND id = named.transfer OFFSET 0) AS transfer
    CROSS JOIN LATERAL (
@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION ledger_moves(p_from xid8, p_before xid8) RETURNS TABL
    GROUP BY named.member, transfer.currency, entry.account
 $$;
 
--- The hash of the state as it stands. Members go in groups, so that no text grows with their number.
+-- The hash of the current state. Members are hashed in groups, so that no text grows with their number.
 CREATE OR REPLACE FUNCTION ledger_state_hash() RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to('tessera ledger state' || E'\n' || coalesce(string_agg(part, E'\n' ORDER BY what, place), ''), 'UTF8'))
@@ -32,7 +32,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     ) AS parts
 $$;
 
--- The hash of a checkpoint, of its row and the hash of the one before.
+-- The hash of a checkpoint: its row, and the previous checkpoint's hash.
 CREATE OR REPLACE FUNCTION ledger_checkpoint_hash(p_previous bytea, p_row ledger_checkpoint) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT sha256(convert_to(
@@ -41,8 +41,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
                    p_row.turn_night, p_row.rolled_block, p_row.rolled_transfer, encode(p_row.state_hash, 'hex')), 'UTF8'))
 $$;
 
--- Moves the state on to a block, from the entries of the chain and never from the wallets, and seals it. Where it begins
--- anew, nothing of the state before is believed. `p_rolled` is what the rolling look has added up in this step.
+-- Advances the state to a block, from the chain's entries and never from the wallets, and seals it. With p_anew, the
+-- old state is discarded. `p_rolled` holds what the rolling check has added up in this step.
 CREATE OR REPLACE FUNCTION ledger_checkpoint_write(
   p_anew boolean, p_block bigint, p_turn_night integer, p_rolled_block bigint, p_rolled_transfer bigint, p_rolled jsonb
 ) RETURNS bigint

@@ -1,13 +1,13 @@
--- What providers ask for, written: one call for as many commands as it is given, each of another member. The domain tells
--- the same rules (src/domain/play/judge.ts); one table of cases is put to both, and the database decides.
+-- Executes the commands of providers: one call for a batch of commands, each of another member. The domain implements
+-- the same rules (src/domain/play/judge.ts); one table of cases tests both, and the database decides.
 --
--- 1. It locks the wallets `main` of all members in the order that it is given them, as the ledger does, and passes over
---    those that somebody else holds unless it is told to wait. From then on nothing of these members can change.
--- 2. It reads what is known under the numbers: a true retry is answered as before, the same number with other content is a
---    duplicate, and what was taken back, even before it came, is refused for good.
--- 3. It judges each command, has the ledger move what is to be moved, and writes rounds and transactions.
+-- 1. Locks the `main` wallets of all members in the given order, as the ledger does, and skips locked ones unless
+--    told to wait. From then on nothing of these members can change.
+-- 2. Reads the known transaction ids: a retry is replayed, the same id with other content is a duplicate, and a
+--    transaction that was rolled back, even before it came, is refused for good.
+-- 3. Judges each command, has the ledger post the money, and writes rounds and transactions.
 --
--- A number that comes twice at once, for two members, violates its key: the call fails, and is made again.
+-- An id that occurs twice in one call, for two members, violates its key: the call fails and is repeated.
 CREATE OR REPLACE FUNCTION play_write(
   p_waits boolean,
   p_providers text[],
@@ -19,12 +19,12 @@ CREATE OR REPLACE FUNCTION play_write(
   p_merchants integer[],
   p_currencies text[],
   p_accounts text[],
-  -- What is asked for; of an adjustment with its sign, of a rollback nothing where its protocol does not say.
+  -- The amount; signed for an adjustment, NULL for a rollback whose protocol does not give one.
   p_amounts bigint[],
   -- Whether it is a free round, and whether money moves.
   p_free boolean[],
   p_moves boolean[],
-  -- What a win needs: the bet that it names, any bet of its round, or nothing.
+  -- What a win requires: the bet that it names, any bet of its round, or nothing.
   p_needs text[],
   p_rounds text[],
   p_closes boolean[],
@@ -45,13 +45,13 @@ DECLARE
   v_move bigint;
   v_reverses bigint;
   v_plan provider_transaction;
-  -- By command: what becomes of it, and the row that it leaves.
+  -- Per command: its outcome, and the row that it writes.
   o_outcomes text[] := array_fill(NULL::text, ARRAY[v_count]);
   o_transfers bigint[] := array_fill(NULL::bigint, ARRAY[v_count]);
   o_balances bigint[] := array_fill(NULL::bigint, ARRAY[v_count]);
   o_states text[] := array_fill(NULL::text, ARRAY[v_count]);
   v_plans provider_transaction[] := array_fill(NULL::provider_transaction, ARRAY[v_count]);
-  -- For the ledger.
+  -- Arguments of ledger_write.
   l_ordinals integer[] := '{}';
   l_reverses bigint[] := '{}';
   l_kinds text[] := '{}';
@@ -64,7 +64,7 @@ DECLARE
   l_leg_accounts text[] := '{}';
   l_leg_amounts bigint[] := '{}';
   l_leg_wallets integer[] := '{}';
-  -- To be written at the end.
+  -- Rows to write at the end.
   t_rows provider_transaction[] := '{}';
   r_rows game_round[] := '{}';
   u_rows provider_transaction[] := '{}';
@@ -100,8 +100,8 @@ BEGIN
            coalesce(purse.balance, 0) AS purse
       FROM unnest(p_providers, p_transactions, p_references, p_members, p_currencies, p_accounts, p_rounds, p_sessions)
            WITH ORDINALITY AS asked (provider, transaction, reference, member, currency, account, round, session, n)
-      -- Each is looked up by its whole key, one by one: a plain join is planned, while the tables are small, as a walk
-      -- through all that a provider has ever told, and the plan stays when they are not.
+      -- Lateral lookups by the whole key: a plain join, planned while the tables are small, would scan all
+      -- transactions of a provider, and the generic plan stays when they have grown.
       LEFT JOIN LATERAL (
         SELECT * FROM provider_transaction
          WHERE provider_code = asked.provider AND transaction_id = asked.transaction LIMIT 1) AS known ON true
@@ -132,7 +132,7 @@ BEGIN
       CONTINUE;
     END IF;
 
-    -- The number first.
+    -- The transaction id is checked first.
     IF one.known_kind IS NOT NULL THEN
       o_outcomes[one.n] := CASE
         WHEN one.known_kind = 'tombstone' AND p_kinds[one.n] IN ('bet', 'win', 'adjust') THEN 'rolled_back'
@@ -158,7 +158,7 @@ BEGIN
         ELSIF p_moves[one.n] AND p_amounts[one.n] > 0 THEN
           v_move := -p_amounts[one.n];
         ELSE
-          -- The ledger guards what moves; what does not is guarded here.
+          -- The ledger guards bets that move money; bets that move none are guarded here.
           v_verdict := play_refusal(p_members[one.n], p_merchants[one.n], 'bet', 0, v_now);
         END IF;
       WHEN 'win' THEN
@@ -207,7 +207,7 @@ BEGIN
       p_sessions[one.n], p_fingerprints[one.n], v_now)::provider_transaction;
     IF p_kinds[one.n] = 'rollback' THEN
       IF one.named_kind IS NULL THEN
-        -- Nothing to take back yet: who comes later finds this.
+        -- The bet is unknown: a tombstone refuses it if it comes later.
         t_rows := t_rows || ROW(one.provider, p_references[one.n], p_merchants[one.n], p_members[one.n], 'tombstone',
           p_rounds[one.n], NULL, NULL, p_currencies[one.n], one.account, 0, 0, NULL, one.purse, false, NULL,
           p_transactions[one.n], p_sessions[one.n], NULL, v_now)::provider_transaction;
@@ -310,7 +310,7 @@ BEGIN
 END
 $$;
 
--- Marks what was taken back, and takes it out of its round. A round of which nothing is left was none.
+-- Marks rolled-back transactions, and takes them out of their rounds. A round with nothing left is voided.
 CREATE OR REPLACE FUNCTION play_undo(
   p_rows provider_transaction[], p_closes boolean[], p_outcomes text[], p_transactions text[]
 ) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
@@ -319,7 +319,7 @@ DECLARE
   named provider_transaction;
 BEGIN
   FOREACH back IN ARRAY p_rows LOOP
-    -- One that the ledger refused moved nothing.
+    -- A rollback that the ledger refused moved nothing.
     CONTINUE WHEN p_outcomes[array_position(p_transactions, back.transaction_id)] <> 'done';
     UPDATE provider_transaction SET undone_by = back.transaction_id
      WHERE provider_code = back.provider_code AND transaction_id = back.reference

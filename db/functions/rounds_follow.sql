@@ -1,6 +1,6 @@
--- Takes rounds over as they are now: the row that they are found by, what members and games add up to, and the board of wins.
--- What was taken over before is taken out again first, so it may be asked for as often as one likes, in any order. Of a
--- member one call at a time; sums of games are touched in their order, and last.
+-- Takes over the current state of rounds: the searchable row, the sums of members and games, and the winner board.
+-- Earlier contributions are subtracted first, so it is idempotent and order does not matter. Calls for one member run
+-- one after the other; sums of games are updated in a fixed order, and last.
 CREATE OR REPLACE FUNCTION rounds_follow(
   p_members bigint[], p_providers text[], p_rounds text[], p_transfers bigint[]
 ) RETURNS integer
@@ -85,7 +85,7 @@ BEGIN
        VALUES (300, date_bin('5 minutes', opened_at, 'epoch')), (3600, date_bin('1 hour', opened_at, 'epoch')),
               (86400, date_bin('1 day', opened_at, 'epoch')), (0, 'epoch'::timestamptz)) AS window_of (width, bucket)
      WHERE state IN ('won', 'even', 'lost') AND stake > 0 AND game_id <> 0
-       -- What has been swept away is not begun anew.
+       -- Swept buckets are not created again.
        AND (width = 0 OR width = 86400 OR bucket > clock_timestamp() - make_interval(secs => width * 36))
      GROUP BY merchant_id, game_id, currency, width, bucket
      ORDER BY merchant_id, width, game_id, currency, bucket
@@ -105,7 +105,7 @@ BEGIN
       FROM fresh
      WHERE state = 'won' AND game_id <> 0
      ORDER BY member_id, changed_at
-    -- What is settled anew stays where it stood.
+    -- A round that is settled again keeps its place.
     ON CONFLICT (member_id, provider_code, round_id) WHERE provider_code IS NOT NULL
     DO UPDATE SET amount = excluded.amount
   )
@@ -119,8 +119,8 @@ BEGIN
 END
 $$;
 
--- What a member has played since anybody looked, and what stood open: whoever asks for their own record waits for no job.
--- Free rounds that moved no money come with the job.
+-- Takes over a member's play since the last call, and open rounds, so that their own record need not wait for the
+-- job. Free rounds that moved no money come with the job.
 CREATE OR REPLACE FUNCTION rounds_follow_member(p_member bigint) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -158,7 +158,7 @@ BEGIN
 END
 $$;
 
--- What nobody looks at any more: buckets beyond their windows, and wins that no board shows.
+-- Deletes buckets beyond their windows, and wins that no board shows.
 CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -168,7 +168,7 @@ BEGIN
 END
 $$;
 
--- Holds a member's play: until the transaction ends nothing of theirs moves, so what is read after it stays true.
+-- Locks a member's play until the transaction ends, so that what is read afterwards stays true.
 CREATE OR REPLACE FUNCTION play_hold(p_member bigint, p_currency text) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT true FROM wallet
