@@ -6,13 +6,10 @@ import { endpoint } from './endpoint.ts'
 import { DialingCode, FirebaseIdToken } from './mobile.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
-/** Longer passwords are welcome, endless ones cost the server more than they help. */
+/** Bounded because hashing an endless password would be a cheap denial of service. */
 export const Password = String({ minLength: 1, maxLength: 128 })
 
-/**
- * Somebody has signed in. With `secondFactor` only half: the token then opens the second step alone, in one of the
- * ways that are named.
- */
+/** The answer to a sign-in. With `secondFactor` the token only opens the second step, in one of the listed ways. */
 export const LoggedIn = strict({
   token: String(),
   firstTimeLogin: Boolean(),
@@ -32,7 +29,7 @@ export const accounts = {
       username: String({ minLength: 1, maxLength: 64 }),
       password: Password,
       type: Enum(['username', 'sms', 'firebase']),
-      /** Of the number that stands for the name. */
+      /** Dialling code, where the user name is a mobile number. */
       countryDialingCode: Optional(DialingCode),
       firebaseIdToken: Optional(FirebaseIdToken),
       captcha: Optional(String({ maxLength: 12 })),
@@ -72,7 +69,7 @@ export const accounts = {
       oldPassword: Password,
       newPassword: Password,
       confirmNewPassword: Password,
-      /** Where the member holds more than the password; `proof_needed` names the ways. */
+      /** Needed where the member has a stronger proof than the password; `proof_needed` lists the ways. */
       cpw: Optional(String({ minLength: 20, maxLength: 100 })),
     }),
     value: strict({ token: String() }),

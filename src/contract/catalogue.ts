@@ -14,7 +14,7 @@ export const VendorCard = strict({
   displayName: String(),
   accountTypeId: Integer(),
   gameType: GameType,
-  /** Absent: its mark is drawn from its name. */
+  /** Absent: the logo is drawn from the name. */
   picture: Optional(String()),
   isHot: Boolean(),
   isInMaintenance: Boolean(),
@@ -28,7 +28,7 @@ export const LotteryMenu = strict({
     strict({
       code: String(),
       remark: String(),
-      /** Numbers of weekdays with commas between, 1 for Sunday; nothing where it is drawn daily. */
+      /** Comma-separated weekday numbers, 1 for Sunday; empty where it is drawn daily. */
       drawDayOfWeek: String(),
       isHot: Boolean(),
     }),
@@ -60,7 +60,7 @@ export const catalogue = {
     refusals: [],
   }),
   gameVendor,
-  /** The same as e-games ask for it. */
+  /** The same call under the path of e-games. */
   eGameVendor: endpoint({ ...gameVendor, path: '/wps/egame/game_vendor' }),
   lotteryMenus: endpoint({
     method: 'GET',

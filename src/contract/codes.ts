@@ -18,7 +18,7 @@ const numberRefusals = [
 
 const askByNumber = strict({ mobileNum: MobileNumber, countryDialingCode: DialingCode, human: Human })
 
-/** Codes for people who are not signed in, and the ways back to a forgotten password. */
+/** Codes for visitors, and the ways to recover a password. */
 export const codes = {
   smsNoLogin: endpoint({
     method: 'POST',

@@ -14,9 +14,9 @@ export const Announcement = strict({
   id: String(),
   type: Enum([...announcementTypes]),
   title: String(),
-  /** HTML, cleaned on the server both when it is stored and when it is read. */
+  /** HTML, sanitized on the server when it is stored and again when it is read. */
   content: String(),
-  /** `yyyy-MM-dd hh:mm:ss` in the merchant's zone, as the specification's entity has it. */
+  /** `yyyy-MM-dd hh:mm:ss` in the merchant's zone, the format of the specification. */
   timestamp: String(),
   publishedAt: Moment,
 })
@@ -24,13 +24,13 @@ export const Announcement = strict({
 export const Banner = strict({
   bannerId: String(),
   groupName: Enum([...bannerGroups]),
-  /** The picture. A right-to-left page asks for the mirrored one by `urlMirrored`. */
+  /** The picture; right-to-left pages use `urlMirrored`. */
   url: String(),
   urlMirrored: String(),
   title: String(),
   text: String(),
   button: String(),
-  /** `outside` opens in a window of its own, which knows nothing of ours. */
+  /** `outside` opens in a new window without an opener. */
   linkageType: Optional(Enum([...linkTypes])),
   target: Optional(String()),
 })
@@ -51,7 +51,7 @@ export const content = {
     summary:
       'The published announcements of the asked types, the newest first; of type B where none is asked for.',
     input: strict(announcementsAsked),
-    /** `total` is of all pages together. */
+    /** `total` counts all pages. */
     value: strict({ list: ArrayOf(Announcement), totalPages: Integer(), total: Integer() }),
     refusals: [],
   }),
@@ -66,7 +66,7 @@ export const content = {
   }),
 }
 
-/** The same as e-games ask for it. */
+/** The same call under the path of e-games. */
 export const eContent = {
   eAnnouncements: endpoint({
     ...content.announcements,

@@ -71,7 +71,9 @@ import { withdrawals } from './withdrawals.ts'
 import { memberTransfers } from './member-transfers.ts'
 import * as consoleMemberTransfers from './console/member-transfers.ts'
 
-/** Every call of the member site, for the server, its generated tests and the API's page. No browser imports this. */
+/**
+ * Every call of the member site: for the server, its generated tests and the API page. Browsers do not import this.
+ */
 export const siteContracts: Readonly<Record<string, Contract>> = {
   system,
   content: { ...content, ...eContent },
@@ -150,7 +152,7 @@ const consoleGroups = {
 export const consoleContracts: Readonly<Record<string, Contract>> = consoleGroups
 
 type Groups = typeof consoleGroups
-/** What changes something: a call that is read with GET changes nothing. */
+/** Calls that change data: all but GET. */
 export type ConsoleDeed = {
   [Group in keyof Groups]: {
     [Call in keyof Groups[Group]]: Groups[Group][Call] extends { readonly method: 'GET' }
@@ -159,5 +161,5 @@ export type ConsoleDeed = {
   }[keyof Groups[Group]]
 }[keyof Groups]
 
-/** What each of them may do to money. A call of the console without a verdict does not compile. */
+/** The verdict on money for each of them. A call of the console without a verdict does not compile. */
 export const verdictOf: Readonly<Record<ConsoleDeed, MoneyVerdict>> = moneyVerdicts

@@ -21,19 +21,19 @@ const Channel = strict({
   most: Amount,
   feeFixed: Amount,
   feePerMille: Integer(),
-  /** HH:MM in the brand's zone; the same twice: always. */
+  /** HH:MM in the brand's time zone; equal values mean always open. */
   opensAt: String(),
   closesAt: String(),
-  /** Why it cannot be taken now. */
+  /** Why it is not available now. */
   refusal: Optional(Enum(['channel_closed', 'rank_too_low', 'provider_down'])),
   rankLeast: Integer(),
-  /** How long an order waits for its money. */
+  /** Minutes until an unpaid order expires. */
   minutes: Integer(),
-  /** The middle one of the last day's; absent while there are too few to tell. */
+  /** Median of the last day; absent with too few deposits. */
   typicalSeconds: Optional(Integer()),
-  /** Of a demonstration: nobody may send money there. */
+  /** A demonstration channel: no real money may be sent to it. */
   isDemo: BooleanOf(),
-  /** The member's own that is still open there. */
+  /** The member's open order on this channel. */
   openId: Optional(Id),
 })
 export type DepositChannel = Static<typeof Channel>
@@ -47,7 +47,7 @@ const Step = strict({
 
 const Deposit = strict({
   id: Id,
-  /** Sent again, it asks a provider again that has not answered. */
+  /** A retry with this id calls a provider again that has not answered. */
   requestId: Uuid,
   state: Enum([...depositStates]),
   channel: strict({ id: Id, name: String(), kind: Enum([...channelKinds]), isDemo: BooleanOf() }),
@@ -58,17 +58,17 @@ const Deposit = strict({
   arrives: Amount,
   reference: String(),
   bank: Optional(strict({ bank: String(), account: String(), holder: String() })),
-  /** What the code holds. */
+  /** The payload of the QR code. */
   qr: Optional(String()),
   payUrl: Optional(String()),
   proof: ArrayOf(Uuid),
   received: Optional(Amount),
   receivedCurrency: Optional(String()),
-  /** Why a person looks at money that is there. */
+  /** Why an operator has to review received money. */
   difference: Optional(Enum([...differences])),
-  /** Of money that a limit holds: from when on it can be credited. Absent: more than a whole period allows. */
+  /** When money held by a limit can be credited; absent where it exceeds the limit of a whole period. */
   creditableFrom: Optional(Moment),
-  /** What the member said that they want of it. */
+  /** The member's choice for money held by a limit. */
   choice: Optional(Enum(['credit', 'return'])),
   credited: Optional(Amount),
   cause: Optional(Enum([...rejectCauses])),
@@ -89,7 +89,7 @@ export const deposits = {
     input: strict({ language: Language }),
     value: strict({
       currency: String(),
-      /** The market asks for a verified age, and nobody has looked at the member’s. */
+      /** The market requires a verified age, and the member's is not verified yet. */
       needsAge: BooleanOf(),
       openLeft: Integer(),
       list: ArrayOf(Channel),

@@ -4,7 +4,7 @@ import type { AccessLevel } from '#domain/access/access-level.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call: what both sides of the wire know about it. */
+/** One call, as browser and server know it. */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
@@ -13,29 +13,32 @@ export interface Endpoint {
   readonly input: TSchema
   readonly value: TSchema
   readonly refusals: readonly string[]
-  /** Opened by the browser itself (a stream, a file): the cookie alone proves the member, and nothing changes. */
+  /**
+   * Opened by the browser as a stream or a file, without a page token: the cookie alone authenticates, so the call
+   * must not change anything.
+   */
   readonly cookieOnly?: true
-  /** Gives out the page token itself, so it cannot ask for it: the cookie and our own Origin open it. */
+  /** Issues the page token, so it cannot require one: it checks the cookie and the Origin header. */
   readonly givesToken?: true
-  /** Answers although the merchant is closed or the visitor's region is blocked. */
+  /** Answers even while the merchant is closed or the visitor's region is blocked. */
   readonly alwaysOpen?: true
-  /** Answers before anybody has signed in although the merchant shows its pages to members only. */
+  /** Answers visitors even where the merchant shows its pages to members only. */
   readonly openBeforeLogin?: true
-  /** Answers a member who must change the password, or an operator who must enrol, before anything else. */
+  /** Answers a member who must change the password first, or an operator who must enrol first. */
   readonly openBeforePasswordChange?: true
-  /** How dear the call is: `dear` ones are counted exactly and together with all other processes. */
+  /** Cost class for the throttle: `dear` calls are counted exactly, over all processes. */
   readonly throttle?: 'dear' | 'none'
-  /** The largest body in bytes, where the common limit does not fit. */
+  /** Maximum body in bytes, where it differs from the default. */
   readonly bodyLimit?: number
-  /** Takes a form as old pages send it, beside JSON. Whether a foreign page sent it is judged all the same. */
+  /** Accepts form-encoded bodies of older pages beside JSON. The cross-site check still applies. */
   readonly takesForms?: true
-  /** The body is a file of one of these media types as it is, and the input stands in the address. */
+  /** The body is a raw file of one of these media types; the input is in the URL. */
   readonly takesBytes?: readonly string[]
-  /** The body comes as a JWE, sealed to our published key: passwords stay unreadable to whatever ends TLS before us. */
+  /** The body is a JWE, encrypted to our published key, so that a TLS-terminating proxy cannot read passwords. */
   readonly isSealed?: true
-  /** Begins something that a brand which is being closed for good does not begin any more: an account, a deposit, play. */
+  /** Starts something that a closing brand refuses: an account, a deposit, play. */
   readonly notWhileEnding?: true
-  /** Moves money: such a call carries a `requestId`. */
+  /** Moves money: the input needs a `requestId`. */
   readonly movesMoney?: true
 }
 
@@ -48,7 +51,7 @@ export function endpoint<const E extends Endpoint>(description: E): E {
   return description
 }
 
-/** What every answer of ours looks like. */
+/** The shape of every answer. */
 export type Envelope<T> =
   | { readonly success: true; readonly value: T }
   | {
@@ -59,7 +62,7 @@ export type Envelope<T> =
       readonly value?: unknown
     }
 
-/** The noes of the plumbing. They are in no contract, because every call may answer them. */
+/** Refusals of the plumbing. They are in no contract, because every call may answer them. */
 export const plumbingRefusals = [
   'invalid_input',
   'unauthenticated',

@@ -16,11 +16,11 @@ export const feedback = {
     input: strict({
       requestId: Uuid,
       topic: Enum([...feedbackTopics]),
-      /** Judged in signs by the domain, which counts them as people do. */
+      /** A coarse bound; the domain checks the length in characters. */
       content: String({ maxLength: 4000 }),
       remark: Optional(String({ maxLength: 600 })),
       contact: Optional(String({ maxLength: 600 })),
-      /** Of members alone. */
+      /** Members only. */
       pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH, uniqueItems: true })),
       human: Optional(String({ minLength: 1, maxLength: 2000 })),
     }),

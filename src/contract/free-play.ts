@@ -13,7 +13,7 @@ export const freePlay = {
     input: strict({
       os: Optional(String({ maxLength: 60 })),
       platform: Enum(['W']),
-      /** The specification sends one, made in the browser. It proves nothing, so nothing is decided by it. */
+      /** Part of the specification, generated in the browser. It proves nothing and is not used for any decision. */
       random: String({ pattern: '^[A-Za-z0-9+/=_-]+$', minLength: 16, maxLength: 512 }),
       gatewayVersion: Integer({ minimum: 3, maximum: 3 }),
       human: String({ minLength: 1, maxLength: 2000 }),

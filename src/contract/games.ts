@@ -13,7 +13,7 @@ import { Amount, Nothing, strict } from './schema.ts'
 const Language = Optional(Enum([...languageCodes]))
 export const GameType = Enum([...categoryCodes])
 export const Vassalage = String({ pattern: '^[A-Z][A-Z0-9_]{0,39}$', maxLength: 40 })
-/** The number of a game, of whichever vendor. */
+/** The id of a game, unique across vendors. */
 export const NodeId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 export const Game = strict({
@@ -25,18 +25,18 @@ export const Game = strict({
   gameName: String(),
   gameClassify: ArrayOf(Enum([...classes])),
   features: ArrayOf(String()),
-  /** In the brand's currency; absent where it has none there. */
+  /** In the brand's currency; absent where none is known for it. */
   minBet: Optional(Amount),
   minLineNum: Optional(Integer()),
-  /** The picture of the game; where it fails, the drawn one stands in. */
+  /** The picture of the game; `fallback` is drawn and used where it fails to load. */
   picture: String(),
   fallback: Optional(String()),
   isHot: Boolean(),
-  /** Offered lately, and among the youngest of its hall. */
+  /** Offered recently, and among the newest of its hall. */
   isNew: Boolean(),
   isInMaintenance: Boolean(),
   hasFreePlay: Boolean(),
-  /** It can be started from here. */
+  /** Whether it can be started here. */
   canPlay: Boolean(),
 })
 export type Game = Static<typeof Game>
@@ -45,7 +45,7 @@ const Paging = {
   pageNo: Optional(Integer({ minimum: 1, maximum: 9_999 })),
   pageSize: Optional(Integer({ minimum: 1, maximum: LOBBY_PAGE })),
 }
-/** As older programs of ours say it. It changes nothing. */
+/** Sent by older clients; ignored. */
 const Said = { clientType: Optional(Enum(['3'])), platform: Optional(Enum(['W'])), language: Language }
 const Counted = { total: Integer(), totalPages: Integer() }
 
@@ -56,11 +56,11 @@ const listed = strict({
   gameClassify: Optional(Enum([...classes])),
   gameName: Optional(String({ maxLength: GAME_NAME_MAX })),
   minBet: Optional(Enum([...minimumBetSteps])),
-  /** Games whose bet covers so many lines at most. */
+  /** Most lines of a bet. */
   minLineNum: Optional(Integer({ minimum: 1, maximum: 100_000 })),
   feature: Optional(Enum([...gameFeatures])),
   ...Paging,
-  /** The last game that was seen: the page begins behind it, however many there are before. */
+  /** Keyset pagination: the page starts after this game. */
   after: Optional(NodeId),
 })
 const own = strict({ ...Said, gameType: Optional(GameType), vassalage: Optional(Vassalage), ...Paging })
@@ -84,7 +84,7 @@ export const games = {
     value: strict({ list: ArrayOf(Game), totalPages: Integer() }),
     refusals: [],
   }),
-  /** Below the lists that catalogue's news make stale. */
+  /** Its path is below the lists that catalogue events make stale. */
   featured: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_featured',
@@ -130,7 +130,7 @@ export const games = {
           roomCode: String(),
           roomName: String(),
           stake: Amount,
-          /** What one has to have to sit down. */
+          /** Minimum balance to take a seat. */
           entry: Amount,
           seats: Integer(),
         }),
@@ -181,7 +181,7 @@ export const games = {
   }),
 }
 
-/** The same as e-games ask for it, by addresses of their own. */
+/** The same calls under the paths of e-games. */
 export const eGames = {
   eGameList: endpoint({ ...games.gameList, path: '/wps/egame/game_list' }),
   eHotGames: endpoint({ ...games.hotGames, path: '/wps/egame/hot_games' }),

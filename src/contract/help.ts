@@ -18,7 +18,7 @@ export const HelpArticle = strict({
   category: String(),
   look: Enum([...helpLooks]),
   changedAt: Moment,
-  /** HTML, cleaned on the server both when it is stored and when it is read; the texts of the sections too. */
+  /** HTML, as in the sections, sanitized on the server when it is stored and again when it is read. */
   intro: String(),
   sections: ArrayOf(strict({ title: String(), html: String() })),
 })

@@ -10,8 +10,8 @@ import { Moment, Uuid, strict } from './schema.ts'
 const GameCode = String({ minLength: 1, maxLength: 120 })
 
 /**
- * Which game: by its number; by its vendor and its code; the first of a vendor; the first of a hall. The game as lists
- * of other programs name it has its vendor in `vendor` or `accountTypeName`, its code in `gameCode` or `code`.
+ * Selects a game: by id; by vendor and code; the first of a vendor; or the first of a hall. Lists of other programs
+ * name the vendor in `vendor` or `accountTypeName`, and the code in `gameCode` or `code`.
  */
 const wanted = strict({
   nodeId: Optional(NodeId),
@@ -24,7 +24,7 @@ const wanted = strict({
   language: Optional(Enum([...languageCodes])),
 })
 
-/** What keeps a member out of play, told as it is. */
+/** Refusals of the play guard. */
 export const playRefusals = [
   'play_not_active',
   'play_excluded',
@@ -38,21 +38,21 @@ const Start = strict({
   kind: Enum(launchKinds.filter((kind) => kind !== 'none')),
   isFree: Boolean(),
   game: Game,
-  /** For a frame or a window: good once, for a minute, in this browser alone. */
+  /** For a frame or a window: valid once, for one minute, in this browser only. */
   launchToken: Optional(String()),
-  /** Of a vendor's list: what it opens. */
+  /** The games of a vendor's list. */
   games: Optional(ArrayOf(Game)),
 })
 export type Start = Static<typeof Start>
 
 const Opened = strict({
   sessionId: Uuid,
-  /** Where the frame or the window leads, and the origin that its messages come from. */
+  /** The URL of the frame or window, and the origin of its messages. */
   url: String(),
   origin: String(),
   kind: Enum(['frame', 'popup']),
   isFree: Boolean(),
-  /** What it plays from: `main`, or the wallet of its vendor. */
+  /** The wallet it plays from: `main`, or the vendor's. */
   account: String(),
   openedAt: Moment,
   endsAt: Moment,
@@ -110,7 +110,7 @@ export const launch = {
     value: strict({
       state: Enum(['stands', 'ended']),
       why: Optional(Enum(['left', 'unopened', 'refused', 'elsewhere', 'expired', 'closed'])),
-      /** What refuses a bet at this moment; what has begun is settled all the same. */
+      /** Why a new bet would be refused now; started rounds are still settled. */
       held: Optional(Enum([...playRefusals])),
       endsAt: Moment,
     }),

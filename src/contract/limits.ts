@@ -8,25 +8,25 @@ import { Amount, Moment, Nothing, strict } from './schema.ts'
 
 const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
 
-/** An amount of the currency; for a limit of time whole minutes. */
+/** An amount in the currency, or whole minutes for a time limit. */
 const Value = Amount
 
 export const PlayLimitView = strict({
   ...Name,
-  /** The member's own, and what an operator has set. */
+  /** The member's own limit, and the house limit. */
   own: Optional(Value),
   house: Optional(Value),
-  /** Since when the house holds it. */
+  /** When the house limit was set. */
   houseSince: Optional(Moment),
-  /** The lower one of both. */
+  /** The lower of both. */
   binding: Value,
   used: Value,
   percent: Integer(),
-  /** When it counts anew. */
+  /** End of the period. */
   endsAt: Moment,
   pending: Optional(
     strict({
-      /** Absent: the limit is to go. */
+      /** Absent: the limit is to be removed. */
       value: Optional(Value),
       state: Enum(['waits', 'open', 'lapsed']),
       opensAt: Moment,
@@ -38,11 +38,11 @@ export type PlayLimit = Static<typeof PlayLimitView>
 
 export const ShutOutView = strict({
   by: Enum(['break', 'exclusion']),
-  /** Absent: for good. */
+  /** Absent: permanent. */
   until: Optional(Moment),
-  /** The day has come: the member may ask to return. */
+  /** The exclusion's end is reached: the member may ask to return. */
   mayReturn: Boolean(),
-  /** The member has asked, and may play from then on. */
+  /** The member has asked to return and may play from then on. */
   liftsAt: Optional(Moment),
 })
 export type ShutOut = Static<typeof ShutOutView>
@@ -51,15 +51,15 @@ const Standing = strict({
   at: Moment,
   shutOut: Optional(ShutOutView),
   limits: ArrayOf(PlayLimitView),
-  /** So long a looser limit waits before it may be confirmed. */
+  /** Hours of waiting before a looser limit may be confirmed. */
   increaseHours: Integer(),
   reality: strict({ minutes: Optional(Integer()), offered: ArrayOf(Integer()), isOfMarket: Boolean() }),
   breaks: ArrayOf(Integer()),
-  /** Months. For good is always offered. */
+  /** Months; permanent is always offered too. */
   exclusions: ArrayOf(Integer()),
 })
 
-/** The clock of a session, and when play stops for a look at it. */
+/** The duration of a session, and when the next reality check is due. */
 const Clock = strict({
   at: Moment,
   startedAt: Moment,
@@ -67,14 +67,14 @@ const Clock = strict({
   shutOut: Optional(ShutOutView),
 })
 
-/** Signed: a loss is below zero. */
+/** Signed: negative for a loss. */
 const Signed = String()
 const Span = { staked: Amount, won: Amount, net: Signed, deposited: Amount }
 const SpanSums = strict(Span)
 
 const refusedOfLimits = ['limit_unfit', 'limit_same'] as const
 
-/** What members hold themselves to. Nothing here takes anybody's name: it is about whoever asks. */
+/** Members' own limits. The member is taken from the session, never from the input. */
 export const limits = {
   standing: endpoint({
     method: 'GET',

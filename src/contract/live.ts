@@ -3,7 +3,7 @@ import { Enum, Integer, Optional, type Static, Union } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Nothing, strict } from './schema.ts'
 
-/** What a browser may hear. A message carries no news of its own where a call can be asked again: it says what is stale. */
+/** Events for browsers. Data that a call can return is not in the event: it only names what is stale. */
 export const LiveMessage = Union([
   strict({ type: Enum(['status']), status: Integer({ minimum: 0, maximum: 2 }) }),
   strict({

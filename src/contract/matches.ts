@@ -9,9 +9,9 @@ import { Moment, strict } from './schema.ts'
 
 const Side = strict({
   name: String(),
-  /** Its crest, where the brand sent one. */
+  /** The crest, where the brand uploaded one. */
   url: Optional(String()),
-  /** What its crest is drawn from otherwise: the same in every language. */
+  /** Otherwise the seed from which the crest is drawn: the same in every language. */
   crest: String(),
 })
 
@@ -22,7 +22,7 @@ const HotMatch = strict({
   home: Side,
   away: Side,
   kicksOffAt: Moment,
-  /** From then on it is not shown any more. */
+  /** When it leaves the page. */
   endsAt: Moment,
   linkageType: Enum([...linkTypes]),
   target: String(),

@@ -10,9 +10,9 @@ const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const MemberTransfer = strict({
   id: Id,
   direction: Enum([...transferDirections]),
-  /** The member received it. */
+  /** The member is the receiver. */
   isIncoming: Boolean(),
-  /** Who is at the other end. */
+  /** The other member. */
   other: String(),
   currency: String(),
   amount: Amount,
@@ -20,7 +20,7 @@ const MemberTransfer = strict({
   reason: Optional(String()),
   requestedAt: Moment,
   endedAt: Optional(Moment),
-  /** While somebody looks at it: until when they have time. */
+  /** While it is reviewed: the expected end. */
   dueAt: Optional(Moment),
 })
 
@@ -34,9 +34,9 @@ export const memberTransfers = {
     value: strict({
       currency: String(),
       available: Amount,
-      /** The upline, where the member may send there. */
+      /** The upline, if the member may send to it. */
       upline: Optional(String()),
-      /** Whether the member may send to the own line. */
+      /** Whether the member may send to the downline. */
       canSendDown: Boolean(),
       least: Amount,
       most: Amount,
@@ -57,7 +57,7 @@ export const memberTransfers = {
     input: strict({
       requestId: Uuid,
       direction: Enum([...transferDirections]),
-      /** Of the own line, by the name of the account. */
+      /** A member of the downline, by account name. */
       account: Optional(String({ minLength: 1, maxLength: 64 })),
       amount: Amount,
       paymentPassword: String({ minLength: 1, maxLength: 128 }),

@@ -5,7 +5,7 @@ import { Moment, Nothing, strict } from './schema.ts'
 
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-/** Which of them: at most a page at once, or every one. */
+/** Selects messages: up to a page of ids, or all. */
 const Which = strict({ ids: Optional(ArrayOf(Id, { maxItems: 50 })), all: Optional(Boolean()) })
 
 export const messages = {
@@ -19,7 +19,7 @@ export const messages = {
       unreadCount: Integer(),
       messageCount: Integer(),
       noticeIds: ArrayOf(String()),
-      /** Announcements that pop up once after the login. */
+      /** Announcements to show once as a pop-up after login. */
       popUpIds: ArrayOf(String()),
     }),
     refusals: [],
@@ -34,7 +34,7 @@ export const messages = {
       list: ArrayOf(
         strict({ id: String(), about: String(), body: String(), createdAt: Moment, isRead: Boolean() }),
       ),
-      /** There are more before the last of these. */
+      /** Whether older messages exist. */
       hasMore: Boolean(),
     }),
     refusals: [],

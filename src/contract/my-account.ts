@@ -14,21 +14,21 @@ import { Cpw } from './second-factor.ts'
 const Email = String({ minLength: 3, maxLength: 254 })
 const PaymentPassword = String({ minLength: 1, maxLength: 128 })
 
-/** A session of the member's own: what they know a browser of theirs by. */
+/** A session of the member, with what identifies the browser. */
 const OwnSession = strict({
   id: Uuid,
   isThis: Boolean(),
   browser: Optional(String()),
   system: Optional(String()),
   kind: Enum([...deviceKinds]),
-  /** Where the address is known to lie; else the address in part. */
+  /** Country of the network address where known; otherwise the masked address. */
   country: Optional(String()),
   address: Optional(String()),
   startedAt: Moment,
   lastUsedAt: Moment,
 })
 
-/** Shown in part only: nobody pays out to what they read over a shoulder. */
+/** Masked, so that a number read over the member's shoulder is useless. */
 const PayoutAccount = strict({
   id: Uuid,
   kind: Enum([...payoutKinds]),
@@ -43,11 +43,11 @@ const Security = strict({
   level: Enum(['weak', 'fair', 'strong']),
   steps: ArrayOf(Enum([...securitySteps])),
   hasPassword: Boolean(),
-  /** How the member proves themselves for a deed; where that is by no way, by having signed in just now. */
+  /** Ways to prove the identity before an action; empty where a recent sign-in is enough. */
   proofWays: ArrayOf(Enum([...proofWays])),
   passwordChangedAt: Optional(Moment),
   hasPaymentPassword: Boolean(),
-  /** In part. */
+  /** Masked. */
   mobile: Optional(String()),
   isMobileVerified: Boolean(),
   email: Optional(String()),
@@ -58,7 +58,7 @@ const Security = strict({
   payoutAccounts: Integer(),
 })
 
-/** What members see and change of their own accounts. */
+/** Calls about the member's own account. */
 export const myAccount = {
   playerAvatar: endpoint({
     method: 'GET',
@@ -213,7 +213,7 @@ export const myAccount = {
       holderName: String({ maxLength: 120 }),
       accountNumber: String({ maxLength: 120 }),
       paymentPassword: PaymentPassword,
-      /** Where the account is armed. */
+      /** Required where the account is armed. */
       cpw: Optional(Cpw),
     }),
     value: strict({ id: Uuid }),

@@ -5,10 +5,10 @@ import { memberPurposes, PICTURE_BYTES, pictureTypes } from '#domain/pictures/pi
 import { endpoint } from './endpoint.ts'
 import { Nothing, strict, Uuid } from './schema.ts'
 
-/** A picture as it was drawn anew. It is deleted after a day unless something refers to it by then. */
+/** A stored, re-encoded picture. It is deleted after a day unless something refers to it. */
 export const SentPicture = strict({ id: Uuid, width: Integer(), height: Integer() })
 
-/** What every call that takes a picture may answer. */
+/** Refusals of every call that accepts a picture. */
 export const pictureRefusals = ['not_a_picture', 'too_many_pixels', 'too_many_pictures'] as const
 
 export const pictures = {

@@ -11,7 +11,7 @@ import { strict } from './schema.ts'
 
 const input = strict({ language: Optional(Enum([...languageCodes])) })
 
-/** How a brand presents itself: whom it works with, what it promises, and how one joins it. */
+/** How a brand presents itself: partners, promises, and how to join. */
 export const presence = {
   partners: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const presence = {
           id: String(),
           group: Enum([...partnerGroups]),
           name: String(),
-          /** The mark: the brand's own picture, else one that is drawn from the name. */
+          /** The logo: the brand's picture, or one drawn from the name. */
           url: String(),
           linkageType: Optional(Enum([...linkTypes])),
           target: Optional(String()),
@@ -57,7 +57,7 @@ export const presence = {
           id: String(),
           role: Enum([...joiningRoles]),
           title: String(),
-          /** HTML, cleaned on the server both when it is stored and when it is read. */
+          /** HTML, sanitized on the server when it is stored and again when it is read. */
           text: String(),
         }),
       ),

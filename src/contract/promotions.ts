@@ -14,11 +14,11 @@ const Card = {
   id: Id,
   title: String(),
   lead: String(),
-  /** What has to be done for it, or what it does not allow. It stands wherever the offer is named. */
+  /** The condition or restriction of the offer. It is shown wherever the offer is named. */
   condition: String(),
   types: ArrayOf(Enum([...promotionTypes])),
   application: Enum([...applicationKinds]),
-  /** The picture. A right-to-left page asks for the mirrored one. */
+  /** The picture; right-to-left pages use `urlMirrored`. */
   url: String(),
   urlMirrored: String(),
   opensAt: Optional(Moment),
@@ -34,7 +34,7 @@ const Application = strict({
   status: Enum(['applying', 'processing', 'approved', 'rejected']),
   comment: String(),
   pictures: ArrayOf(Uuid),
-  /** Why it was rejected, in the words of whoever did. */
+  /** The operator's reason for the rejection. */
   reason: Optional(String()),
   createdAt: Moment,
   judgedAt: Optional(Moment),
@@ -48,7 +48,7 @@ export const promotions = {
     access: 'public',
     summary: 'The offers that everybody sees, in their order.',
     input: strict({ language: Language }),
-    /** `at` is the server's clock, by which a page says how each offer stands until its own clock runs. */
+    /** `at` is the server's clock, from which the page computes the states until its own clock runs. */
     value: strict({ list: ArrayOf(PromotionCard), at: Moment }),
     refusals: [],
   }),
@@ -60,7 +60,7 @@ export const promotions = {
     input: strict({ id: Id, language: Language }),
     value: strict({
       ...Card,
-      /** HTML, cleaned on the server both when it is stored and when it is read. */
+      /** HTML, sanitized on the server when it is stored and again when it is read. */
       steps: String(),
       terms: String(),
     }),

@@ -6,15 +6,15 @@ import { recordPresets } from '#domain/records/record-period.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Nothing, strict } from './schema.ts'
 
-/** An amount that may be below zero, or a sum of any size. */
+/** A signed amount, or a sum of any size. */
 export const SignedAmount = String({ pattern: '^-?\\d{1,25}(\\.\\d{1,5})?$', maxLength: 32 })
 
-/** A day of the merchant's books. */
+/** A business day of the merchant. */
 export const BookDay = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
 export const TransferId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-/** Which days are meant: by a name, or from one to another. Without a word it is the last seven. */
+/** The period: a preset, or two days. Default: the last seven days. */
 export const PeriodAsked = {
   period: Optional(Enum([...recordPresets])),
   from: Optional(BookDay),
@@ -24,7 +24,7 @@ export const PeriodAsked = {
 export const RecordFilters = {
   ...PeriodAsked,
   group: Optional(Enum([...recordGroups])),
-  /** What made the member's money more, or less. A move between their own wallets is neither. */
+  /** Direction of the net change. A move between the member's wallets is neither. */
   way: Optional(Enum(['in', 'out'])),
 }
 
@@ -33,7 +33,7 @@ export const RecordPaging = {
   limit: Optional(Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** The days that were meant, and the currency of every amount. */
+/** The resolved period, and the currency of all amounts. */
 export const Answered = {
   period: strict({ from: BookDay, to: BookDay }),
   currency: String(),
@@ -45,24 +45,24 @@ export const RecordedTransfer = strict({
   day: BookDay,
   kind: String(),
   group: Enum([...recordGroups]),
-  /** What belongs together carries one: an order, a round. */
+  /** Shared by related transfers: an order, a round. */
   reference: String(),
-  /** What the member has more or less by it, over all wallets. */
+  /** Net change over all of the member's wallets. */
   change: SignedAmount,
-  /** How much moved at all. */
+  /** Gross amount moved. */
   moved: SignedAmount,
   from: ArrayOf(String()),
   to: ArrayOf(String()),
-  /** What the payment channel is called that it came by, or went. */
+  /** Name of the payment channel, for deposits and withdrawals. */
   channel: Optional(String()),
-  /** What the wallet held afterwards that it touched: the main one where it is among them. */
+  /** Balance after the transfer: of the main wallet where it is affected, else of the affected one. */
   balance: Optional(SignedAmount),
 })
 
 export const RecordedEntry = strict({
   account: String(),
   amount: SignedAmount,
-  /** Of the member's own accounts. */
+  /** Only for the member's own accounts. */
   before: Optional(SignedAmount),
   after: Optional(SignedAmount),
 })
@@ -79,7 +79,7 @@ export const RecordTotals = strict({
 const ProfitSums = {
   stakes: SignedAmount,
   wins: SignedAmount,
-  /** What play brought: wins less stakes. */
+  /** Result of play: wins less stakes. */
   net: SignedAmount,
   deposits: SignedAmount,
   withdrawals: SignedAmount,
@@ -88,7 +88,7 @@ const ProfitSums = {
 
 const access = 'real-member'
 
-/** What became of a member's money. Whose it is, the session says. */
+/** The member's transfers. The member is taken from the session. */
 export const records = {
   transactions: endpoint({
     method: 'GET',
@@ -122,7 +122,7 @@ export const records = {
     value: strict({
       ...RecordedTransfer.properties,
       entries: ArrayOf(RecordedEntry),
-      /** The reservation that it ends, and the transfer that it takes back. */
+      /** The reservation that it settles, and the transfer that it reverses. */
       settles: Optional(TransferId),
       reverses: Optional(TransferId),
     }),

@@ -29,7 +29,7 @@ const FieldRule = strict({
   maxLength: Integer(),
 })
 
-/** What everybody is asked who registers, however they are called. */
+/** Input of every way to register. */
 const person = {
   password: Password,
   confirmPassword: Optional(Password),
@@ -47,7 +47,10 @@ const person = {
   human: String({ minLength: 1, maxLength: 2000 }),
 }
 
-/** Who has registered is signed in. A friend's code that leads to nobody refuses nobody: it is dropped and told. */
+/**
+ * Registering signs the member in. An unknown referral code does not prevent it: the code is dropped, and the flag
+ * says so.
+ */
 export const Registered = strict({ token: String(), isReferralUnknown: Optional(Boolean()) })
 
 const registerRefusals = [
@@ -136,7 +139,7 @@ export const registration = {
       mobileNum: MobileNumber,
       countryDialingCode: DialingCode,
       verificationCode: Optional(VerificationCode),
-      /** Where Firebase has looked at the code: its token stands for it. */
+      /** With Firebase, its ID token replaces the code. */
       firebaseChannel: Optional(Enum(['sms'])),
       firebaseIdToken: Optional(FirebaseIdToken),
       ...person,

@@ -8,7 +8,7 @@ import { Answered, BookDay, PeriodAsked, RecordPaging, SignedAmount, TransferId 
 import { Moment, Nothing, strict } from './schema.ts'
 
 const Category = Enum(categories.map((category) => category.id))
-/** By the house's number. */
+/** The house's id of a game. */
 const GameId = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const VendorCode = String({ pattern: '^[A-Za-z0-9_-]{1,60}$', maxLength: 60 })
 export const RoundNumber = TransferId
@@ -20,7 +20,7 @@ export const RoundFilters = {
   state: Optional(Enum([...roundStates])),
 }
 
-/** What a round was played with. A game that the house does not know any more has no number and no picture. */
+/** The game of a round. A game that the house no longer knows has neither id nor picture. */
 export const PlayedGame = strict({
   id: Optional(GameId),
   name: String(),
@@ -36,14 +36,14 @@ export const PlayedRound = strict({
   state: Enum([...roundStates]),
   stake: SignedAmount,
   win: SignedAmount,
-  /** Of a round that is over: what it brought. */
+  /** The result of an ended round. */
   net: Optional(SignedAmount),
-  /** What a voided round gave back. */
+  /** The refund of a voided round. */
   returned: Optional(SignedAmount),
   bets: Integer(),
   at: Moment,
   day: BookDay,
-  /** What its provider calls it. */
+  /** The provider's round id. */
   reference: String(),
 })
 
@@ -51,11 +51,11 @@ const Sums = {
   rounds: Integer(),
   stake: SignedAmount,
   win: SignedAmount,
-  /** Of rounds that are over. */
+  /** Of ended rounds only. */
   net: SignedAmount,
 }
 
-/** What was played, and what it adds up to: by game and by category. Voided rounds are counted apart. */
+/** Sums of rounds, by game and by category. Voided rounds are counted separately. */
 export const RoundTotals = strict({
   ...Answered,
   ...Sums,
@@ -65,20 +65,20 @@ export const RoundTotals = strict({
   categories: ArrayOf(strict({ ...Sums, category: Category })),
 })
 
-/** One step of a round, as its provider sent it. */
+/** One transaction of a round, as its provider sent it. */
 export const RoundStep = strict({
   kind: Enum(['bet', 'win', 'rollback', 'adjust', 'tombstone']),
-  /** Its provider's number. */
+  /** The provider's transaction id. */
   transaction: String(),
-  /** The number that it belongs to, or takes back. */
+  /** The transaction that it belongs to or rolls back. */
   reference: Optional(String()),
   undoneBy: Optional(String()),
   amount: SignedAmount,
-  /** What it made the wallet more, or less. */
+  /** The change of the wallet. */
   moved: SignedAmount,
   balance: SignedAmount,
   isFree: Boolean(),
-  /** The house did it, and not the provider. */
+  /** Done by the house, not by the provider. */
   isOurs: Boolean(),
   transferId: Optional(TransferId),
   at: Moment,
@@ -90,15 +90,15 @@ export const WholeRound = strict({
   changedAt: Moment,
   provider: String(),
   steps: ArrayOf(RoundStep),
-  /** Whether its provider can show it. */
+  /** Whether the provider can display it. */
   hasPicture: Boolean(),
-  /** Open rounds go on where they stood, once the game is opened again. */
+  /** Whether opening the game again resumes the round. */
   canResume: Boolean(),
 })
 
 const access = 'real-member'
 
-/** What a member has played, round by round. Whose it is, the session says. */
+/** A member's rounds. The member is taken from the session. */
 export const rounds = {
   list: endpoint({
     method: 'GET',

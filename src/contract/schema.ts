@@ -1,16 +1,16 @@
 import { Object as ObjectOf, String, type TObject, type TProperties } from 'typebox'
 
-/** An object that allows no other properties: what nobody named is refused. */
+/** An object schema without additional properties: unknown ones are refused. */
 export function strict<P extends TProperties>(properties: P): TObject<P> {
   return ObjectOf(properties, { additionalProperties: false })
 }
 
 export const Nothing = strict({})
 
-/** Money travels as a decimal string: JSON numbers cannot hold a bigint. */
+/** Money is a decimal string on the wire: JSON numbers cannot hold a bigint. */
 export const Amount = String({ pattern: '^\\d{1,13}(\\.\\d{1,5})?$', maxLength: 19 })
 
-/** A moment on the wire: ISO 8601 in UTC. */
+/** A timestamp on the wire: ISO 8601 in UTC. */
 export const Moment = String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$',
   maxLength: 27,

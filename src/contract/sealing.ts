@@ -3,10 +3,10 @@ import { Enum, String } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Nothing, strict } from './schema.ts'
 
-/** The largest body of a sealed call, in bytes. */
+/** Maximum body of a sealed call, in bytes. */
 export const SEALED_BYTES = 65_536
 
-/** What travels instead of the input of a sealed call: a compact JWE of `{ path, method, iat, jti, input }`. */
+/** The body of a sealed call: a compact JWE of `{ path, method, iat, jti, input }`. */
 export const SealedBody = strict({
   sealed: String({ maxLength: SEALED_BYTES, pattern: '^[A-Za-z0-9_-]+\\.\\.[A-Za-z0-9_.-]+$' }),
 })

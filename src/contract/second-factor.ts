@@ -6,12 +6,14 @@ import { VerificationCode } from './mobile.ts'
 import { Nothing, Uuid, strict } from './schema.ts'
 import { PasskeyMessage } from './second-step.ts'
 
-/** The one-time proof of the password, the session item `cpw`: good for one deed, for five minutes, in one session. */
+/** The one-time proof of identity, the specification's `cpw`: valid once, for five minutes, in one session. */
 export const Cpw = String({ minLength: 20, maxLength: 100 })
 
 const ProofChannel = Enum(['sms', 'email'])
 
-/** How members arm their own accounts. Every deed asks for the strongest they hold, by a proof that is good once. */
+/**
+ * Calls to arm the member's own account. Every action needs a one-time proof by the strongest factor of the member.
+ */
 export const secondFactor = {
   giveProof: endpoint({
     method: 'POST',

@@ -4,10 +4,10 @@ import { LoggedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, strict } from './schema.ts'
 
-/** What the browser's own interface for passkeys takes and gives; the server judges every part of it. */
+/** Options and answers of the browser's WebAuthn API; the server validates every part. */
 export const PasskeyMessage = Unknown()
 
-/** The second step of signing in: a half-signed-in session can do this and nothing else. And passkeys as the only step. */
+/** The second step of signing in, which is all that a half-signed-in session can do; and sign-in by passkey alone. */
 export const secondStep = {
   sendCode: endpoint({
     method: 'POST',

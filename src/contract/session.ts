@@ -8,18 +8,18 @@ import { Moment, Nothing, strict } from './schema.ts'
 export const MemberInfo = strict({
   id: String(),
   account: String(),
-  /** The same again, by the names under which the specification's session keeps them. */
+  /** The same values under the names of the specification's session. */
   username: String(),
   customerId: String(),
   nickname: String(),
-  /** What the member's mosaic is drawn from. */
+  /** The seed of the member's drawn picture. */
   avatar: String(),
   merchant: String(),
   merchantCode: String(),
   platform: Enum(['web']),
-  /** The language that the member wants to be spoken to, where they chose one. */
+  /** The member's chosen language for messages. */
   language: Optional(Enum([...languageCodes])),
-  /** When they were here before this time. */
+  /** The previous sign-in. */
   previousLoginAt: Optional(Moment),
   /** The account type: 4 is a trial account; 1, 2, 41 and 42 are agents. */
   type: Integer(),
@@ -27,7 +27,7 @@ export const MemberInfo = strict({
   toUpline: Boolean(),
   clubLabel: strict({ labelName: String(), rankLevel: Integer() }),
   memberLabel: Optional(String()),
-  /** The password must be changed before anything else is done. */
+  /** The password must be changed before any other call. */
   passwordExpired: Boolean(),
   features: strict({
     showsMemberCentre: Boolean(),

@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, strict } from './schema.ts'
 
 export const shelves = {
-  /** What the home page keeps room for. What stands there is asked for when somebody comes near. */
+  /**
+   * The shelves for which the home page reserves space. Their content is requested when they are near the viewport.
+   */
   shelves: endpoint({
     method: 'GET',
     path: '/wps/content/shelves',

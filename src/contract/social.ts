@@ -12,14 +12,14 @@ import { Cpw } from './second-factor.ts'
 const ProviderId = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
 export const providerMarks = ['google', 'facebook', 'key'] as const
 
-/** A provider of identity as the page shows it. */
+/** A provider of identity, as pages show it. */
 export const ShownProvider = strict({
   id: ProviderId,
   label: String(),
   mark: Enum([...providerMarks]),
 })
 
-/** Where the browser goes now: an address of the provider, never one that came along. */
+/** The provider's URL to navigate to; never built from client input. */
 const Journey = strict({ url: String() })
 
 export const social = {
@@ -43,11 +43,11 @@ export const social = {
     input: strict({ query: String({ minLength: 1, maxLength: 4000 }) }),
     value: strict({
       loggedIn: Optional(LoggedIn),
-      /** Nobody has this identity yet: what the provider says of somebody, for the page of registration. */
+      /** The identity is unknown: its data prefill the registration form. */
       newcomer: Optional(
         strict({ provider: ShownProvider, email: Optional(String()), name: Optional(String()) }),
       ),
-      /** The identity belongs to the member who asked for it from now on. */
+      /** The identity is now bound to the member. */
       bound: Optional(ShownProvider),
     }),
     refusals: [

@@ -11,7 +11,7 @@ const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
 export const ServiceMessage = strict({
   id: Id,
-  /** Whether somebody of the brand wrote it. Who it was is the brand's business. */
+  /** Whether an operator wrote it; members do not see which one. */
   isAnswer: Boolean(),
   text: String(),
   pictures: ArrayOf(Uuid),
@@ -40,7 +40,7 @@ export const support = {
       hasEarlier: Boolean(),
       unseen: Integer(),
       isVip: Boolean(),
-      /** Whether the next message needs a proof that a human sends it. */
+      /** Whether the next message needs a human check. */
       asksHuman: Boolean(),
     }),
     refusals: [],

@@ -9,7 +9,7 @@ import { Moment, Nothing, strict } from './schema.ts'
 
 const Language = Enum([...languageCodes])
 
-/** What a page may know of its merchant: the brand, the words, the switches. Nothing that guards anything. */
+/** The public data of a merchant: brand, texts, feature flags. No secrets and no protection settings. */
 export const Whitelabel = strict({
   merchantCode: String(),
   name: String(),
@@ -32,15 +32,15 @@ export const Whitelabel = strict({
     freePlay: Boolean(),
     forgotByMobile: Boolean(),
   }),
-  /** Which centres this merchant shows, and whom it counts among its agents. */
+  /** Which centres the merchant shows, and whether trial accounts count as agents. */
   features: strict({
     showsMemberCentre: Boolean(),
     showsAgentCentre: Boolean(),
     countsTrialAmongAgents: Boolean(),
   }),
-  /** With what else people may sign in. */
+  /** Providers of identity for sign-in. */
   providers: ArrayOf(strict({ id: String(), label: String(), mark: Enum(['google', 'facebook', 'key']) })),
-  /** Words of the merchant's own, laid over the catalogue of the asked language. */
+  /** The merchant's own texts, merged over the catalogue of the requested language. */
   copy: Record(String(), String()),
   logo: String(),
   brandVersion: String(),
@@ -53,7 +53,7 @@ const Resource = strict({
   labelNameEn: String(),
 })
 
-/** The permission information of the start-up. */
+/** The state that a page needs at start-up. */
 export const SystemStatus = strict({
   status: Integer({ minimum: 0, maximum: 2 }),
   maintenance: strict({ active: Boolean(), opensAt: Optional(Moment) }),

@@ -3,29 +3,29 @@ import { Array as ArrayOf, Boolean, Enum, Optional, String } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Amount, Moment, Nothing, Uuid, strict } from './schema.ts'
 
-/** The wallets that a member moves money between: `main`, and `vendor:<code>` of each vendor that has one. */
+/** A wallet between which members move money: `main`, or `vendor:<code>`. */
 const Movable = String({ pattern: '^(main|vendor:[A-Za-z0-9_-]{1,60})$', maxLength: 67 })
 
 const VendorWallet = strict({
   code: String(),
   name: String(),
   amount: Amount,
-  /** Money may go into it. One that is not open any more gives back what it holds. */
+  /** Whether money can be moved into it. A closed wallet can still be emptied. */
   isOpen: Boolean(),
 })
 
 const PlayMoney = strict({
-  /** What a refill adds, and the balance below which there is one. */
+  /** The amount of a refill, and the balance below which it is allowed. */
   gift: Amount,
   refillBelow: Amount,
-  /** From when on there is a refill; absent where the balance allows none. */
+  /** When a refill is possible; absent where the balance is too high. */
   refillFrom: Optional(Moment),
 })
 
 const Moved = strict({
   transferId: String(),
   at: Moment,
-  /** What the main wallet held right after it, where it was touched. */
+  /** The main wallet's balance after the move, where it was involved. */
   main: Optional(Amount),
 })
 
@@ -38,7 +38,7 @@ export const wallets = {
       'What the caller has: the sum, what of it nothing holds, and the parts. Trial accounts see play money.',
     input: Nothing,
     value: strict({
-      /** All of it, what is held included. */
+      /** All money, including held money. */
       sumBalance: Amount,
       available: Amount,
       main: Amount,
@@ -71,7 +71,7 @@ export const wallets = {
           strict({
             transferId: String(),
             kind: Enum(['withdrawal', 'transfer']),
-            /** The number of the withdrawal or of the transfer, whose own list says where it stands and until when. */
+            /** The id of the withdrawal or transfer; its own list shows its state and due time. */
             reference: String(),
             amount: Amount,
             since: Moment,

@@ -10,10 +10,10 @@ import { Amount, Moment, strict } from './schema.ts'
 const Category = Enum(categories.map((category) => category.id))
 const Period = Enum([...winPeriods])
 
-/** One entry of the board: the specification's `vo`. */
+/** One entry of the winner board: `vo` in the specification. */
 export const Win = strict({
   id: String(),
-  /** Masked: the board knows nobody's name. */
+  /** Masked. */
   player: String(),
   gameCode: String(),
   gameName: String(),
@@ -33,10 +33,10 @@ export const winnings = {
     input: strict({}),
     value: strict({
       kind: Enum(['none', 'counter', 'pool']),
-      /** What the pool holds. */
+      /** The balance of the pool. */
       amount: Optional(Amount),
       updatedAt: Optional(Moment),
-      /** The moment at which a counter is first drawn, for the server and the browser alike. */
+      /** The time of the first rendering, so that server and browser draw the same counter. */
       at: Moment,
     }),
     refusals: [],
@@ -50,7 +50,7 @@ export const winnings = {
       gameCategory: Optional(Enum(['ALL', ...categories.map((category) => category.code)])),
       language: Optional(Enum([...languageCodes])),
       limitNum: Optional(Integer({ minimum: 1, maximum: 20, default: 20 })),
-      /** Where the page before ended. */
+      /** The cursor of the previous page. */
       after: Optional(String({ maxLength: 200 })),
     }),
     value: strict({ list: ArrayOf(Win), next: Optional(String()) }),

@@ -11,7 +11,7 @@ import { Amount, Moment, strict, Uuid } from './schema.ts'
 const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 const PaymentPassword = String({ minLength: 1, maxLength: 128 })
 
-/** Where it goes: the number is shown in part. */
+/** The destination, with a masked number. */
 export const Destination = strict({
   kind: Enum([...payoutKinds]),
   institution: String(),
@@ -19,7 +19,7 @@ export const Destination = strict({
   number: String(),
 })
 
-/** What happened. Who checks it, and why, is the desk's own business. */
+/** One step. Reviewing operators and their notes are internal. */
 const Step = strict({
   id: Id,
   state: Enum([...memberWithdrawalStates]),
@@ -38,31 +38,31 @@ const Withdrawal = strict({
   /** The amount less its fee. */
   arrives: Amount,
   destination: Destination,
-  /** What is to be confirmed now. */
+  /** The amount that the member has to confirm now. */
   outstanding: Amount,
   received: Optional(Amount),
   remaining: Optional(Amount),
-  /** The bank's or the provider's number of the payout. */
+  /** The bank's or provider's reference of the payout. */
   reference: Optional(String()),
-  /** Why not. */
+  /** Reason of a rejection. */
   reason: Optional(String()),
   requestedAt: Moment,
   paidAt: Optional(Moment),
   endedAt: Optional(Moment),
-  /** Until when whoever has it in hand has time; where that is the member, it counts as received then. */
+  /** Due time of whoever has to act next; when the member's runs out, the payout counts as received. */
   dueAt: Optional(Moment),
-  /** Where the market allows taking it back, and nobody has approved it. */
+  /** Whether the member may cancel: allowed by the market, and not approved yet. */
   mayCancel: Boolean(),
   steps: ArrayOf(Step),
 })
 
 const Raise = strict({
-  /** `earlier`: what came before those that are named, in one line. */
+  /** `earlier`: one line for everything before the listed ones. */
   from: Enum([...raiseSources, 'earlier']),
   at: Optional(Moment),
-  /** What came in. */
+  /** The amount received. */
   amount: Optional(Amount),
-  /** What it asked to be played. */
+  /** The wagering requirement that it added. */
   toPlay: Optional(Amount),
   left: Amount,
 })
@@ -76,9 +76,9 @@ export const withdrawals = {
     input: strict({}),
     value: strict({
       currency: String(),
-      /** What there is in the main wallet. */
+      /** Balance of the main wallet. */
       available: Amount,
-      /** What is on its way out. */
+      /** Money reserved for open withdrawals. */
       reserved: Amount,
       least: Amount,
       most: Amount,
@@ -87,9 +87,9 @@ export const withdrawals = {
       feePerMille: Integer(),
       countLeft: Integer(),
       sumLeft: Amount,
-      /** What is still to be played before anything is paid out. */
+      /** Remaining wagering requirement before any payout. */
       wageringLeft: Amount,
-      /** How it came about, the newest first. Play counts for the oldest first. */
+      /** The requirements, newest first. Bets count against the oldest first. */
       wagering: ArrayOf(Raise),
       isOpen: Boolean(),
       opensAt: String(),

@@ -25,14 +25,14 @@ const Adjustment = strict({
   currency: String(),
   direction: Enum([...adjustmentDirections]),
   amount: Amount,
-  /** As it was written down: a reason of another release has none of our words. */
+  /** As stored: a reason from an older release may have no text now. */
   reason: String(),
   words: String(),
   state: State,
   version: Version,
   proposedBy: Operator,
   proposedAt: Moment,
-  /** Whoever made it never judges it. */
+  /** Its maker cannot decide it. */
   isOwn: Boolean(),
   judgedBy: Optional(Operator),
   judgedAt: Optional(Moment),

@@ -14,9 +14,9 @@ const Deed = Enum([...proposedDeeds])
 const Proposal = strict({
   id: Id,
   deed: Deed,
-  /** The thing that it is about, as its page knows it. */
+  /** The id of the object that it concerns, as its page uses it. */
   subject: String(),
-  /** Absent: it concerns the whole house, or no member. */
+  /** Absent: it concerns no member. */
   member: Optional(strict({ id: Id, account: String() })),
   currency: Optional(String()),
   amount: Optional(Amount),
@@ -29,7 +29,7 @@ const Proposal = strict({
   proposedAt: Moment,
   lapsesAt: Moment,
   isOwn: Boolean(),
-  /** Whether the one who asks holds the right to decide it. */
+  /** Whether the calling operator has the permission to decide it. */
   mayJudge: Boolean(),
   judgedBy: Optional(Operator),
   judgedAt: Optional(Moment),
@@ -44,7 +44,7 @@ export const listProposals = endpoint({
   input: strict({
     ...Scope,
     state: Optional(State),
-    /** `deposits`: every deed whose name begins so. */
+    /** `deposits`: every deed with this prefix. */
     group: Optional(String({ pattern: '^[a-zA-Z]{2,40}$', maxLength: 40 })),
     subject: Optional(String({ minLength: 1, maxLength: 120 })),
     ...Paging,
@@ -74,7 +74,7 @@ export const judgeProposal = endpoint({
     'maker_is_checker',
     'checker_not_independent',
     'answer_needed',
-    // What the deed itself refuses when it is judged anew.
+    // Refusals of the deed itself, which is checked again at approval.
     'adapter_unknown',
     'already_judged',
     'changed_meanwhile',

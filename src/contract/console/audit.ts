@@ -10,18 +10,18 @@ const Action = String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$', maxLength: 80 })
 const AuditEntry = strict({
   id: Id,
   at: Moment,
-  /** Absent: it concerns the house. */
+  /** Absent: it concerns the whole house. */
   merchantCode: Optional(String()),
   action: String(),
-  /** Who did it: an operator, a member to their own account, or the house itself. */
+  /** The actor: an operator, the member, or the system. */
   by: Enum(['operator', 'member', 'house']),
   operator: Optional(strict({ id: Id, name: String() })),
-  /** The member who did it, or whom it was done to. */
+  /** The member who acted or was affected. */
   member: Optional(strict({ id: Id, account: String() })),
   reason: String(),
   before: Noted,
   after: Noted,
-  /** The block that holds it; absent while it waits to be sealed. */
+  /** Its block; absent while it is not sealed yet. */
   block: Optional(Integer()),
 })
 
@@ -33,7 +33,7 @@ export const listAudit = endpoint({
     'What operators and members did, the newest first. An operator of the house who names no merchant sees all of it.',
   input: strict({
     ...Scope,
-    /** `member.change_password`, or `member` for everything that begins so. */
+    /** `member.change_password`, or `member` for every action with that prefix. */
     action: Optional(Action),
     operatorId: Optional(Id),
     memberId: Optional(Id),
@@ -51,7 +51,7 @@ const AuditCheck = strict({
   isSound: Boolean(),
   blocks: Integer(),
   entries: Integer(),
-  /** The first block that is not what was sealed, and why. */
+  /** The first faulty block, and its fault. */
   block: Optional(Integer()),
   fault: Optional(Enum(['changed', 'missing', 'added', 'gap', 'cut_short'])),
 })

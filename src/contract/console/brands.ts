@@ -40,7 +40,7 @@ const Plan = strict({
   operatorName: Optional(String({ maxLength: 64 })),
 })
 
-/** `name` and `value` make the record; `url` and `value` the file. */
+/** `recordName` and `challenge` form the DNS record; `fileUrl` and `challenge` the file. */
 const ShownHost = strict({
   host: String(),
   isServing: Boolean(),
@@ -49,7 +49,9 @@ const ShownHost = strict({
   fault: Optional(String()),
   recordName: String(),
   fileUrl: String(),
-  /** What the record or the file says. Not `token`: an answer of that name gives the page its own. */
+  /**
+   * The content of the record or file. Not named `token`: the client takes an answer's `token` for a new page token.
+   */
   challenge: String(),
 })
 
@@ -72,9 +74,9 @@ export const listBrands = endpoint({
         version: Version,
         hosts: ArrayOf(ShownHost),
         members: Integer(),
-        /** While it is closing: whether a member still has money that is not play money. */
+        /** While it is closing: whether a member still has real money. */
         holdsMoney: Boolean(),
-        /** Who asked that it be closed although it holds money. */
+        /** The operator who proposed to close it although it holds money. */
         endProposedBy: Optional(String()),
       }),
     ),
@@ -96,7 +98,7 @@ export const createBrand = endpoint({
   throttle: 'dear',
 })
 
-/** What somebody has typed so far: nothing of it has to be right yet. */
+/** Unvalidated input of the form. */
 const Draft = strict({
   code: String({ maxLength: 80 }),
   name: String({ maxLength: 120 }),
@@ -116,7 +118,7 @@ const Draft = strict({
   mailFrom: String({ maxLength: 254 }),
   operatorName: String({ maxLength: 64 }),
   reason: String({ maxLength: 140 }),
-  /** Steps that somebody went past. */
+  /** Steps that the operator has passed. */
   done: ArrayOf(String({ maxLength: 20 }), { maxItems: 12 }),
   requestId: Uuid,
 })
@@ -131,7 +133,7 @@ export const readBrandDraft = endpoint({
     draft: Optional(Draft),
     version: Version,
     savedAt: Optional(Moment),
-    /** Names the picture; absent where there is none. */
+    /** Id of the picture; absent where there is none. */
     picture: Optional(String()),
   }),
   refusals: [],

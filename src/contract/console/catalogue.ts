@@ -7,18 +7,18 @@ import { categories } from '#domain/navigation/category.ts'
 import { Reason, Scope, Version } from './schema.ts'
 
 /**
- * Whose games a brand offers, and where they stand in its menus. A vendor is the house's; how a brand shows it is the
- * brand's. Who saves carries the version that they read.
+ * The vendors that a brand offers, and their places in its menus. Vendors belong to the house; how a brand shows them
+ * is its own. Saves carry the version read (optimistic lock).
  */
 const Category = Enum(categories.map(({ id }) => id))
 const Code = String({ minLength: 1, maxLength: 40 })
 const Name = String({ maxLength: 120 })
 
-/** Names by the code of their language. */
+/** Names by language code. */
 const Names = RecordOf(String({ maxLength: 5 }), Name)
 
 const Shown = {
-  /** Nothing: the brand calls it as the house does. */
+  /** Empty: the house's name is used. */
   ownName: Name,
   picture: Optional(Uuid),
   isOn: Boolean(),
@@ -48,7 +48,7 @@ export const listVendors = endpoint({
   value: strict({
     list: ArrayOf(Vendor),
     further: ArrayOf(strict({ code: String(), name: String(), category: Category })),
-    /** The halls that the brand has at all, in the order of its navigation. */
+    /** The halls of the brand, in the order of its navigation. */
     categories: ArrayOf(Category),
   }),
   refusals: [],

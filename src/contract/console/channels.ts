@@ -21,7 +21,7 @@ const Hour = String({ minLength: 5, maxLength: 5 })
 const Whole = Integer({ minimum: -1_000_000, maximum: 1_000_000 })
 const Code = String({ pattern: '^[a-z0-9-]{2,30}$', maxLength: 30 })
 
-/** A channel as operators write it: `domain/cashier/channel.ts` says what can be meant. */
+/** A channel as operators submit it; `domain/cashier/channel.ts` validates it. */
 const Channel = strict({
   direction: Enum([...channelDirections]),
   kind: Enum([...channelKinds]),
@@ -61,7 +61,7 @@ export const listChannels = endpoint({
         adapter: String(),
         baseUrl: String(),
         keyId: String(),
-        /** Two keys count while one is replaced. */
+        /** The previous key stays valid during a rotation. */
         hasKeyBefore: BooleanOf(),
         isOn: BooleanOf(),
         version: Version,
@@ -117,7 +117,7 @@ export const saveProvider = endpoint({
   input: strict({
     ...Scope,
     code: Code,
-    /** Nothing: it is new. */
+    /** Absent: it is new. */
     version: Optional(Version),
     name: String({ minLength: 1, maxLength: 40 }),
     adapter: String({ maxLength: 30 }),

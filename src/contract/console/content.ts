@@ -8,13 +8,13 @@ import { entryStates } from '#domain/content/state.ts'
 import { Id, Next, Noted, Paging, Reason, Scope, Version } from './schema.ts'
 
 /**
- * What operators write. Every kind is one of `domain/content/kinds.ts`, and a document is what its fields say. Who
- * saves carries the version that they read: when somebody saved meanwhile, `changed_meanwhile` carries the newer entry.
- * `content_refused` carries `{ faults }`: beside which field, in which language, and what is wrong.
+ * Content of a brand. Its kinds are those of `domain/content/kinds.ts`, which also describe a document's fields.
+ * Saves carry the version read (optimistic lock): on a conflict `changed_meanwhile` carries the newer entry.
+ * `content_refused` carries `{ faults }`: field, language and fault.
  */
 const KindId = Enum(kinds.map(({ id }) => id))
 
-/** Judged by the rules of its kind, field by field. */
+/** Validated by its kind, field by field. */
 const Document = RecordOf(String({ maxLength: 20 }), Unknown())
 
 const Fault = strict({
@@ -29,7 +29,7 @@ const About = {
   id: Id,
   version: Version,
   state: Enum([...entryStates]),
-  /** Something waits that the site does not show. */
+  /** The draft differs from the published entry. */
   hasDraft: Boolean(),
   ...Times,
   publishedAt: Optional(Moment),
@@ -56,9 +56,9 @@ export const listEntries = endpoint({
     list: ArrayOf(
       strict({
         ...About,
-        /** In the merchant's own language, else in whichever there is. */
+        /** In the merchant's default language, otherwise in any. */
         title: String(),
-        /** The languages whose words are whole. */
+        /** Languages with all required words. */
         languages: ArrayOf(String()),
         facts: Document,
       }),

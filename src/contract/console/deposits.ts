@@ -22,17 +22,17 @@ const Listed = {
   received: Optional(Amount),
   receivedCurrency: Optional(String()),
   difference: Optional(Enum([...differences])),
-  /** What the member wants of money that their limit holds. */
+  /** The member's choice for money held by a limit. */
   choice: Optional(Enum(['credit', 'return'])),
   proof: ArrayOf(Uuid),
   createdAt: Moment,
   expiresAt: Moment,
-  /** Who has it in hand, and until when. */
+  /** The operator's claim, and when it expires. */
   claim: Optional(strict({ operatorName: String(), isMine: BooleanOf(), until: Moment })),
   version: Version,
 }
 const Done = strict({ state: State, version: Version })
-/** Done, or kept for a second operator: then the deposit stands as it stood. */
+/** Done, or stored as a proposal: then the deposit is unchanged. */
 const DoneOrWaits = strict({ state: State, version: Version, ...Waits })
 
 export const listDeposits = endpoint({
@@ -88,7 +88,7 @@ export const readDeposit = endpoint({
       rejected: Integer(),
       recent: ArrayOf(strict({ id: Id, state: State, amount: Amount, createdAt: Moment })),
     }),
-    /** The server's clock, by which a claim runs out. */
+    /** The server's clock, against which claims expire. */
     at: Moment,
   }),
   refusals: [],

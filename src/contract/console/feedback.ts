@@ -13,10 +13,10 @@ const Feedback = {
   reference: String(),
   topic: Enum([...feedbackTopics]),
   state: State,
-  /** Absent: a visitor. */
+  /** Absent for a visitor. */
   member: Optional(strict({ id: Id, account: String() })),
   createdAt: Moment,
-  /** Its beginning in a list, the whole of it alone. */
+  /** An excerpt in lists, the full text in a single view. */
   content: String(),
 }
 
@@ -29,7 +29,7 @@ export const listFeedback = endpoint({
     ...Scope,
     state: Optional(State),
     topic: Optional(Enum([...feedbackTopics])),
-    /** A whole reference. */
+    /** A complete reference. */
     reference: Optional(Search),
     ...Paging,
   }),
@@ -53,7 +53,7 @@ export const readFeedback = endpoint({
     answer: Optional(String()),
     answeredAt: Optional(Moment),
     answeredBy: Optional(String()),
-    /** How an answer would reach them. */
+    /** How an answer would be delivered. */
     way: Enum(['message', 'mail', 'none']),
     version: Version,
   }),

@@ -8,8 +8,8 @@ import { APPLIED_AT_ONCE, LIST_BYTES, listedFaults } from '#domain/games/listed-
 import { Id, Next, Paging, Reason } from './schema.ts'
 
 /**
- * A provider's list of games: taken from the provider or from a file, looked at, and written in the parts that somebody
- * chooses. The list is the house's, so operators of the house alone reach it.
+ * A provider's game list: fetched or uploaded, reviewed, and imported in parts. Lists belong to the house, so only
+ * operators of the house reach them.
  */
 const Code = String({ pattern: '^[a-z][a-z0-9-]{0,39}$', maxLength: 40 })
 const GameId = String({ minLength: 1, maxLength: 120 })
@@ -56,7 +56,7 @@ const Row = strict({
   vendorCode: Optional(String()),
   rtpBp: Optional(Integer()),
   changes: ArrayOf(Enum([...listChanges])),
-  /** Of a line that cannot be read: where it stands, and why. */
+  /** For an unreadable line: its number and faults. */
   line: Optional(Integer()),
   faults: ArrayOf(Enum([...listedFaults])),
 })
@@ -88,7 +88,7 @@ export const readGameList = endpoint({
           gone: Count,
           invalid: Count,
         }),
-        /** Whom the list names as makers, and whose games they are with us. */
+        /** Makers in the list, and the vendors they are assigned to. */
         makers: ArrayOf(strict({ name: String(), count: Count, vendorCode: Optional(String()) })),
       }),
     ),
@@ -127,7 +127,7 @@ export const applyGameList = endpoint({
     id: Id,
     state: Enum(['new', 'changed']),
     ids: Optional(ArrayOf(GameId, { minItems: 1, maxItems: APPLIED_AT_ONCE })),
-    /** Who offers them from now on. Nothing: the house knows them, and nobody offers them by that. */
+    /** The brand that offers them from now on. Absent: they are imported without being offered. */
     offer: Optional(strict({ merchantCode: String({ minLength: 1, maxLength: 40 }), isOn: Boolean() })),
     reason: Reason,
   }),
@@ -145,7 +145,7 @@ export const retireListedGames = endpoint({
     code: Code,
     id: Id,
     ids: Optional(ArrayOf(GameId, { minItems: 1, maxItems: APPLIED_AT_ONCE })),
-    /** How many whoever decided this has seen. */
+    /** The count that the operator saw; another count is a conflict. */
     seen: Count,
     reason: Reason,
   }),

@@ -8,14 +8,14 @@ import { transactionDifferences } from '#domain/play/compare.ts'
 import { Id, Next, Paging, Reason, Version, Waits } from './schema.ts'
 
 /**
- * Who runs games for the house: one list for every brand, so operators of the house alone reach it. Their keys let them
- * move members' money; a secret is written, or shown once, and never read.
+ * Game providers: one list for all brands, so only operators of the house reach it. Provider keys authorize moving
+ * members' money; a secret is written, or shown once, and never returned.
  */
 const Code = String({ pattern: '^[a-z][a-z0-9-]{0,39}$', maxLength: 40 })
 const Side = Enum([...providerSides])
 const Count = Integer({ minimum: 0 })
 
-/** How calls of one direction went. No time, where there were none; a time is what so many took at most. */
+/** Figures of calls in one direction. Percentiles are absent without calls. */
 const Pace = strict({ calls: Count, faults: Count, p50Ms: Optional(Count), p99Ms: Optional(Count) })
 const Window = strict({ minutes: Count, unbelieved: Count, in: Pace, out: Pace })
 
@@ -32,9 +32,9 @@ const Listed = {
   isOn: Boolean(),
   version: Version,
   ...Line,
-  /** Without a key that counts it can neither be called nor believed. */
+  /** The missing keys: without ours it cannot be called, without theirs it is not trusted. */
   lacks: ArrayOf(Side),
-  /** A key of theirs waits for a second operator. */
+  /** A new key of the provider waits for a second operator. */
   isKeyWaiting: Boolean(),
   openDifferences: Count,
 }
@@ -54,13 +54,13 @@ export const listGameProviders = endpoint({
 
 const Key = strict({
   side: Side,
-  /** Of a public key; a secret has none that could be shown. */
+  /** Fingerprint of a public key; secrets have none. */
   fingerprint: Optional(String()),
   bits: Optional(Integer()),
   createdAt: Moment,
-  /** It counts beside the newer one until then. */
+  /** The rotated key stays valid until then. */
   endsAt: Optional(Moment),
-  /** Ours, to hand out. */
+  /** Our public key, to give to the provider. */
   publicKey: Optional(String()),
 })
 
@@ -86,13 +86,13 @@ export const readGameProvider = endpoint({
         bits: Optional(Integer()),
         publicKey: Optional(String()),
         proposedBy: String(),
-        /** Whoever put a key in never lets it in. */
+        /** Its maker cannot approve it. */
         isOwn: Boolean(),
         proposedAt: Moment,
         reason: String(),
       }),
     ),
-    /** Where it calls us, below any address of the site. */
+    /** The path for its wallet calls, on any host of the site. */
     walletPath: String(),
     openRounds: Count,
     openSessions: Count,
@@ -100,7 +100,7 @@ export const readGameProvider = endpoint({
     listsGames: Boolean(),
     listsTransactions: Boolean(),
     comparedUntil: Optional(Moment),
-    /** Why the last hour that was asked for could not be compared. */
+    /** Why the last comparison failed. */
     comparisonFault: Optional(String()),
   }),
   refusals: [],
@@ -114,7 +114,7 @@ export const saveGameProvider = endpoint({
     'Sets a provider of games up, switched off, or changes what it is called. Where it is waits for a second operator.',
   input: strict({
     code: Code,
-    /** Nothing: it is new. */
+    /** Absent: it is new. */
     version: Optional(Version),
     name: String({ minLength: 1, maxLength: 120 }),
     protocol: String({ minLength: 1, maxLength: 30 }),

@@ -7,7 +7,7 @@ import { categories } from '#domain/navigation/category.ts'
 
 import { Id, Next, Paging, Reason, Scope, Search, Version } from './schema.ts'
 
-/** The games that a brand offers: which are on, hot or under maintenance, and their order in each hall. */
+/** The games of a brand: which are on, hot or in maintenance, and their order in each hall. */
 const Category = Enum(categories.map(({ id }) => id))
 const VendorCode = String({ minLength: 1, maxLength: 40 })
 
@@ -20,9 +20,9 @@ const Row = strict({
   vendorCode: String(),
   vendorName: String(),
   launchKind: Enum([...launchKinds]),
-  /** What its model pays back, in hundredths of a percent. */
+  /** Return to player of its model, in basis points. */
   rtpBp: Optional(Integer()),
-  /** Its provider offers it no more: the site does not show it, whatever its switches say. */
+  /** Its provider no longer offers it: the site hides it, whatever its switches. */
   isRetired: Boolean(),
   ...Switches,
   version: Version,
@@ -44,7 +44,7 @@ export const listGames = endpoint({
   value: strict({
     list: ArrayOf(Row),
     next: Next,
-    /** How many games of the house each vendor has that the brand does not offer yet. */
+    /** For each vendor, the number of games that the brand does not offer yet. */
     vendors: ArrayOf(strict({ code: String(), name: String(), further: Integer() })),
     areGamesOn: Boolean(),
   }),

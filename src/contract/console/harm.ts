@@ -26,13 +26,13 @@ export const harmReport = endpoint({
     ...Scope,
     level: Optional(Enum([...harmLevels])),
     marker: Optional(Enum([...markers])),
-    /** Whether somebody has spoken to them since they are here. */
+    /** Whether an operator has contacted the member since they were listed. */
     spoken: Optional(Enum(['yes', 'no'])),
     ...Paging,
   }),
   value: strict({
     currency: String(),
-    /** The last day of which every member was looked at; absent before the first night. */
+    /** The last fully evaluated day; absent before the first nightly run. */
     day: Optional(Day),
     list: ArrayOf(
       strict({

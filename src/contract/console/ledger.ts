@@ -9,7 +9,7 @@ import { transferSearches } from '#domain/ledger/search.ts'
 
 import { Day, Id, Next, Paging, Scope } from './schema.ts'
 
-/** Whole numbers that may grow large travel as text. */
+/** Large integers are text on the wire. */
 const Count = String({ pattern: '^\\d{1,19}$', maxLength: 19 })
 
 const Fault = strict({
@@ -26,7 +26,7 @@ const Check = strict({
   toBlock: Count,
   transfers: Count,
   found: Count,
-  /** The first of them. Whoever works for one brand is told that there are some, and not whose they are. */
+  /** The first faults. An operator of one brand only learns that faults exist. */
   faults: ArrayOf(Fault),
 })
 
@@ -42,11 +42,11 @@ export const ledgerState = endpoint({
       strict({ block: Count, hash: String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }), sealedAt: Moment }),
     ),
     waiting: strict({ batches: Count, since: Optional(Moment) }),
-    /** The last look at new blocks, at what a night computes, and at everything. */
+    /** The last checks: of new blocks, of the nightly scope, and of everything. */
     lastOfBlocks: Optional(Check),
     lastOfNight: Optional(Check),
     lastOfAll: Optional(Check),
-    /** The newest that found something and was not followed by a sound look at everything. */
+    /** The latest faulty check that no clean full check has followed. */
     faulty: Optional(Check),
   }),
   refusals: [],
@@ -67,11 +67,11 @@ export const compareHead = endpoint({
 
 const Transfer = strict({
   id: Id,
-  /** Absent: of the house alone. */
+  /** Absent: house accounts only. */
   member: Optional(strict({ id: Id, account: String() })),
   kind: Enum([...ledgerKinds]),
   currency: String(),
-  /** What the member has more by it, or less. */
+  /** Net change of the member's money. */
   change: SignedAmount,
   reference: String(),
   businessDate: Day,
@@ -120,7 +120,7 @@ export const readTransfer = endpoint({
     settledBy: Optional(Related),
     reverses: Optional(Related),
     reversedBy: Optional(Related),
-    /** Absent while it waits to be sealed. */
+    /** Absent until it is sealed. */
     sealed: Optional(strict({ batch: Id, block: Optional(Id) })),
   }),
   refusals: [],

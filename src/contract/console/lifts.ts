@@ -9,7 +9,7 @@ import { Id, Next, Paging, Reason, Scope } from './schema.ts'
 
 const Name = { kind: Enum([...limitKinds]), period: Enum([...limitPeriods]) }
 
-/** Which proposal, and whose limit it is about. */
+/** The proposal, and the member. */
 const Which = { id: Id, liftId: Id }
 
 export const listLifts = endpoint({
@@ -27,14 +27,14 @@ export const listLifts = endpoint({
         member: strict({ id: Id, account: String() }),
         ...Name,
         held: Amount,
-        /** Absent: the limit is to go. */
+        /** Absent: the limit is to be removed. */
         wanted: Optional(Amount),
         reason: String(),
         state: Enum([...liftStates]),
         proposedBy: String(),
         isOwn: Boolean(),
         proposedAt: Moment,
-        /** From when on a second operator may say yes, and until when. */
+        /** When a second operator can approve it, and when it lapses. */
         opensAt: Moment,
         lapsesAt: Moment,
         judgedBy: Optional(String()),

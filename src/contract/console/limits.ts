@@ -18,7 +18,7 @@ export const memberLimits = endpoint({
   value: strict({
     currency: String(),
     limits: ArrayOf(PlayLimitView),
-    /** So long a looser limit waits before somebody may say yes a second time. */
+    /** Hours of waiting before a looser limit can be confirmed. */
     increaseHours: Integer(),
     shutOut: Optional(ShutOutView),
     day: Sums,

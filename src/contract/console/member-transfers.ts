@@ -16,12 +16,12 @@ const ListedTransfer = strict({
   currency: String(),
   amount: Amount,
   state: Enum([...transferStates]),
-  /** Who has it in hand. */
+  /** The operator's claim. */
   claimed: Optional(strict({ name: String(), isMine: Boolean(), until: Moment })),
   reason: Optional(String()),
   operatorName: Optional(String()),
   requestedAt: Moment,
-  /** While it waits: until when its sender was told that it takes. */
+  /** While it waits: the end of the review as shown to the sender. */
   dueAt: Optional(Moment),
   endedAt: Optional(Moment),
   version: Version,
@@ -36,7 +36,7 @@ export const listMemberTransfers = endpoint({
   value: strict({
     list: ArrayOf(ListedTransfer),
     next: Next,
-    /** What waits for somebody to decide, counted and summed up. */
+    /** Count and sum of transfers that wait for a decision. */
     waiting: strict({ count: Integer(), currency: String(), amount: Amount }),
   }),
   refusals: [],

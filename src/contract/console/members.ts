@@ -9,13 +9,13 @@ const Status = Enum(['active', 'suspended', 'closed'])
 const Club = strict({ id: Id, labelName: String(), rankLevel: Integer() })
 const MemberName = strict({ id: Id, account: String() })
 
-/** Which members are meant, for the list and for the file alike. */
+/** Filters of the list and of the export. */
 const Filters = {
   ...Scope,
-  /** The beginning of an account or nickname; or a whole number, e-mail, mobile number or network address. */
+  /** Prefix of an account or nickname; or a complete id, mail address, mobile number or network address. */
   search: Optional(Search),
   status: Optional(Status),
-  /** 0 player; 1, 2, 41 and 42 agents; 4 a trial account. */
+  /** 0 player; 1, 2, 41 and 42 agent; 4 trial account. */
   type: Optional(Integer({ minimum: 0, maximum: 42 })),
   clubId: Optional(Id),
   uplineId: Optional(Id),
@@ -31,7 +31,7 @@ const Listed = strict({
   status: Status,
   club: Optional(Club),
   upline: Optional(MemberName),
-  /** Shown in part. */
+  /** Masked. */
   mobile: Optional(String()),
   email: Optional(String()),
   registeredAt: Moment,
@@ -78,14 +78,14 @@ export const memberPage = endpoint({
     memberLabel: Optional(String()),
     mayTransferToUpline: Boolean(),
     upline: Optional(MemberName),
-    /** Directly below. */
+    /** Direct downline. */
     downline: Integer(),
     mobile: Optional(strict({ shown: String(), isVerified: Boolean() })),
     email: Optional(strict({ shown: String(), isVerified: Boolean() })),
     payeeName: Optional(String()),
-    /** The year alone. */
+    /** Year only. */
     birthYear: Optional(Integer()),
-    /** Somebody has looked at it: a strict brand asks for that before money comes in. */
+    /** An operator has verified the age: a strict market requires that before a deposit. */
     isAgeVerified: Boolean(),
     language: Optional(String()),
     countryCode: Optional(String()),
@@ -136,7 +136,7 @@ export const changeMember = endpoint({
     nickname: String({ maxLength: 40 }),
     memberLabel: String({ maxLength: 40 }),
     mayTransferToUpline: Boolean(),
-    /** Empty: in no club. */
+    /** Absent: no club. */
     clubId: Optional(Id),
     reason: Reason,
   }),

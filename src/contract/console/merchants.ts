@@ -3,7 +3,7 @@ import { Array as ArrayOf, Boolean, Integer, Optional, String } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Moment, Nothing, strict } from '#contract/schema.ts'
 
-/** Operators' calls are exports of their own, so that a bundle holds those that it names. */
+/** Calls of the console are separate exports, so that bundles contain only those that they use. */
 export const listMerchants = endpoint({
   method: 'GET',
   path: '/console/merchants',

@@ -12,7 +12,7 @@ const Role = Enum([...operatorRoles])
 const Operator = strict({
   id: Id,
   name: String(),
-  /** Absent: works for the whole house. */
+  /** Absent: belongs to the whole house. */
   merchantCode: Optional(String()),
   role: Optional(Role),
   permissions: ArrayOf(Enum([...permissions])),
@@ -21,11 +21,14 @@ const Operator = strict({
   hasPasskey: Boolean(),
   mustEnrol: Boolean(),
   lastLoginAt: Optional(Moment),
-  /** When their rights over money begin to count; absent: they do. */
+  /** When their permissions over money take effect; absent: they already have. */
   moneyFrom: Optional(Moment),
   createdAt: Moment,
   version: Version,
-  /** Whether the one who asks may change this one: never oneself, never somebody with rights that one lacks. */
+  /**
+   * Whether the calling operator may change this one: not themselves, and no one with a permission that the caller
+   * lacks.
+   */
   isChangeable: Boolean(),
 })
 
@@ -64,7 +67,7 @@ export const addOperator = endpoint({
   summary:
     'Adds an operator with a password that is shown this once, lasts three days, and opens only its own replacement.',
   input: strict({
-    /** Absent, by an operator of the house: one more who works for the whole house. */
+    /** Absent from an operator of the house: the new one belongs to the whole house. */
     ...Scope,
     name: String({ minLength: 3, maxLength: 64 }),
     role: Role,

@@ -9,7 +9,7 @@ const Message = {
   id: Id,
   member: Optional(strict({ id: Id, account: String() })),
   channel: Enum(['email', 'sms']),
-  /** Shown in part. */
+  /** Masked. */
   recipient: String(),
   template: String(),
   subject: String(),
@@ -19,7 +19,7 @@ const Message = {
   dueAt: Optional(Moment),
   sentAt: Optional(Moment),
   error: Optional(String()),
-  /** A message whose codes and links are gone is not sent again: its deed is done anew instead. */
+  /** Messages whose codes and links are already erased cannot be resent; the action has to be repeated. */
   isResendable: Boolean(),
 }
 
@@ -34,7 +34,7 @@ export const listMessages = endpoint({
     channel: Optional(Enum(['email', 'sms'])),
     template: Optional(String({ pattern: '^[a-z_]{2,40}$', maxLength: 40 })),
     memberId: Optional(Id),
-    /** A whole address or number. */
+    /** A complete address or number. */
     recipient: Optional(Search),
     from: Optional(Day),
     to: Optional(Day),

@@ -24,7 +24,7 @@ export const overview = endpoint({
     smsToday: Integer(),
     smsDailyMax: Integer(),
     isClosed: Boolean(),
-    /** The last seven days, the eldest first: for a chart. */
+    /** The last seven days, oldest first, for a chart. */
     days: ArrayOf(strict({ day: String(), registered: Integer() })),
     alarms: ArrayOf(
       strict({

@@ -18,10 +18,10 @@ export const operatorInfo = endpoint({
     name: String(),
     role: Optional(String()),
     permissions: ArrayOf(Enum([...permissions])),
-    /** Works for the whole house, and so names the merchant in each call. */
+    /** Belongs to the whole house, so every call needs the merchant. */
     isOfHouse: Boolean(),
     merchants: ArrayOf(MerchantName),
-    /** What is owed before anything else. */
+    /** What must be done before any other call. */
     owes: strict({ password: Boolean(), factor: Boolean() }),
   }),
   refusals: [],
@@ -62,7 +62,7 @@ export const changeOwnPassword = endpoint({
   openBeforePasswordChange: true,
 })
 
-/** Whoever is still enrolling has just given the password; later each of these deeds asks for it again. */
+/** An operator who is enrolling has just entered the password; later each of these calls requires it again. */
 const PasswordAgain = Optional(Password)
 
 export const beginOwnTotp = endpoint({

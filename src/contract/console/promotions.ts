@@ -48,7 +48,7 @@ export const judgeApplication = endpoint({
     id: Id,
     version: Version,
     judgement: Enum([...judgements]),
-    /** For a rejection. */
+    /** Required for a rejection. */
     reason: Optional(String({ minLength: 1, maxLength: 300 })),
   }),
   value: strict({ status: Enum([...applicationStatuses]), version: Version }),

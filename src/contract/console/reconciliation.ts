@@ -18,24 +18,24 @@ const Line = Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Reference = Optional(String({ maxLength: 120 }))
 const LineFault = Enum([...lineFaults, ...csvFaults])
 
-/** Whose statement it is, of which days, and how its lines are to be understood. */
+/** Source, period and reading rules of a statement. */
 const Choices = {
   source: Source,
   from: Day,
   to: Day,
   zone: String({ minLength: 1, maxLength: 60 }),
   fileName: String({ maxLength: 120 }),
-  /** Nothing: what the first line is separated by. */
+  /** Absent: detected from the first line. */
   separator: Optional(Enum([...csvSeparators])),
-  /** The line with the names of the columns. */
+  /** The header line. */
   headLine: Integer({ minimum: 1, maximum: HEAD_LINES }),
-  /** Which column says what, `time:0,amount:3`. Nothing: what their names say. */
+  /** Column mapping, `time:0,amount:3`. Absent: derived from the column names. */
   columns: Optional(String({ minLength: 1, maxLength: 300 })),
   currency: String({ pattern: '^[A-Z]{3,5}$', maxLength: 5 }),
   dateOrder: Enum([...dateOrders]),
   decimals: Enum([...decimalSigns]),
   unsigned: Enum([...directions]),
-  /** Of a channel's bank: what is paid out by hand leaves from the same account. */
+  /** For a channel's bank: manual payouts leave from the same account. */
   withManual: Boolean(),
 }
 
@@ -83,16 +83,16 @@ export const previewStatement = endpoint({
   input: strict({ ...Scope, ...Choices }),
   value: strict({
     separator: Enum([...csvSeparators]),
-    /** What the columns are called, by their number. */
+    /** Column names in order. */
     head: ArrayOf(String()),
     columns: String(),
     missing: ArrayOf(Enum([...neededFields])),
     lineCount: Integer(),
     badCount: Integer(),
-    /** So many lines could not be read that the rest was not looked at. */
+    /** Reading stopped after too many bad lines. */
     isCut: Boolean(),
     badLines: ArrayOf(BadLine),
-    /** The first lines as they were understood. */
+    /** The first lines as parsed. */
     sample: ArrayOf(
       strict({
         line: Line,
@@ -106,7 +106,7 @@ export const previewStatement = endpoint({
       }),
     ),
     sums: ArrayOf(Side),
-    /** The statement that this file made already, understood in the same way. */
+    /** An existing statement from the same file with the same rules. */
     knownAs: Optional(Id),
   }),
   refusals: [...readingRefusals],
@@ -179,7 +179,7 @@ export const readStatement = endpoint({
       }),
     ),
     counts: ArrayOf(strict({ kind: Enum([...differenceKinds]), count: Integer(), open: Integer() })),
-    /** The first of them. */
+    /** The first bad lines. */
     badLines: ArrayOf(BadLine),
   }),
   refusals: [],
@@ -227,9 +227,9 @@ export const listDifferences = endpoint({
         kind: Enum([...differenceKinds]),
         there: Optional(There),
         here: Optional(Here),
-        /** Where the statement named it first. */
+        /** Line of its first occurrence. */
         firstLine: Optional(Line),
-        /** What is only here may stand in another statement. */
+        /** Another statement that contains the movement. */
         elsewhere: Optional(strict({ statementId: Id, line: Line })),
         explained: Optional(strict({ by: String(), at: Moment, reason: String() })),
       }),

@@ -54,7 +54,7 @@ const Figures = {
   net: SignedAmount,
   stakes: SignedAmount,
   wins: SignedAmount,
-  /** What play brought the house: stakes less wins. */
+  /** Result of the house: stakes less wins. */
   result: SignedAmount,
 }
 
@@ -68,7 +68,7 @@ export const dailyFigures = endpoint({
     ...Answered,
     days: ArrayOf(strict({ day: BookDay, ...Figures, activeMembers: Integer(), newMembers: Integer() })),
     totals: strict({ ...Figures, newMembers: Integer() }),
-    /** Whether everything that was posted in these days is in the sums. */
+    /** Whether the sums contain every transfer of the period. */
     isComplete: Boolean(),
   }),
   refusals: [],

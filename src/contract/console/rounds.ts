@@ -82,7 +82,7 @@ export const readRound = endpoint({
     steps: ArrayOf(
       strict({
         ...RoundStep.properties,
-        /** Of what was asked for: the same number with another one was answered as a duplicate. */
+        /** Hash of the request's content: the same id with another hash is a duplicate. */
         fingerprint: Optional(String()),
       }),
     ),
@@ -91,7 +91,7 @@ export const readRound = endpoint({
         at: Moment,
         action: String(),
         reason: String(),
-        /** Absent: the house by itself, or the member. */
+        /** Absent: the system, or the member. */
         operator: Optional(String()),
       }),
     ),
@@ -158,7 +158,7 @@ export const listReturns = endpoint({
       strict({
         id: Id,
         game: PlayedGame,
-        /** Absent: nobody has said what its model pays back. */
+        /** Absent: the model's return is unknown. */
         modelBp: Optional(Integer()),
         windows: ArrayOf(Window),
         since: Optional(Moment),

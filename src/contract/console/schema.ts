@@ -3,42 +3,42 @@ import { Array as ArrayOf, Enum, Integer, Optional, Record as RecordOf, String, 
 import { strict } from '#contract/schema.ts'
 
 /**
- * Whose the call is about. An operator of the house names the merchant; an operator of one merchant has theirs, and
- * whatever else they name is not there for them.
+ * The merchant of the call. Operators of the house name one; operators of one merchant have only theirs, and any
+ * other does not exist for them.
  */
 export const Scope = { merchantCode: Optional(String({ minLength: 1, maxLength: 40 })) }
 
-/** Why somebody did it: it stands in the audit. */
+/** The operator's reason, stored in the audit log. */
 export const Reason = String({ minLength: 1, maxLength: 140 })
 
-/** A number of the database, written as text. */
+/** A database id, as text. */
 export const Id = String({ pattern: '^[1-9]\\d{0,17}$', maxLength: 18 })
 
-/** The version that the operator saw: a change that somebody made meanwhile is not overwritten. */
+/** The version that the operator read (optimistic lock): later changes are not overwritten. */
 export const Version = Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** Where the page before ended, as it was answered. Its content is nobody's business. */
+/** The cursor of the previous answer (keyset pagination); opaque to clients. */
 export const Paging = {
   after: Optional(String({ minLength: 1, maxLength: 300 })),
   limit: Optional(Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** What begins the next page; absent on the last one. */
+/** The cursor of the next page; absent on the last one. */
 export const Next = Optional(String())
 
 export const Search = String({ maxLength: 120 })
 
-/** A day as the merchant counts it. */
+/** A business day of the merchant. */
 export const Day = String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
-/** Anything that was noted down before and after a change. */
+/** Recorded values before and after a change. */
 export const Noted = RecordOf(String(), Unknown())
 
-/** A merchant as it is named, and by whose clocks its times are told. */
+/** A merchant's name, and the time zone for its times. */
 export const MerchantName = strict({ merchantCode: String(), name: String(), zone: String() })
 
-/** The ways in which an operator proves a second thing. */
+/** Second steps that operators can use. */
 export const OperatorWays = ArrayOf(Enum(['totp', 'recovery', 'passkey']))
 
-/** The proposal that a deed has become, where a second operator has to agree: nothing has moved or changed yet. */
+/** The id of the proposal, where a second operator must agree: nothing has moved or changed yet. */
 export const Waits = { waits: Optional(Id) }

@@ -8,8 +8,8 @@ import { PasskeyMessage } from '#contract/second-step.ts'
 import { OperatorWays } from './schema.ts'
 
 /**
- * How far somebody has come. `second_step`: the password was right, and one of the ways is owed. `enrol`: a password
- * that was handed over is replaced and a factor enrolled before anything else. `in`: signed in.
+ * Progress of a sign-in. `second_step`: the password was correct, a second step is required. `enrol`: the handed-over
+ * password must be replaced and a factor enrolled first. `in`: signed in.
  */
 const Progress = strict({
   token: String(),

@@ -25,12 +25,12 @@ const Language = Enum([...languageCodes])
 const Country = String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
 
 /**
- * A merchant's settings, group by group. Every save carries the version that was read; when somebody saved meanwhile,
- * `changed_meanwhile` carries `{ version, settings }` as they are now. `setting_refused` carries `{ fields }`: what is
- * wrong with each. A setting shows on the site within seconds.
+ * A merchant's settings by group. Saves carry the version read (optimistic lock): on a conflict `changed_meanwhile`
+ * carries the current `{ version, settings }`. `setting_refused` carries `{ fields }` with their faults. The site
+ * shows a change within seconds.
  */
 const Saved = strict({ version: Version })
-/** Saved, or kept for a second operator: then the version is that of what still holds. */
+/** Saved, or stored as a proposal: then the version is unchanged. */
 const SavedOrWaits = strict({ version: Version, ...Waits })
 const saves = { ...Scope, version: Version, reason: Reason }
 
@@ -234,9 +234,9 @@ export const readProfile = endpoint({
   value: strict({
     version: Version,
     settings: Profile,
-    /** What each profile asks, field by field. */
+    /** The requirements of each profile, by field. */
     meanings: strict({ open: Noted, lenient: Noted, strict: Noted }),
-    /** Whether the one who asks may make it looser. */
+    /** Whether the calling operator may loosen it. */
     mayLoosen: Boolean(),
   }),
   refusals: [],
@@ -253,7 +253,7 @@ export const saveProfile = endpoint({
 })
 
 const Links = strict({
-  /** Where customer service lives; nothing means the brand's own page. */
+  /** URL of customer service; empty means the built-in page. */
   serviceUrl: String({ maxLength: 310 }),
   outsideHosts: ArrayOf(String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
   resources: ArrayOf(
@@ -287,7 +287,7 @@ export const saveLinks = endpoint({
   refusals: ['changed_meanwhile', 'setting_refused'],
 })
 
-/** A merchant's own words, by language and by the id of the message that they are laid over. */
+/** A merchant's own texts, by language and message id. */
 const Copy = strict({
   words: RecordOf(
     String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),

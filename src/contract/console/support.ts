@@ -11,7 +11,7 @@ import { Id, Next, Paging, Scope, Version } from './schema.ts'
 const Thread = strict({
   id: Id,
   memberId: Optional(Id),
-  /** The account of a member, or how a visitor calls themselves. */
+  /** A member's account, or the name a visitor has given. */
   name: String(),
   language: String(),
   isVip: Boolean(),
@@ -19,7 +19,7 @@ const Thread = strict({
   waitsSince: Optional(Moment),
   lastAt: Moment,
   lastText: String(),
-  /** Who took it. */
+  /** The operator who took it. */
   operatorName: Optional(String()),
   isMine: Boolean(),
   version: Version,

@@ -26,7 +26,7 @@ const Colours = strict({
   bandLine: Colour,
 })
 
-/** What is left out is as the house has it. */
+/** A missing value means the house's own. */
 const Theme = strict({
   light: Colours,
   dark: Colours,
@@ -55,8 +55,8 @@ export const readTheme = endpoint({
 })
 
 /**
- * `contrast_refused` carries `{ pairs }`: each as `{ theme, seen, ground, ratio, needed }`, where `seen` and `ground` are
- * tokens and the ratio is that of WCAG 2.2.
+ * `contrast_refused` carries `{ pairs }`: each `{ theme, seen, ground, ratio, needed }`, where `seen` and `ground`
+ * are tokens and `ratio` is the contrast ratio of WCAG 2.2.
  */
 export const saveTheme = endpoint({
   method: 'PUT',

@@ -8,7 +8,7 @@ import { Reason, Scope, Version } from './schema.ts'
 
 const Wallets = strict({
   mode: Enum([...walletModes]),
-  /** Whose games play from a wallet of their own, in their order. */
+  /** Vendors with a wallet of their own, in display order. */
   vendors: ArrayOf(String({ minLength: 1, maxLength: 40 }), {
     maxItems: VENDOR_WALLETS_MAX,
     uniqueItems: true,

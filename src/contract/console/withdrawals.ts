@@ -39,7 +39,7 @@ export const listWithdrawals = endpoint({
     list: ArrayOf(ListedWithdrawal),
     next: Next,
     counts: strict({ review: Integer(), payout: Integer(), open: Integer(), trouble: Integer() }),
-    /** What waits for somebody to decide, summed up. */
+    /** Sum of withdrawals that wait for a decision. */
     waiting: strict({ currency: String(), amount: Amount }),
   }),
   refusals: [],
@@ -54,7 +54,7 @@ export const readWithdrawal = endpoint({
   value: strict({
     withdrawal: ListedWithdrawal,
     destination: strict({ institution: String(), holderName: String(), accountNumber: String() }),
-    /** Where else it could go: the member’s other accounts. */
+    /** The member's other payout accounts. */
     otherAccounts: ArrayOf(
       strict({ id: Uuid, institution: String(), holderName: String(), number: String() }),
     ),
@@ -67,9 +67,9 @@ export const readWithdrawal = endpoint({
     reference: Optional(String()),
     provider: Optional(String()),
     dueAt: Optional(Moment),
-    /** What this operator may do with it now. */
+    /** Steps that this operator may take now. */
     deeds: ArrayOf(Enum([...withdrawalDeeds])),
-    /** Why they may not approve it although somebody has to. */
+    /** Why this operator may not give the approval that is still needed. */
     approvalRefusal: Optional(Enum(['maker_is_checker'])),
     steps: ArrayOf(
       strict({
@@ -88,7 +88,7 @@ export const readWithdrawal = endpoint({
       balance: Amount,
       deposited: Amount,
       staked: Amount,
-      /** What came in and has not been staked once. */
+      /** Deposits that have not been staked once. */
       unplayed: Amount,
       paidOut: Amount,
       paidCount: Integer(),
@@ -202,7 +202,7 @@ export const settleWithdrawal = endpoint({
     deed: Enum(['force', 'pay_again', 'give_back']),
     /** The evidence, or the reference of the second payout. */
     evidence: String({ minLength: 3, maxLength: 140 }),
-    /** Sent before. A receipt is forced with at least one. */
+    /** Uploaded beforehand. Forcing a receipt needs at least one. */
     pictures: Optional(ArrayOf(Uuid, { maxItems: PICTURES_EACH })),
   }),
   value: strict({ state: State, version: Version, ...Waits }),
@@ -290,7 +290,7 @@ export const readWithdrawalSettings = endpoint({
     version: Version,
     currency: String(),
     settings: WithdrawalSettings,
-    /** Who can pay: those that are switched on. */
+    /** Payout providers that are switched on. */
     providers: ArrayOf(strict({ code: String(), name: String() })),
   }),
   refusals: [],
