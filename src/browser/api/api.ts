@@ -3,25 +3,25 @@ import { createContext, use } from 'react'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 
 /**
- * How a page asks: in the browser over the wire, while the server renders directly. An endpoint is named by its
- * method and path, because the browser's copy of a contract holds no more than that.
+ * How pages call the server: over HTTP in browsers, directly during server rendering. An endpoint is identified by
+ * method and path only, because the browser's copy of a contract contains no more.
  */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
-  /** Sends a file as it is, for a call that takes one. Nobody sends any while the server renders. */
+  /** Uploads a raw file. Absent during server rendering. */
   upload?<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending): Promise<Output<E>>
 }
 
-/** A file on its way. */
+/** An upload. */
 export interface Sending {
   readonly file: Blob
   readonly type: string
-  /** How much has left, of one. */
+  /** Progress from 0 to 1. */
   readonly onProgress?: (part: number) => void
   readonly signal?: AbortSignal
 }
 
-/** A no of the server, with the words that it gave. */
+/** A refusal by the server, with its message. */
 export class CallRefused extends Error {
   readonly code: string
   readonly status: number
@@ -44,7 +44,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** The server was not reached at all: nothing is known of what happened there. */
+/** No response: the outcome on the server is unknown. */
 export class ServerNotReached extends Error {
   constructor(cause: unknown) {
     super('the server was not reached', { cause })

@@ -2,10 +2,10 @@ import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 
 import { type Api, CallRefused, type Sending, ServerNotReached } from './api.ts'
 
-/** The page token, kept by whoever knows about sessions. */
+/** Stores the page token. */
 export interface TokenKeeper {
   read(): string | undefined
-  /** Asks for the token of the session behind the cookie; a tab that was opened anew has none yet. */
+  /** Requests the token of the cookie's session; a new tab has none yet. */
   resume(): Promise<string | undefined>
 }
 
@@ -15,7 +15,7 @@ export function createBrowserApi(tokens: TokenKeeper, language: () => string): R
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
       const isPublic = endpoint.access === 'public'
-      // A tab that was opened anew has no token yet: asking for it first saves a call that would be refused.
+      // A new tab has no token: requesting it first saves a call that would be refused.
       const known = tokens.read() ?? (isPublic ? undefined : await tokens.resume())
       const first = await deliver(endpoint, input as Record<string, unknown>, known, language())
       if (first.status !== 401 || isPublic || known === undefined) return unpack<Output<E>>(first)
@@ -37,7 +37,7 @@ export interface Answer {
   readonly body: Envelope<unknown>
 }
 
-/** A sealed call is sealed here, by a module that comes with the first of them. */
+/** Encrypts sealed calls; the module for it loads with the first one. */
 async function deliver(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -48,7 +48,7 @@ async function deliver(
   const { isKeyAnother, sealInput } = await import('./sealing.ts').catch(notReached)
   const sealed = await sealInput(endpoint, input).catch(notReached)
   const first = await send(endpoint, { sealed: sealed.sealed }, token, language)
-  // A sealed text that cannot be opened is refused without naming a field: the key may have been retired since.
+  // A JWE that cannot be decrypted is refused without naming a field: the key may have been rotated.
   if (first.body.success || first.body.code !== 'invalid_input' || first.body.value !== undefined)
     return first
   if (!(await isKeyAnother(sealed.sealedWith).catch(notReached))) return first

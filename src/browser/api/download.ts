@@ -1,7 +1,7 @@
 import { CallRefused, ServerNotReached } from './api.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 
-/** Takes a file from the server, and hands it to the browser once it is whole. A no of the server keeps its words. */
+/** Downloads a file completely before saving it, so that a refusal can be shown with its message. */
 export async function takeFile(address: string, name: string): Promise<void> {
   const headers = { 'accept-language': document.documentElement.lang }
   const response = await fetch(address, { credentials: 'same-origin', headers }).catch(notReached)
@@ -14,7 +14,7 @@ function notReached(error: unknown): never {
   throw new ServerNotReached(error)
 }
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   saveBlob(new Blob([text], { type }), name)
 }

@@ -1,11 +1,11 @@
 /**
- * One number for one thing that somebody wants: kept over a second click, a lost answer and a reload, so that it is done
- * once; another amount or another receiver is another thing.
+ * The request id of one intended action. It survives a double submit, a lost answer and a reload, so that the action
+ * runs once. Another amount or receiver is another intent.
  */
 export interface Intent {
   readonly content: string
   readonly requestId: string
-  /** It was sent, and nobody knows what became of it. */
+  /** It was sent and the outcome is unknown. */
   readonly isUnsure: boolean
   readonly atMs: number
 }

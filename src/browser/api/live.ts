@@ -1,8 +1,8 @@
 import type { LiveMessage } from '#contract/live.ts'
 
 /**
- * One stream a browser, however many tabs: the tab that holds the lock listens and tells the others. When it is
- * closed the lock goes to the next one. After a break everything is asked again, nothing is replayed.
+ * One event stream per browser: the tab that holds the Web Lock listens and broadcasts to the others. When it closes,
+ * the next tab gets the lock. After a disconnect all queries are refetched; events are not replayed.
  */
 export function followLive(
   path: string,
@@ -29,7 +29,7 @@ export function followLive(
       return stream.ended
     })
     .catch(() => {
-      // The wait for the lock was given up, because the page is going away.
+      // The lock request was aborted because the page is unloading.
     })
   return () => {
     stop.abort()
@@ -39,14 +39,17 @@ export function followLive(
 
 const ANEW = 'anew'
 
-/** What the browser may hear has changed: whichever tab holds the stream opens it anew, and everything is asked again. */
+/**
+ * The events for this browser have changed, for example by a visitor's first support message: the tab with the stream
+ * reconnects, and all queries are refetched.
+ */
 export function reopenLive(): void {
   const channel = new BroadcastChannel('live')
   channel.postMessage(ANEW)
   channel.close()
 }
 
-/** How long to wait before a stream that was refused is asked for again: not all browsers at the same moment. */
+/** Reconnect delay after a refused stream; a random part is added so that browsers do not reconnect all at once. */
 const ASK_AGAIN_MS = 5_000
 
 function holdStream(
@@ -61,7 +64,7 @@ function holdStream(
     source = new EventSource(path)
     source.addEventListener('error', () => {
       wasLost = true
-      // A lost line is taken up again by the browser; after a refusal it gives up for good.
+      // The browser reconnects after a network error, but gives up after a refusal.
       if (source?.readyState === EventSource.CLOSED)
         timer = setTimeout(open, ASK_AGAIN_MS + (performance.now() % ASK_AGAIN_MS))
     })

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 
 import type { Api } from './api.ts'
 
-/** A read as a query: the call's path and its input are the key, so that live news find what they make stale. */
+/** A call as a query. Path and input form the key, so that live events can mark it stale. */
 export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input: Input<E>) {
   return queryOptions<Output<E>>({
     queryKey: [endpoint.path, input],

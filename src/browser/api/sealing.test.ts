@@ -13,7 +13,7 @@ const endpoint = {
 } as unknown as Endpoint
 const nobody = { read: () => undefined, resume: () => Promise.resolve(undefined) }
 
-/** A server of one call: what it got, which keys it gave out, and how its clock stands to ours. */
+/** A fake server: received bodies, key requests, and its clock skew. */
 interface Played {
   readonly bodies: { sealed: string }[]
   keysAsked: number
@@ -91,7 +91,7 @@ test('a text that was not opened is sealed once more, to another key', async () 
   expect(decodeProtectedHeader(played.bodies[1]?.sealed ?? '').kid).toBe('two')
 })
 
-// Each row: what the server says, how often it is called, how often the key is asked for.
+// Each row: the server's answer, the number of calls, and the number of key requests.
 const noes: readonly (readonly [string, object, number, number])[] = [
   ['no text is opened whatever the key', refused, 2, 2],
   ['a field is wrong', { ...refused, value: { fields: ['password'] } }, 1, 1],

@@ -5,7 +5,7 @@ import { sealing } from '#contract/sealing.ts'
 
 type ExchangeKey = Output<typeof sealing.exchangeKey>
 
-/** What a sealed call sends, and what it was sealed with: another key is worth another try. */
+/** The body of a sealed call, and the key and clock used: a retry makes sense only with others. */
 export interface SealedInput {
   readonly sealed: string
   readonly sealedWith: string
@@ -15,17 +15,17 @@ interface Held {
   readonly kid: string
   readonly key: CryptoKey | Uint8Array
   readonly fetchedAtMs: number
-  /** How far the server's clock is ahead of ours. People's clocks are wrong, and a sealed call is good for minutes. */
+  /** Clock skew to the server. Client clocks are often wrong, and a sealed call is valid for minutes only. */
   readonly aheadMs: number
 }
 
-/** A key is read for a day after it was last given out; ours is asked for again long before. */
+/** The server accepts a key for a day after it was last published; the cached one is refreshed well before. */
 const KEEP_MS = 12 * 3_600_000
 const TIMEOUT_MS = 20_000
 
 let held: Promise<Held> | undefined
 
-/** Seals an input to the key of the server, which is fetched once and kept. */
+/** Encrypts the input to the server's key, which is fetched once and cached. */
 export async function sealInput(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
@@ -41,13 +41,13 @@ export async function sealInput(
   return { sealed: text, sealedWith: nameOf(key) }
 }
 
-/** Asks for the key again. Whether there is another one, or our clock was set since, so that a second try makes sense. */
+/** Refetches the key. True where the key or the measured clock skew has changed, so that a retry makes sense. */
 export async function isKeyAnother(sealedWith: string): Promise<boolean> {
   held = undefined
   return nameOf(await holdKey()) !== sealedWith
 }
 
-/** The text that travels. What is inside says for which call it is, when it was sealed, and an id that is used once. */
+/** The JWE. Its content names the call, the time, and a single-use id. */
 export async function sealText(
   { kid, key }: Pick<Held, 'kid' | 'key'>,
   content: Readonly<Record<'path' | 'method' | 'iat' | 'jti' | 'input', unknown>>,
@@ -81,7 +81,7 @@ async function fetchKey(): Promise<Held> {
   return { kid, key: await importJWK(jwk, 'ECDH-ES'), fetchedAtMs, aheadMs }
 }
 
-/** The clock in half minutes: a second more or less is no other key. */
+/** Identifies key and clock skew; half-minute steps ignore small variations. */
 function nameOf({ kid, aheadMs }: Held): string {
   return `${kid} ${Math.round(aheadMs / 30_000)}`
 }

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { CallRefused, ServerNotReached } from './api.ts'
 import { sendOnce } from './send-once.ts'
 
-/** What happens to one try on its way. */
+/** The fate of one attempt. */
 type Fate =
   | 'pass'
-  /** It is done, and the answer does not arrive. */
+  /** The server completes it, and the answer is lost. */
   | 'answer_lost'
-  /** It does not arrive. */
+  /** The request is lost. */
   | 'lost'
-  /** The server says no before it looks at the call. */
+  /** Refused before the call is judged. */
   | 400
   | 401
   | 403
   | 429
   | 503
-  /** The call itself says no. */
+  /** The call itself refuses. */
   | 'refused'
-  /** It asks for the payment password first. */
+  /** The payment password is requested first. */
   | 'password'
 
-/** A server that does each id once, behind a line that lies. */
+/** A server that runs each id once, behind an unreliable network. */
 function openBank() {
   const moves = new Map<string, string>()
   const kept = { text: null as string | null }
@@ -55,7 +55,7 @@ function openBank() {
   }
 }
 
-// What is pressed, in its order, and all that was moved.
+// Each row: the submits in order, and all transfers made.
 test.each<[string, [string, Fate][], string[]]>([
   ['once', [['a', 'pass']], ['a']],
   [

@@ -1,7 +1,7 @@
 import { CallRefused } from './api.ts'
 import { type Intent, readIntent, writeIntent } from './intent.ts'
 
-/** What is kept of one form of one member, over reloads and for all tabs. */
+/** Persisted state of one form per member; survives reloads and is shared between tabs. */
 export interface IntentStore {
   readonly read: () => string | null
   readonly write: (text: string) => void
@@ -10,23 +10,23 @@ export interface IntentStore {
 
 export interface SendOnce<Answer> {
   readonly store: IntentStore
-  /** What makes it another intent. It is kept in the browser, so it holds no password. */
+  /** The content that identifies the intent. It is stored in the browser, so it must not contain a password. */
   readonly content: string
   readonly send: (requestId: string, content: string) => Promise<Answer>
   readonly makeId: () => string
-  /** What is said where something that was sent before turns out to have been done. */
+  /** Message for an earlier submit that turns out to be done. */
   readonly earlierDone: string
   readonly nowMs: number
 }
 
-/** Longer than that nobody presses again; the lists show what was done. */
+/** A stored intent expires after this; by then the lists show its outcome. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Sends what moves money under a request id that lives until its outcome is known: the answer that it was done, or a
- * refusal of the call itself, which the server gives only after it has looked whether the id was used. A lost answer,
- * 429, 401, 403 and 5xx say nothing of a try before, so the same content goes out again under the same id. Other content
- * waits until the outcome of what went before is known: that is asked for by sending it once more.
+ * Sends a money-moving call under a request id that is kept until the outcome is known: success, or a refusal of the
+ * call itself, which the server gives only after checking whether the id was used. A lost answer, 401, 403, 429 and
+ * 5xx say nothing about an earlier attempt, so the same content is retried under the same id. Other content waits
+ * until the outcome of the earlier intent is known, which a retry finds out.
  */
 export async function sendOnce<Answer>(given: SendOnce<Answer>): Promise<Answer> {
   const { store, content, makeId, nowMs } = given
@@ -41,7 +41,7 @@ export async function sendOnce<Answer>(given: SendOnce<Answer>): Promise<Answer>
   return await attempt(intent, given)
 }
 
-/** Asks what became of it, by sending it once more. */
+/** Finds out the outcome of the intent by a retry. */
 async function isDone<Answer>(intent: Intent, given: SendOnce<Answer>): Promise<boolean> {
   try {
     await attempt(intent, given)
@@ -53,33 +53,33 @@ async function isDone<Answer>(intent: Intent, given: SendOnce<Answer>): Promise<
 }
 
 async function attempt<Answer>(intent: Intent, { store, send }: SendOnce<Answer>): Promise<Answer> {
-  // Written before it is sent: a page that is closed meanwhile never hears the answer.
+  // Stored before sending: a page closed meanwhile never gets the answer.
   store.write(writeIntent({ ...intent, isUnsure: true }))
   try {
     const answer = await send(intent.requestId, intent.content)
     store.remove()
     return answer
   } catch (error) {
-    // After a try of which nobody knows the id stays with its content, which costs nothing; other content is free to go.
+    // After an attempt with unknown outcome the id stays bound to its content; other content may now be sent.
     if (isJudged(error)) {
       if (intent.isUnsure) store.write(writeIntent({ ...intent, isUnsure: false }))
       else store.remove()
     }
-    // A refusal before the call was judged moved nothing this time, and says nothing of the time before.
+    // A refusal before the call was judged moved nothing now, and says nothing about earlier attempts.
     else if (isRefusal(error)) store.write(writeIntent(intent))
     throw error
   }
 }
 
-/** Said before the server looks whether the id was used. */
+/** Refusals given before the server checks whether the id was used. */
 const askedBefore: readonly string[] = ['payment_password_missing', 'payment_password_wrong']
 
-/** The call itself said no, for this very id. */
+/** Whether the call itself refused this request id. */
 function isJudged(error: unknown): error is CallRefused {
   return error instanceof CallRefused && error.status === 409 && !askedBefore.includes(error.code)
 }
 
-/** Who answers that it broke does not say how far it had come. */
+/** A 5xx leaves the outcome unknown. */
 export function isRefusal(error: unknown): error is CallRefused {
   return error instanceof CallRefused && error.status < 500
 }

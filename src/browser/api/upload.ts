@@ -3,7 +3,7 @@ import type { Answer, TokenKeeper } from './client.ts'
 
 const TIMEOUT_MS = 120_000
 
-/** Comes with the first file that somebody sends. `fetch` does not tell how far it has come, so this is the older way. */
+/** Loaded with the first upload. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export async function upload(
   path: string,
   sending: Sending,

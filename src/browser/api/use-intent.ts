@@ -6,13 +6,13 @@ import { intentFor, writeIntent } from './intent.ts'
 import { type IntentStore, sendOnce } from './send-once.ts'
 
 export interface IntentKeeper {
-  /** The number for what is wanted now, of a call that its own state keeps from being done twice. */
+  /** The request id of the current content, for calls that are idempotent by their own state. */
   readonly idFor: (content: string) => string
-  /** It is done: the next one is another, even where it is the same. */
+  /** The intent is done: the same content is a new intent from now on. */
   readonly forget: () => void
 }
 
-/** Keeps one intent of a page for the member who is signed in, so that a reload and another tab go on with it. */
+/** Stores one intent of a page for the signed-in member, shared by reloads and tabs. */
 export function useIntentStore(name: string): IntentStore {
   const queries = useQueryClient()
   const key = () => {
@@ -43,7 +43,7 @@ export function useIntent(name: string): IntentKeeper {
   }
 }
 
-/** Sends what moves money once, however often it is asked for: `send-once.ts` says how. */
+/** A hook for `sendOnce`, which explains the rule. */
 export function useSendOnce<Answer>(name: string, earlierDone: string) {
   const store = useIntentStore(name)
   return <Wanted extends object>(

@@ -9,14 +9,17 @@ import { useSendOnce } from './use-intent.ts'
 export interface MoneyCall<Wanted> {
   readonly run: (wanted: Wanted) => void
   readonly isBusy: boolean
-  /** The no of the server, in its words. Nothing was moved. */
+  /** The server's refusal with its message. Nothing was moved. */
   readonly refusal: CallRefused | undefined
-  /** No answer came: what was wanted may have been done. The same again is done once at the most. */
+  /** No answer: the call may have been executed. A retry executes it at most once. */
   readonly isUnknown: boolean
   readonly reset: () => void
 }
 
-/** Sends what moves money, with the request id of its intent. Whoever presses twice, or again after a lost answer, moves it once. */
+/**
+ * Sends a money-moving call with the request id of its intent: a double submit, or a retry after a lost answer, moves
+ * the money once.
+ */
 export function useMoneyCall<Wanted extends object, Answer>(
   name: string,
   send: (requestId: string, wanted: Wanted) => Promise<Answer>,

@@ -7,17 +7,20 @@ import type { MessageId, MessageValues, Messages } from './messages.ts'
 
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** The language of the page: its words, its tag for `Intl`, its direction. */
+/** The language of the page: messages, the tag for `Intl`, direction. */
 export interface Words {
   readonly code: LanguageCode
   readonly tag: string
   readonly direction: Language['direction']
   readonly t: Translate
-  /** The same with further words, which the brand's own lie over too. */
+  /** The same with more messages; the brand's overrides apply to them too. */
   readonly with: (further: Messages) => Words
 }
 
-/** Lays a merchant's own words over the catalogue. They are plain text: no pattern of a stranger is ever compiled. */
+/**
+ * Merges a merchant's overrides into the catalogue. They are plain text: untrusted message patterns are never
+ * compiled.
+ */
 export function createWords(
   code: LanguageCode,
   messages: Messages,
@@ -35,7 +38,7 @@ export function createWords(
   }
 }
 
-/** A merchant's text has names in braces at the most, never a pattern. */
+/** A merchant's text may contain `{name}` placeholders only. */
 function fill(text: string, values: MessageValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

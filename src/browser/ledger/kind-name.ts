@@ -1,7 +1,7 @@
 import type { Translate } from '#browser/i18n/translate.ts'
 import type { LedgerKind } from '#domain/ledger/kind.ts'
 
-/** What a kind of entry is called, to members and operators alike. */
+/** The name of an entry kind, for members and operators. */
 export function kindName(t: Translate, kind: LedgerKind): string {
   return t(`kind_${kind}`)
 }

@@ -2,19 +2,19 @@ import type { Translate } from '#browser/i18n/translate.ts'
 import { isLedgerKind } from '#domain/ledger/kind.ts'
 import { placeOf } from '#domain/records/flow.ts'
 
-/** What a kind of entry is called; one that is newer than the page goes by its own name. */
+/** The name of an entry kind. A kind that this page does not know yet is shown by its id. */
 export function recordKindName(t: Translate, kind: string): string {
   return isLedgerKind(kind) ? t(`kind_${kind}`) : kind.replaceAll('_', ' ')
 }
 
-/** A payment channel goes by its name, as its brand writes it; where it has none, by its number. */
+/** A payment channel is shown by its brand's name for it, otherwise by its id. */
 export function accountName(t: Translate, account: string, channel?: string): string {
   const { place, code } = placeOf(account)
   if (place === 'payment' && channel !== undefined) return `\u2068${channel}\u2069`
   return t(`record.place.${place}`, { code })
 }
 
-/** Where money came from and where it went, in one sentence. */
+/** The source and destination of a transfer in one sentence. */
 export function flowWords(
   t: Translate,
   language: string,

@@ -1,6 +1,6 @@
 /**
- * A picture of `domain/art` drawn into the page, because it takes the theme's colours. The string comes from our own
- * pure functions, never from a request.
+ * Inlines an SVG of `domain/art`, so that it takes the theme's colours. The string comes from our own pure functions,
+ * never from a request.
  */
 export function Art({ svg, className = 'art' }: { svg: string; className?: string }) {
   return <span className={className} dangerouslySetInnerHTML={{ __html: svg }} />

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { avatar } from '#domain/art/avatar.ts'
 import { Art } from './Art.tsx'
 
-/** A mosaic made from the account name; the name itself stands beside it. */
+/** A mosaic generated from the account name, which is shown beside it. */
 export function Avatar({ id, sizeRem = 2 }: { id: string; sizeRem?: number }) {
   return (
     <span className="avatar" style={{ '--size': `${sizeRem}rem` } as CSSProperties}>

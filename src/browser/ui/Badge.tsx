@@ -1,6 +1,6 @@
 import { useT } from '#browser/i18n/translate.ts'
 
-/** A count above nothing; above 99 it reads 99+. */
+/** A positive count; above 99 it reads 99+. */
 export function Badge({ count }: { count: number }) {
   const t = useT()
   if (count <= 0) return null

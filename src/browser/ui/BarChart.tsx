@@ -4,16 +4,16 @@ import { axisTop } from './chart-scale.ts'
 import { useFormat } from './format-context.tsx'
 import './later.css'
 
-/** Shares and counts may be numbers: they are drawn. What is read is `texts`, written by whoever knows the unit. */
+/** `values` are drawn and may be floating point; `texts` are read out, formatted by the caller. */
 export type Series = { id: string; name: string; values: readonly number[]; texts?: readonly string[] }
 
 type BarChartProps = {
   label: string
   labels: readonly string[]
-  /** Two at most: emerald, then gold. */
+  /** At most two: emerald, then gold. */
   series: readonly Series[]
   unit?: string
-  /** Every how many labels one is written. */
+  /** Writes every nth label. */
   every?: number
   height?: number
   barWidth?: number
@@ -26,7 +26,7 @@ const TOP = 12
 const FOOT = 22
 const JOINT = 10
 
-/** Bars cut by joints. The same data follow as a table for those who do not see the picture. */
+/** A bar chart of tiles. The same data follow as a table for screen readers. */
 export function BarChart(props: BarChartProps) {
   const { label, series } = props
   return (
@@ -56,7 +56,7 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
   const step = (WIDTH - START - 6) / Math.max(1, labels.length)
   const group = barWidth * series.length + GAP * (series.length - 1)
   const y = (value: number) => base - (value / top) * (base - TOP)
-  // Time runs from start to end, so the picture is laid out from the other side where reading does.
+  // Mirrored in right-to-left languages, so that time runs in reading direction.
   const x = (offset: number, width = 0) => (direction === 'rtl' ? WIDTH - offset - width : offset)
   const joints = Array.from(
     { length: Math.floor((base - TOP) / JOINT) },
@@ -107,7 +107,7 @@ function Bars({ label, labels, series, unit = '', every = 1, height = 190, barWi
   )
 }
 
-/** Where the picture is wider than the screen, its end is what somebody came for. */
+/** Scrolls to the end, where the newest data are. */
 function showNewest(region: HTMLElement | null): void {
   if (!region) return
   const isRtl = getComputedStyle(region).direction === 'rtl'

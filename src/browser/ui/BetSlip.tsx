@@ -6,7 +6,7 @@ import './later.css'
 
 export type SlipLeg = { id: string; pick: ReactNode; price: string; where: ReactNode }
 
-/** The frame of a slip: its legs, and under them whatever the game needs to state the sum. */
+/** The frame of a bet slip: its legs, then the game's own summary. */
 export function BetSlip({
   legs,
   onClear,

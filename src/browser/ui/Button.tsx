@@ -10,11 +10,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> &
   ButtonLook & {
     icon?: IconName
     children?: ReactNode
-    /** At work: the label stays, three tiles fill, presses are ignored, the width does not change. */
+    /** Busy: the label and width stay, the tiles animate, presses are ignored. */
     isBusy?: boolean
-    /** Why it cannot be pressed. There is no disabled button without a reason that everybody can read. */
+    /** Why it is disabled. Every disabled button shows its reason. */
     reason?: string | undefined
-    /** Cannot be pressed right now, and its own label or place says why: a countdown, the end of a strip. */
+    /** Disabled for an obvious reason: a countdown, the end of a strip. */
     isResting?: boolean
   }
 
@@ -34,7 +34,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const rests = isBusy || isResting || reason !== undefined
-  // Kept focusable: a button that vanishes from the keyboard explains nothing.
+  // `aria-disabled` instead of `disabled`, so that keyboard users can reach the reason.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (rests) event.preventDefault()
     else onClick?.(event)

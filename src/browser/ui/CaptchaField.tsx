@@ -7,7 +7,7 @@ import { TextInput } from './TextInput.tsx'
 
 const REST_MS = 1000
 
-/** The picture code. A new picture can be had once a second. */
+/** A captcha. A new picture can be requested once a second. */
 export function CaptchaField({
   value,
   onChange,

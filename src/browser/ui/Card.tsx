@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
 
-/** The ground of everything that stands on the page. */
+/** The surface of all page content. */
 export function Card({
   as: Element = 'div',
   isPadded = true,

@@ -11,7 +11,7 @@ export function Chips({
 }: {
   label: string
   options: readonly Option[]
-  /** One id, or several where filters add up. */
+  /** One id, or several where filters combine. */
   selected: string | readonly string[]
   onSelect: (id: string) => void
   isScrolling?: boolean

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Cells of two digits on the band. What they say is told in words beside them. */
+/** Two-digit cells. Their meaning is given in text beside them. */
 export function Clock({
   cells,
   isSoon = false,

@@ -8,7 +8,7 @@ import { clockOf } from './resend-clock.ts'
 import type { JudgedRule } from './rule-states.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** A code by message or app. The button lives inside the field; its countdown replaces its label. */
+/** A code by SMS, mail or authenticator. The send button is inside the field; its countdown replaces its label. */
 export function CodeField({
   label,
   value,
@@ -25,7 +25,7 @@ export function CodeField({
   value: string
   onChange: (value: string) => void
   onSend: () => void
-  /** When the next code may be asked for, on the server's clock. */
+  /** When the next code may be requested, by the server's clock. */
   resendAtMs?: number
   isSending?: boolean
   rules?: readonly JudgedRule[]

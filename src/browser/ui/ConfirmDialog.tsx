@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** The title is the question; one button repeats its verb, the other says what stays. */
+/** The title is the question; one button repeats its verb, the other names the alternative. */
 export function ConfirmDialog({
   isOpen,
   question,

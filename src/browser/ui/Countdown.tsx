@@ -7,7 +7,7 @@ import { Tag } from './Tag.tsx'
 
 const NO_CLOCK_YET = ['--', '--', '--']
 
-/** Time until a draw closes: red with a word in its last minute, then drawing. */
+/** Time until a draw closes: red in its last minute, then "drawing". */
 export function Countdown({
   endsAtMs,
   isFeatured = false,
@@ -15,7 +15,7 @@ export function Countdown({
 }: {
   endsAtMs: number
   isFeatured?: boolean
-  /** Reads out each minute. For the one countdown that the page is about, not for a list of them. */
+  /** Announces each minute to screen readers. For a page's main countdown only, not for lists. */
   isAnnounced?: boolean
 }) {
   const t = useT()

@@ -18,7 +18,7 @@ const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment in the merchant's zone. */
+/** A timestamp in the merchant's time zone. */
 export function DateText({ atMs, look = 'both' }: { atMs: number; look?: DateStyle }) {
   const { language, timeZone } = useFormat()
   return (
@@ -28,7 +28,7 @@ export function DateText({ atMs, look = 'both' }: { atMs: number; look?: DateSty
   )
 }
 
-/** Making a formatter costs more than using it a thousand times. */
+/** Cached: creating a formatter costs more than a thousand uses. */
 function formatterOf(language: string, timeZone: string, look: DateStyle): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${look}`
   const known = formatters.get(key)

@@ -10,28 +10,28 @@ export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The pane brings its own heading: the title is then for the ear alone. */
+  /** The pane has its own heading: the title is for screen readers only. */
   isTitleHidden?: boolean
-  /** The close control. Without it the pane itself must offer a way out. */
+  /** Shows the close button. Without it the pane must offer a way out. */
   showClose?: boolean
-  /** The scrim behind. */
+  /** Shows the backdrop. */
   hasBackground?: boolean
-  /** Locks the page's scrolling; closing gives the position back. */
+  /** Locks the page's scrolling; closing restores the position. */
   isScrollLocked?: boolean
   closesOnEscape?: boolean
-  /** Its fields may come later than the pane: until then the pane has the focus, not its close control. */
+  /** For fields that load late: until then the pane has the focus, not its close button. */
   isForm?: boolean
   width?: number
   height?: number
   /** On phones: a sheet from the bottom, or a full screen with a back arrow. */
   phoneForm?: 'sheet' | 'screen'
-  /** The pane draws to its edges. */
+  /** The pane has no padding. */
   isFlush?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The background never closes it: a slip of the finger must not lose a form. */
+/** A click on the backdrop does not close it, so that a stray click cannot lose a form. */
 export function Dialog({
   isOpen,
   onClose,
@@ -46,7 +46,7 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
   const isThere = useRef(false)
-  // A key is still heard for a moment after the pane has gone: it must not close what has come in its place.
+  // A key event may arrive just after the pane has unmounted; it must not close the dialog that replaced it.
   useLayoutEffect(() => {
     isThere.current = true
     return () => {
@@ -75,7 +75,7 @@ export function Dialog({
             field.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Dialogs open by name, without a trigger of their own, so the way back is remembered here.
+            // Dialogs open by name, without a trigger element, so the element to refocus is stored here.
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
@@ -87,7 +87,7 @@ export function Dialog({
   )
 }
 
-/** The first Escape closes what is open within the dialog: whoever holds the focus there hears it as well. */
+/** The first Escape closes an open list inside the dialog, whose control also receives the event. */
 function isOfOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[aria-haspopup][aria-expanded="true"]') !== null
 }

@@ -5,14 +5,14 @@ import type { emptyState, EmptyStateKind } from '#domain/art/empty-state.ts'
 import { Art } from './Art.tsx'
 
 /**
- * How the picture is drawn. The server knows it from the start; a browser learns it when there is something empty to
- * show, because the tools of drawing are larger than the rest of a first screen's parts.
+ * Preloaded on the server; browsers load it only when an empty state appears, because the drawing code is larger than
+ * the other parts of a first screen.
  */
 let draw: typeof emptyState | undefined = import.meta.env.SSR
   ? (await import('#domain/art/empty-state.ts')).emptyState
   : undefined
 
-/** The picture of something empty. What the server has drawn stays where it is; without a line the words are enough. */
+/** The picture of an empty state. Markup rendered by the server stays; where loading fails, the text is enough. */
 export function EmptyPicture({ kind }: { kind: EmptyStateKind }) {
   const [drawn, setDrawn] = useState(() => draw?.(kind) ?? '')
   useEffect(() => {

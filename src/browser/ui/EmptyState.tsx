@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EmptyStateKind } from '#domain/art/empty-state.ts'
 import { EmptyPicture } from './EmptyPicture.tsx'
 
-/** A picture, one sentence that says why, one action at most. */
+/** A picture, one sentence with the reason, at most one action. */
 export function EmptyState({
   kind,
   title,
@@ -14,7 +14,7 @@ export function EmptyState({
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** A state that is the whole page speaks for it. */
+  /** `h1` where the state is the whole page. */
   heading?: 'h1' | 'h2'
 }) {
   return (

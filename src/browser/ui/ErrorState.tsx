@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** What failed, what is safe, and another try. */
+/** States what failed and what is safe, and offers a retry. */
 export function ErrorState({
   what,
   safe,

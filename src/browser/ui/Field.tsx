@@ -6,7 +6,7 @@ import type { JudgedRule } from './rule-states.ts'
 import { Icon } from './Icon.tsx'
 import { RuleList } from './RuleList.tsx'
 
-/** A label, one control, and what is to be said about it. */
+/** A label, one control, and its messages. */
 export function Field({
   label,
   isRequired = false,
@@ -18,9 +18,9 @@ export function Field({
   label: ReactNode
   isRequired?: boolean
   hint?: ReactNode
-  /** The judged rules, from `useRules`; nothing while the field is untouched. */
+  /** The judged rules from `useRules`; undefined while the field is untouched. */
   rules?: readonly JudgedRule[] | undefined
-  /** What the server said about this field. */
+  /** The server's message about this field. */
   error?: string | undefined
   children: ReactNode
 }) {

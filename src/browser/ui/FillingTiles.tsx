@@ -1,4 +1,4 @@
-/** Three tiles that fill one after another: something is at work. The words stand beside it. */
+/** A busy indicator: three tiles fill in turn. The text is beside it. */
 export function FillingTiles({ className = '' }: { className?: string }) {
   return (
     <span className={`fill ${className}`} aria-hidden="true">

@@ -6,8 +6,8 @@ import { rememberSeen } from './seen-images.ts'
 const seen = rememberSeen()
 
 /**
- * The operator's picture, tried twice; then the drawn one, so that no lobby shows a broken picture. What the server
- * drew is asked for by the browser itself; what a page draws later, when it comes near.
+ * The operator's picture, tried twice, then the drawn one, so that no lobby shows a broken image. Images rendered by
+ * the server load immediately; those rendered later load when they come near the viewport.
  */
 export function GamePicture({
   src,

@@ -10,26 +10,26 @@ type GameTileProps = {
   /** The language of the title, where it is not the page's. */
   titleLanguage?: string
   picture: string
-  /** The drawn tile that stands in when the operator's picture fails. */
+  /** The drawn tile used where the operator's picture fails to load. */
   fallback?: string
-  /** The studio, or inside a studio's hall the lowest bet. */
+  /** The vendor; inside a vendor's hall the minimum bet. */
   note?: ReactNode
   mark?: 'new' | 'hot'
   isFavourite?: boolean
   isEager?: boolean
   isInMaintenance?: boolean
-  /** Absent where nothing can start the game: then nothing says that it could be played. */
+  /** Absent where the game cannot be started; the tile then shows no play action. */
   onPlay?: (() => void) | undefined
   onTry?: (() => void) | undefined
   onFavourite: () => void
-  /** The picture itself, by a finger or by the keyboard: opens the launch sheet. */
+  /** Pressing the picture, by touch or keyboard: opens the launch sheet. */
   onOpen?: (() => void) | undefined
 }
 
 /**
- * At rest a tile is its picture, which is one button, and its name. What else can be done with the game is made when a
- * pointer or the keyboard arrives, after the picture in the order of the keys, and stays from then on: a hall that
- * scrolls draws hundreds of tiles, and most of them are never pointed at.
+ * At rest a tile renders only its picture, which is one button, and its name. Further controls are rendered on the
+ * first pointer move or focus, after the picture in tab order, and stay: a hall renders hundreds of tiles, and most
+ * are never pointed at.
  */
 export function GameTile(props: GameTileProps) {
   const { title, titleLanguage, picture, fallback, note, mark, isFavourite = false, isEager } = props
@@ -37,7 +37,7 @@ export function GameTile(props: GameTileProps) {
   const [isRoused, setRoused] = useState(false)
   const isTouched = useSyncExternalStore(watchNothing, isForFingers, isOnServer)
   const rouse = () => setRoused(true)
-  // Not when it comes under a pointer that rests: whoever scrolls points at every tile that passes.
+  // `pointermove` instead of `pointerenter`: while a hall scrolls, tiles pass under a resting pointer.
   const arrival = { onPointerMove: rouse, onFocus: rouse }
   const image = <GamePicture key={picture} src={picture} fallback={fallback} isEager={isEager} />
   return (
@@ -103,7 +103,7 @@ function Ways({ title, onPlay, onTry }: GameTileProps) {
   )
 }
 
-/** A finger does not point before it presses: its heart is there at rest. */
+/** Touch has no hover, so the favourite button is always rendered there. */
 const isForFingers = () => matchMedia('(hover: none)').matches
 const isOnServer = () => false
 const watchNothing = () => () => undefined

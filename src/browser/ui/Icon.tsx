@@ -1,7 +1,7 @@
 import { iconPaths, isDirectional, isFilled } from '#domain/art/icons.ts'
 import type { IconName } from '#domain/art/icons.ts'
 
-/** A sign of the 24 grid, drawn in place: it needs no request, and repeats cost next to nothing once compressed. */
+/** An inline icon on a 24 px grid: no request, and repeated paths compress well. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const marks = `ico${isDirectional(name) ? ' flip' : ''}${isFilled(name) ? ' full' : ''}`
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 import type { IconName } from '#domain/art/icons.ts'
 
-/** A button that shows a sign alone; its name is for those who do not see the sign. */
+/** An icon-only button with an accessible name. */
 export function IconButton({
   icon,
   label,

@@ -1,8 +1,8 @@
 import { useChange } from './use-change.ts'
 
 /**
- * The jackpot as flip cells, without separators. The cells are for the eye; the text twin holds still, since nobody can
- * listen to a number that changes every three seconds.
+ * The jackpot as flip cells, without separators. The cells are hidden from screen readers, which get a static text: a
+ * number that changes every three seconds would be unusable.
  */
 export function Jackpot({ digits, symbol, label }: { digits: string; symbol: string; label: string }) {
   const { count } = useChange(digits)

@@ -15,8 +15,8 @@ const loadSelect = () => import('./Select.tsx').then((chunk) => ({ default: chun
 const Select = lazy(loadSelect)
 
 /**
- * A choice in a toolbar whose list comes when somebody opens it: most people never do, and what draws lists is more than
- * the rest of a hall's program. It is fetched when a pointer or the keyboard arrives.
+ * A select in a toolbar that loads its list on first hover or focus: few visitors open it, and the list code is
+ * larger than the rest of a hall's script.
  */
 export function LateSelect(props: ComponentProps<typeof WholeSelect> & { label: string }) {
   const { label, value, choices } = props

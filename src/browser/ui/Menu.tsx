@@ -10,9 +10,9 @@ export type MenuItem = {
   icon?: IconName
   end?: ReactNode
   isDisabled?: boolean
-  /** What cannot be undone. */
+  /** An irreversible action. */
   isGrave?: boolean
-  /** A line above: a new group begins. */
+  /** Draws a separator above. */
   startsGroup?: boolean
   onChoose: () => void
 }
@@ -28,7 +28,7 @@ export function Menu({
   children: ReactElement
 }) {
   return (
-    // Not modal: a menu hides nothing, and one press elsewhere closes it and counts.
+    // Non-modal: a press elsewhere closes the menu and still takes effect there.
     <Root modal={false}>
       <Trigger asChild>{children}</Trigger>
       <Portal>

@@ -12,10 +12,7 @@ import type { MoneyInput } from './use-money-input.ts'
 
 import './money-field.css'
 
-/**
- * A field for an amount, with `useMoneyInput`. It takes what people type in their language, says what is wrong in
- * words, and offers amounts to choose.
- */
+/** An amount field for `useMoneyInput`: accepts local notation, explains faults, and offers suggested amounts. */
 export function MoneyField({
   label,
   input,
@@ -29,16 +26,16 @@ export function MoneyField({
 }: {
   label: ReactNode
   input: MoneyInput
-  /** The merchant's symbol unless told otherwise. */
+  /** Default: the merchant's symbol. */
   symbol?: string
   hint?: ReactNode
-  /** What the server said about it. */
+  /** The server's message about it. */
   error?: string | undefined
-  /** Amounts to choose, as they travel. */
+  /** Suggested amounts as decimal strings. */
   chips?: readonly string[]
-  /** Offers all that there is. */
+  /** Offers the maximum. */
   showsMost?: boolean
-  /** Large figures, where the amount is what the screen is about. */
+  /** Large figures, where the amount is the main content of the screen. */
   isLarge?: boolean
   name?: string
 }) {
@@ -133,7 +130,7 @@ function useFaultText({ fault, bounds, currency }: MoneyInput, symbol: string): 
   }
 }
 
-/** A whole amount needs no decimals on a chip. */
+/** Drops zero decimals on a chip. */
 function shortened(written: string): string {
   return written.replace(/[.,\u066b]0+$/u, '')
 }

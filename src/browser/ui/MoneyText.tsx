@@ -6,15 +6,15 @@ import { useChange } from './use-change.ts'
 export type MoneyTone = 'money' | 'plain' | 'ok' | 'bad'
 
 type MoneyProps = {
-  /** A decimal string, as it travels. */
+  /** A decimal string in wire format. */
   amount: string
-  /** The merchant's symbol unless told otherwise; an empty one leaves the amount alone. */
+  /** Default: the merchant's symbol; empty for none. */
   symbol?: string
   tone?: MoneyTone
-  /** Results show their sign, balances do not. */
+  /** Shows a plus sign: for results, not for balances. */
   showsPlus?: boolean
   isHidden?: boolean
-  /** A balance: a change rolls the digits that changed and is announced politely. */
+  /** For balances: changed digits roll, and the change is announced politely. */
   isLive?: boolean
 }
 
@@ -68,7 +68,7 @@ export function MoneyText({
   )
 }
 
-/** Digits are compared from the end, where they keep their value when the amount grows by a place. */
+/** Digits are compared from the end, so that they keep their place when the amount gains one. */
 function RollingDigits({ digits, before, count }: { digits: string; before: string; count: number }) {
   if (count === 0) return digits
   return [...digits].map((sign, index) => {

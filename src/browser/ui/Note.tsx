@@ -12,7 +12,7 @@ const SIGN: Record<NoteTone, IconName> = {
   gold: 'coin',
 }
 
-/** One sentence with its sign. What went wrong speaks up at once. */
+/** One sentence with an icon. Errors are announced at once. */
 export function Note({
   tone = 'info',
   icon,

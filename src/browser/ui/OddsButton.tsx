@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Icon } from './Icon.tsx'
 import './later.css'
 
-/** A price. An arrow tells for five seconds that it moved; a closed market shows a lock. */
+/** A price. For five seconds an arrow shows that it moved; a closed market shows a lock. */
 export function OddsButton({
   label,
   price,
@@ -31,7 +31,7 @@ export function OddsButton({
   return (
     <button type="button" className={`odd${way}`} aria-pressed={isChosen} onClick={onToggle}>
       <span>{label}</span>
-      {/* A new price is a new element, so that its arrow starts its five seconds again. */}
+      {/* Keyed by price, so that a new price restarts the five-second animation. */}
       <b key={price}>{price}</b>
       {moved && <span className="sr">{t(`ui.odds.${moved}`)}</span>}
     </button>

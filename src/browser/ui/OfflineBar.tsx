@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { DateText } from './DateText.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Under the header while there is no network. The last data stay on the page, with their time. */
+/** Shown under the header while offline. The last data stay visible with their time. */
 export function OfflineBar({ asOfMs }: { asOfMs?: number }) {
   const t = useT()
   return (

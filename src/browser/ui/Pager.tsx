@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { pagesShown } from './pager-pages.ts'
 
-/** Pages of 21. Phones see where they are between two arrows. */
+/** Pagination, 21 rows a page. Phones show only the position between two arrows. */
 export function Pager({
   page,
   total,

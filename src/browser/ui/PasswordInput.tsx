@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { TextInputProps } from './TextInput.tsx'
 
-/** Takes paste and password managers; the eye shows what was typed. */
+/** Allows paste and password managers; the eye button reveals the input. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const t = useT()
   const [isShown, setShown] = useState(false)

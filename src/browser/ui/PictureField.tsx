@@ -10,7 +10,7 @@ import type { ListedPicture } from './picture-list.ts'
 import './pictures.css'
 import type { PictureList } from './use-pictures.ts'
 
-/** Pictures chosen, dropped or pasted. Each shows how far it has come; what is wrong stands beside it, and the rest stays. */
+/** Pictures chosen, dropped or pasted. Each shows its progress or its fault; a fault does not affect the others. */
 export function PictureField({
   label,
   pictures,
@@ -19,9 +19,9 @@ export function PictureField({
 }: {
   label: string
   pictures: PictureList
-  /** Where a picture is shown to whoever sent it. */
+  /** The URL of an uploaded picture for its sender. */
   urlOf: (id: string) => string
-  /** Beside a message: its words are for those who do not see the button. */
+  /** Compact form beside a message: the label is for screen readers only. */
   isSlim?: boolean
 }) {
   const t = useT()
@@ -68,7 +68,7 @@ export function PictureField({
   )
 }
 
-/** The button stands for the control of the browser, which nobody can style. */
+/** Replaces the browser's file control, which cannot be styled. */
 function Chooser({
   isFull,
   isSlim,
@@ -105,7 +105,7 @@ function Chooser({
         aria-hidden="true"
         onChange={({ currentTarget }) => {
           onChosen(currentTarget.files ?? [])
-          // The same file may be chosen again after it was taken off.
+          // Allows the same file to be chosen again after its removal.
           currentTarget.value = ''
         }}
       />
@@ -159,7 +159,7 @@ function Item({
   )
 }
 
-/** What is pasted anywhere on the page while the field is there. Pasted words are left to whatever has the focus. */
+/** Handles files pasted anywhere on the page. Pasted text is left to the focused element. */
 function usePasted(add: (files: Iterable<File>) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files

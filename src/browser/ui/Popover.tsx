@@ -1,7 +1,7 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A small pane beside its button, for what does not stop the page. */
+/** A non-modal pane beside its button. */
 export function Popover({
   label,
   pane,

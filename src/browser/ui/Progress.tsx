@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** A mosaic bar. The sum stands in words under it, since a bar alone says nothing exact. */
+/** A progress bar of tiles. Exact figures are in the text below. */
 export function Progress({
   label,
   percent,

@@ -2,7 +2,7 @@ import { providerMarks } from '#domain/art/provider-marks.ts'
 
 import { Icon } from './Icon.tsx'
 
-/** Whose account it is that one signs in with. A provider without a mark of its own has a key. */
+/** The logo of a provider of identity; a key where it has none. */
 export function ProviderMark({ mark }: { mark: 'google' | 'facebook' | 'key' }) {
   if (mark === 'key') return <Icon name="key" />
   return (

@@ -1,4 +1,4 @@
-/** A code to scan on its white ground, in both themes: scanners need the contrast. */
+/** A QR code on white in both themes: scanners need the contrast. */
 export function QrCode({ src, label, size = 85 }: { src: string; label: string; size?: number }) {
   return (
     <span className="qr">

@@ -5,7 +5,7 @@ import type { JudgedRule, RuleState } from './rule-states.ts'
 
 const SIGN: Record<RuleState, IconName> = { neutral: 'info', met: 'check', broken: 'x' }
 
-/** The rules of a field, each with its sign and, for the ear, its state. */
+/** The rules of a field, each with an icon and, for screen readers, its state. */
 export function RuleList({ id, rules }: { id?: string; rules: readonly JudgedRule[] }) {
   const t = useT()
   return (

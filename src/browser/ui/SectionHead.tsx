@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { IconName } from '#domain/art/icons.ts'
 import { Icon } from './Icon.tsx'
 
-/** The head of a section: its title with the sign of the category, links and arrows at the end. */
+/** The head of a section: its title with the category's icon, and links and arrows at the end. */
 export function SectionHead({
   id,
   title,

@@ -5,8 +5,8 @@ import { Icon } from './Icon.tsx'
 export type Option = { id: string; label: ReactNode; icon?: IconName }
 
 /**
- * List types and periods. Pressed buttons rather than radios: an option may ask for a login first, and must not do so
- * only because an arrow key passed over it.
+ * List types and periods. Toggle buttons instead of radios: an option may ask for a sign-in first, and must not do so
+ * when an arrow key merely passes over it.
  */
 export function SegmentedControl({
   label,

@@ -16,7 +16,7 @@ import { Icon } from './Icon.tsx'
 
 export type Choice = { id: string; label: ReactNode; isDisabled?: boolean }
 
-/** One of a list. In a `Field` it is named by the field's label, in a toolbar by `label`, which it then shows. */
+/** A select. In a `Field` it is named by the field's label, in a toolbar by `label`, which is then shown. */
 export function Select({
   label,
   isLabelHidden = false,
@@ -27,13 +27,13 @@ export function Select({
   startsOpen = false,
 }: {
   label?: string
-  /** The value speaks for itself, and the label is for the ear alone. */
+  /** The label is for screen readers only, where the value is clear by itself. */
   isLabelHidden?: boolean
   value: string | undefined
   onChange: (id: string) => void
   choices: readonly Choice[]
   placeholder?: string
-  /** It stands in for one that was pressed before it had come. */
+  /** Opens at once: it replaces a placeholder that was pressed before the code had loaded. */
   startsOpen?: boolean
 }) {
   const tied = useFieldAttributes()

@@ -1,4 +1,4 @@
-/** The shape of what is coming, as mosaic cells that light one after another. Its list says that it is loading. */
+/** A placeholder in the shape of the content. Its list announces the loading state. */
 export function Skeleton({
   shape = 'tile',
   className = '',

@@ -2,7 +2,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Skeleton } from './Skeleton.tsx'
 import './later.css'
 
-/** A lobby before its games are there. */
+/** Placeholder of a lobby while its games load. */
 export function SkeletonTiles({ count = 7 }: { count?: number }) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** One arrow of a strip. Phones swipe instead. */
+/** One arrow of a strip. Hidden on phones, which swipe. */
 export function StripArrow({
   side,
   isResting,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Takes effect at once; what needs saving is a checkbox. */
+/** Takes effect at once; use a checkbox for a value that is saved with a form. */
 export function Switch({
   isOn,
   onChange,

@@ -7,7 +7,7 @@ import { useTabInSight } from './tab-in-sight.ts'
 
 export type StripTab = { id: string; face: ReactNode; isDisabled?: boolean }
 
-/** One row of tabs that scrolls; arrows stand at its ends above a number of tabs. One stop for the Tab key. */
+/** A scrolling row of tabs with arrows above a number of tabs. A single tab stop (roving tabindex). */
 export function TabStrip({
   label,
   tabs,
@@ -22,7 +22,7 @@ export function TabStrip({
   selected: string | undefined
   onSelect: (id: string) => void
   look?: 'chip' | 'vcard'
-  /** 8 for vendors, 7 for lottery tags, 2 for hot matches. */
+  /** Number of tabs above which arrows appear: 8 for vendors, 7 for lottery tags, 2 for hot matches. */
   arrowsAbove?: number
   panelId?: string
 }) {

@@ -9,11 +9,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   isNumber?: boolean
   isSortable?: boolean
-  /** The cell of the row that adds up. */
+  /** The cell of the totals row. */
   sum?: ReactNode
 }
 
-/** The first column names the row: it sticks on phones while the rest scrolls. */
+/** The first column is the row header; it is sticky on phones. */
 export function Table<Row>({
   label,
   columns,
@@ -29,7 +29,7 @@ export function Table<Row>({
   rowId: (row: Row) => string
   sort?: { columnId: string; direction: SortDirection }
   onSort?: (columnId: string) => void
-  /** `records` become cards of two lines on phones. */
+  /** `records` become two-line cards on phones. */
   look?: 'table' | 'records'
 }) {
   const marks = look === 'records' ? 'table records' : 'table'

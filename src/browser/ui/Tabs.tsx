@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type TabPage = { id: string; label: ReactNode; page: ReactNode }
 
-/** Pages of one pane, one shown at a time. */
+/** Tab pages, one shown at a time. */
 export function Tabs({
   label,
   tabs,

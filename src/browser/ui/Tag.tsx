@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 export type TagTone = 'plain' | 'ok' | 'bad' | 'warn' | 'info' | 'gold'
 
-/** A soft ground and a word. The word carries the meaning; the colour only repeats it. */
+/** A coloured label. The word carries the meaning; colour only repeats it. */
 export function Tag({
   tone = 'plain',
   category,

@@ -7,13 +7,13 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   value: string
   onChange: (value: string) => void
   icon?: IconName
-  /** Stands before the text, such as a dialling code or a currency. */
+  /** Shown before the text, such as a dialling code or a currency. */
   lead?: ReactNode
-  /** Stands after it: a button, a picture. */
+  /** Shown after the text: a button, a picture. */
   end?: ReactNode
 }
 
-/** Figures and addresses read from left to right in every language. */
+/** Numbers and addresses are left-to-right in every language. */
 const isLeftToRight = ({ inputMode = 'text', type = 'text' }: Pick<TextInputProps, 'inputMode' | 'type'>) =>
   /^(numeric|decimal|tel|email|url)$/.test(inputMode) || /^(tel|email|url)$/.test(type)
 

@@ -10,11 +10,11 @@ export type TimelineStep = {
   title: ReactNode
   atMs?: number
   text?: ReactNode
-  /** What belongs to it and is no line of text. */
+  /** Content of the step other than text. */
   more?: ReactNode
 }
 
-/** What happened to the money, in order, always with the time. */
+/** The steps of a payment in order, each with its time. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useT()
   return (

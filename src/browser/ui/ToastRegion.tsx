@@ -8,7 +8,7 @@ import type { Toast, ToastTone } from './toast-store.ts'
 
 const SIGN: Record<ToastTone, IconName> = { done: 'check', info: 'info', bad: 'alarm' }
 
-/** Stands once, at the end of the page. */
+/** Rendered once, at the end of the page. */
 export function ToastRegion() {
   const t = useT()
   const toasts = useToasts()
@@ -21,7 +21,7 @@ export function ToastRegion() {
   )
 }
 
-/** Its five seconds are an animation, so that hover and focus pause them without a timer of our own. */
+/** The five seconds are a CSS animation, so that hover and focus pause them without a timer. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useT()
   const { action } = toast

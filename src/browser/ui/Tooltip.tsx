@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 const OPENS_AFTER_MS = 120
 
-/** A word more about a control; it opens with focus as well and Escape closes it. Never the only place of a fact. */
+/** A hint about a control; opens on focus too, closes on Escape. Never the only place of a fact. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Provider delayDuration={OPENS_AFTER_MS}>

@@ -6,13 +6,13 @@ export type Vendor = {
   id: string
   name: string
   mark: string
-  /** A picture of its own, instead of the drawn mark. */
+  /** An uploaded logo, instead of the drawn one. */
   picture?: string | undefined
   isHot?: boolean
   isInMaintenance?: boolean
 }
 
-/** What stands inside a vendor's card, wherever the card is a tab, a link or a button. */
+/** The content of a vendor's card, be the card a tab, a link or a button. */
 export function VendorFace({ vendor }: { vendor: Vendor }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { type StripTab, TabStrip } from './TabStrip.tsx'
 import { VendorFace } from './VendorCard.tsx'
 import type { Vendor } from './VendorCard.tsx'
 
-/** The studios of a hall. Arrows appear above eight. */
+/** The vendors of a hall. Arrows appear above eight. */
 export function VendorStrip({
   label,
   all,
@@ -12,7 +12,7 @@ export function VendorStrip({
   panelId,
 }: {
   label: string
-  /** Stands first: the whole hall, whoever makes its games. */
+  /** The first tab: the whole hall, all vendors. */
   all?: StripTab | undefined
   vendors: readonly Vendor[]
   selected: string | undefined

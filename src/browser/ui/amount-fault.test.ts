@@ -4,7 +4,7 @@ import { type AmountBounds, judgeTyped, mostOf } from './amount-fault.ts'
 
 const bounds = { least: '100.00', most: '50000.00', available: '2000.00' }
 
-// Each row: what is typed, the bounds, the amount or what is wrong with it.
+// Each row: the input, the bounds, and the amount or the fault.
 const rows: readonly (readonly [string, AmountBounds, string])[] = [
   ['5k', bounds, 'no_amount'],
   ['99.99', bounds, 'below_least'],

@@ -2,11 +2,11 @@ import { readAmount } from '#domain/money/amount.ts'
 
 import { type TypedFault, readTyped } from './typed-amount.ts'
 
-/** What an amount may be, in decimal strings as they travel. What is left out is not judged. */
+/** Bounds of an amount, as decimal strings. A missing bound is not checked. */
 export interface AmountBounds {
   readonly least?: string | undefined
   readonly most?: string | undefined
-  /** What there is to take from. */
+  /** The available balance. */
   readonly available?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type JudgedAmount =
   | { readonly amount: string; readonly fault?: undefined }
   | { readonly amount?: undefined; readonly fault: AmountFault }
 
-/** The amount that was typed, or the first thing that is wrong with it. The server judges it again. */
+/** The typed amount, or its first fault. The server validates it again. */
 export function judgeTyped(
   text: string,
   given: AmountBounds & { readonly language: string; readonly currency: string },
@@ -31,7 +31,7 @@ export function judgeTyped(
   return typed
 }
 
-/** The most that may be moved at once of what there is; nothing where that would be too little. */
+/** The largest amount that can be moved now; undefined where it would be below the minimum. */
 export function mostOf({ least, most, available }: AmountBounds): string | undefined {
   const whole = available ?? most
   if (whole === undefined) return undefined

@@ -1,8 +1,8 @@
 export type ButtonLook = {
-  /** `gold` is the one money action of a view, `main` the committing one, `line` the quiet one beside it. */
+  /** `gold` is the one money action of a view, `main` the committing one, `line` the secondary one beside it. */
   tone?: 'gold' | 'main' | 'line' | 'soft' | 'ghost'
   size?: 'md' | 'sm' | 'lg'
-  /** A square that holds a sign alone. */
+  /** A square for an icon only. */
   isIcon?: boolean
   isBlock?: boolean
 }

@@ -1,7 +1,7 @@
-/** Round numbers for the top of an axis, so that its half is readable too. */
+/** Values for the top of an axis whose halves are round too. */
 const STEPS = [1, 2, 4, 5, 6, 8, 10]
 
-/** The smallest readable top that holds every value. */
+/** The smallest of these tops that covers every value. */
 export function axisTop(values: readonly number[]): number {
   const highest = Math.max(0, ...values)
   if (highest === 0) return 1

@@ -6,13 +6,13 @@ let timer: ReturnType<typeof setInterval> | undefined
 let aheadMs = 0
 let nowMs = 0
 
-/** How far the server's clock is ahead of this machine's: countdowns follow the server. */
+/** Sets the clock skew to the server, whose time the countdowns follow. */
 export function setServerClock(serverNowMs: number): void {
   aheadMs = serverNowMs - Date.now()
   tick()
 }
 
-/** The server's time, to the second; zero while rendering on the server, where no clock runs. */
+/** The server's time, to the second; 0 during server rendering. */
 export function useNowMs(): number {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useNowMs(): number {
   )
 }
 
-/** The same, asked once: for what begins now. */
+/** A single reading of the server's time. */
 export function readServerNowMs(): number {
   return readClock()
 }

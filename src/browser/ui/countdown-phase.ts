@@ -7,7 +7,7 @@ export function phaseOf(remainingMs: number): CountdownPhase {
   return remainingMs < MINUTE_MS ? 'closing' : 'running'
 }
 
-/** Hours, minutes, seconds as cells of two digits; days lead once the hours would not fit. */
+/** Hours, minutes and seconds as two-digit cells; above 99 hours days are added in front. */
 export function clockCells(remainingMs: number): string[] {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))
   const hours = Math.floor(seconds / 3600)
@@ -16,7 +16,7 @@ export function clockCells(remainingMs: number): string[] {
   return [...lead, ...cells].map((cell) => String(cell).padStart(2, '0'))
 }
 
-/** What a screen reader hears; it changes once a minute. */
+/** Minutes for screen readers, so that the announcement changes once a minute. */
 export function minutesLeft(remainingMs: number): number {
   return Math.max(0, Math.ceil(remainingMs / MINUTE_MS))
 }

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** What a control learns from the field around it. */
+/** What a control inherits from its field. */
 export type FieldLink = { inputId?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean }
 
 export const FieldContext = createContext<FieldLink>({ isInvalid: false, isRequired: false })
 
-/** The attributes that tie a control to its label, its rules and its state. */
+/** The attributes that link a control to its label, rules and state. */
 export function useFieldAttributes() {
   const { inputId, describedBy, isInvalid, isRequired } = use(FieldContext)
   return {

@@ -1,10 +1,10 @@
-/** A form begins in its first field, but not where that would raise a keyboard over it. */
+/** Focus the first field of a form, except on touch devices, where the keyboard would cover it. */
 export function findFirstField(pane: EventTarget | null): HTMLElement | null {
   if (!(pane instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return null
   return pane.querySelector<HTMLElement>(':scope > .body :is(input, textarea):not(:disabled)')
 }
 
-/** For fields that came later than their dialog: the first of them, unless somebody is elsewhere by now. */
+/** For fields that load after their dialog: focuses the first one, unless the focus has moved on. */
 export function focusLateField(form: Element | null): void {
   const pane = form?.closest('[role="dialog"]') ?? null
   if (pane === document.activeElement) findFirstField(pane)?.focus()

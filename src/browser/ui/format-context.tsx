@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useWords } from '#browser/i18n/translate.ts'
 import { writtenTag } from '#domain/countries/market-country.ts'
 
-/** What the merchant decides about money and time. */
+/** The merchant's formats for money and time. */
 export type MerchantFormat = {
   currencySymbol: string
   timeZone: string
-  /** The country of its market, where it has one; absent where nobody's market counts, as in the console. */
+  /** The country of its market, if any; absent where no market applies, as in the console. */
   market?: { readonly country: string | undefined }
 }
-/** How this page writes money and time: the merchant's part, and the chosen language. */
+/** The formats of this page: the merchant's, and the chosen language. */
 export type Format = MerchantFormat & { language: string; direction: 'ltr' | 'rtl' }
 
 const FormatContext = createContext<MerchantFormat>({ currencySymbol: '', timeZone: 'UTC' })
 
-/** Stands once in the shell, inside the words; it also tells the parts of Radix which way to read. */
+/** Rendered once in the shell, inside the words; also passes the direction to Radix. */
 export function FormatProvider({ format, children }: { format: MerchantFormat; children: ReactNode }) {
   const { direction } = useWords()
   return (

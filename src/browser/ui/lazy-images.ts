@@ -1,14 +1,14 @@
-/** A picture is asked for when it is within this many screens of what is seen. */
+/** The loading area as a multiple of the viewport. */
 const PRELOAD_FACTOR = 1.3
-/** Whoever scrolls fast passes many: those that are near are looked at so often. */
+/** Throttle interval for loading during fast scrolling. */
 const THROTTLE_MS = 200
 const THRESHOLD = 0.1
 
-/** Asks for pictures when they come near, many at once and not one by one. */
+/** Elements that load when they come near the viewport, in batches. */
 const waiting = new Map<Element, () => void>()
 const near = new Set<Element>()
 let observer: IntersectionObserver | undefined
-/** What is near is being asked for, frame by frame. */
+/** A batch is scheduled for the next frame. */
 let isAsking = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -29,7 +29,7 @@ function look(entries: readonly IntersectionObserverEntry[]): void {
   if (near.size > 0 && !isAsking) timer ??= setTimeout(askForNear, THROTTLE_MS)
 }
 
-/** Whoever scrolls fast comes near many at once: so many are asked for in a frame, and the page still moves. */
+/** Most loads per frame, so that scrolling stays smooth. */
 const AT_ONCE = 4
 
 function askForNear(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMoney, writeMoney } from './money-parts.ts'
 
-// Each row: amount, language, plus sign wanted, what is shown.
+// Each row: amount, language, plus sign, and the text shown.
 const rows = [
   ['0', 'en', false, '₱0.00'],
   ['0.5', 'en', false, '₱0.50'],

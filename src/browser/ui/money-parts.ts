@@ -5,8 +5,8 @@ type Numerals = { group: Intl.NumberFormat; decimal: string }
 const numeralsByLanguage = new Map<string, Numerals>()
 
 /**
- * Cuts a decimal string into what is shown. The amount never becomes a floating number: digits are grouped as a bigint
- * and further decimals are cut, not rounded, so that no balance is shown higher than it is.
+ * Splits a decimal string for display. Never a float: the integer part is grouped as a bigint, and further decimals
+ * are truncated, so that no balance looks higher than it is.
  */
 export function splitMoney(amount: string, language: string, showsPlus = false): MoneyParts {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
@@ -29,7 +29,7 @@ export function writeMoney(amount: string, language: string, symbol: string, sho
   return `${sign}${symbol}${integer}${decimal}${fraction}`
 }
 
-/** Latin digits in every language: columns of figures stay comparable and never mirror. */
+/** Latin digits in every language: columns stay comparable and are never mirrored. */
 export function numeralsOf(language: string): Numerals {
   const known = numeralsByLanguage.get(language)
   if (known) return known

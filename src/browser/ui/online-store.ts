@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes it has a network; the server always answers yes. */
+/** Whether the browser is online; always true during server rendering. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

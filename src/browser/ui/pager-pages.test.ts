@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesShown } from './pager-pages.ts'
 
-// Each row: current page, pages in all, what the pager shows.
+// Each row: current page, number of pages, and what the pager shows.
 const rows = [
   [1, 1, '1'],
   [1, 2, '1 2'],

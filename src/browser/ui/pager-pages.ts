@@ -1,7 +1,7 @@
 /** Rows on a page, everywhere in the product. */
 export const PAGE_SIZE = 21
 
-/** First, last, current and its neighbours. A gap never hides a single page: that page takes its place. */
+/** First, last, current and its neighbours. A gap never replaces a single page. */
 export function pagesShown(current: number, total: number): (number | 'gap')[] {
   const wanted = [...new Set([1, current - 1, current, current + 1, total])].filter(
     (page) => page >= 1 && page <= total,

@@ -16,7 +16,7 @@ import { Table } from './Table.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** Patterns stay as they are: these tests are about structure, not about words. */
+/** Messages stay unformatted: these tests check structure, not texts. */
 const t = (id: string) => (words as Record<string, string>)[id] ?? id
 
 function draw(part: ReactNode): string {

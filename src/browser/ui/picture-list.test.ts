@@ -13,7 +13,7 @@ const failed: ListedPicture = {
   isRetriable: true,
 }
 
-// Each row: what is heard, and what becomes of one picture on its way and one that has arrived.
+// Each row: an event, and the list of one uploading and one uploaded picture after it.
 const rows: readonly (readonly [PictureNews, readonly ListedPicture[]])[] = [
   [{ type: 'added', pictures: [] }, [sending, kept]],
   [

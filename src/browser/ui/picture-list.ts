@@ -1,17 +1,17 @@
-/** One picture of a field: on its way, arrived, or refused with words. */
+/** One picture of a field: uploading, uploaded, or failed with a message. */
 export interface ListedPicture {
   readonly key: number
   readonly name: string
   readonly state: 'sending' | 'kept' | 'failed'
-  /** How much has left, of one. */
+  /** Progress from 0 to 1. */
   readonly part: number
   readonly id?: string
   readonly fault?: string
-  /** Whether another try may end better. */
+  /** Whether a retry may succeed. */
   readonly isRetriable?: boolean
 }
 
-/** Refused for good: another try would end the same. */
+/** Whether it was refused for good, so that a retry cannot succeed. */
 export function isRefused({ state, isRetriable }: ListedPicture): boolean {
   return state === 'failed' && isRetriable !== true
 }
@@ -25,7 +25,7 @@ export type PictureNews =
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'gone'; readonly ids: readonly string[]; readonly fault: string }
 
-/** What the news make of the list. News of a picture that was taken off change nothing. */
+/** The reducer of the list. Events about a removed picture are ignored. */
 export function hearPictures(list: readonly ListedPicture[], news: PictureNews): readonly ListedPicture[] {
   switch (news.type) {
     case 'added':

@@ -1,4 +1,4 @@
-/** Seconds as people read them on a clock: 4:59. */
+/** Formats seconds as 4:59. */
 export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 export type RuleState = 'neutral' | 'met' | 'broken'
 export type FieldRule = { id: string; text: string; isMet: (value: string) => boolean }
 export type JudgedRule = { id: string; text: string; state: RuleState }
-/** `typing` is kind: nothing breaks under the fingers. Leaving the field or submitting is where a rule breaks. */
+/** While typing no rule becomes broken; leaving the field or submitting can break it. */
 export type RuleMoment = 'typing' | 'blur' | 'submit'
 
 export function judgeRules({
@@ -23,7 +23,7 @@ export function judgeRules({
 
 function stateOfUnmet(value: string, moment: RuleMoment, was: RuleState): RuleState {
   if (moment === 'submit') return 'broken'
-  // Leaving an untouched field is no mistake yet.
+  // Leaving an empty field is not a mistake yet.
   if (moment === 'blur') return value === '' && was !== 'broken' ? 'neutral' : 'broken'
   return was === 'broken' ? 'broken' : 'neutral'
 }

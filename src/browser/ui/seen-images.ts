@@ -1,7 +1,7 @@
-/** So many pictures are known to have come: they are shown at once when their tile comes back. */
+/** How many loaded pictures are remembered, so that they show at once when their tile remounts. */
 const SEEN_MAX = 200
 
-/** Remembers addresses, the one that was met longest ago goes first. */
+/** An LRU set of URLs. */
 export function rememberSeen(most = SEEN_MAX) {
   const seen = new Set<string>()
   return {

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a row of tabs. The arrows follow the reading direction; the row does not wrap. */
+/** The next tab for an arrow key. Arrows follow the reading direction; the row does not wrap. */
 export function nextStop({
   key,
   index,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean }
 
-/** The two arrows of a strip: one page of the strip each, at rest at its ends. */
+/** The two arrows of a strip: each scrolls one page and is disabled at its end. */
 export function useStripPaging() {
   const [strip, setStrip] = useState<HTMLElement | null>(null)
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false })
@@ -30,7 +30,7 @@ export function useStripPaging() {
   }
 }
 
-/** The scroll offset counts backwards in right-to-left strips, hence its size alone. */
+/** The scroll offset is negative in right-to-left strips, hence `Math.abs`. */
 function readEnds({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends {
   const offset = Math.abs(scrollLeft)
   return { isAtStart: offset < 2, isAtEnd: offset + clientWidth >= scrollWidth - 2 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Who comes by an address sees the tab that it chose; the page itself stays where it is. */
+/** Scrolls the selected tab into view, without scrolling the page. */
 export function useTabInSight(selected: string | undefined) {
   const rowRef = useRef<HTMLElement>(null)
   useEffect(() => {

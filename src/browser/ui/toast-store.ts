@@ -14,13 +14,13 @@ export type ToastRequest = {
   tone?: ToastTone
   text: ReactNode
   isMoney?: boolean
-  /** Stays like one of money, because it waits for an answer. */
+  /** Kept like a money toast, because it waits for an answer. */
   isKept?: boolean
   action?: Toast['action']
 }
 
 const NONE: readonly Toast[] = []
-/** More than three would bury the page; the oldest passing one goes first. */
+/** At most three toasts; the oldest transient one is dropped first. */
 const SHOWN_MAX = 3
 const listeners = new Set<() => void>()
 let toasts = NONE
@@ -56,7 +56,7 @@ export function useToast(): { show: typeof showToast; dismiss: typeof dismissToa
   return { show: showToast, dismiss: dismissToast }
 }
 
-/** Money stays; of the passing ones the oldest leaves. */
+/** Drops the oldest transient toast beyond the maximum; kept ones stay. */
 export function fitToasts(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= SHOWN_MAX) return all
   const passing = all.find((toast) => !toast.isKept)

@@ -4,7 +4,7 @@ import { languages } from '#domain/language/language.ts'
 
 import { decimalsOf, readTyped, writeTyped } from './typed-amount.ts'
 
-// Each row: what is typed, language, currency, the amount as it travels or what is wrong with it.
+// Each row: the input, language, currency, and the amount or the fault.
 const rows: readonly (readonly [string, string, string, string])[] = [
   ['', 'en', 'PHP', 'empty'],
   [' \u200f', 'en', 'PHP', 'empty'],
@@ -22,7 +22,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ['1 500', 'en', 'PHP', '1500.00'],
   ['1\u202f500,50', 'fr', 'PHP', '1500.50'],
   ['1’500.50', 'en', 'PHP', '1500.50'],
-  // A phone shows the sign of its own language, whatever the language of the page.
+  // A phone's keypad has the decimal separator of the phone's language, whatever the page's.
   ['1,5', 'en', 'PHP', '1.50'],
   ['1,50', 'en', 'PHP', '1.50'],
   ['1.50', 'vi', 'PHP', '1.50'],
@@ -39,7 +39,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ['٠،٥', 'ar', 'PHP', '0.50'],
   ['۲۵۰', 'fa', 'PHP', '250.00'],
   ['１２．５', 'zh-CN', 'PHP', '12.50'],
-  // Two readings, and the wrong one moves a thousand times as much.
+  // Ambiguous: the wrong reading would be off by a factor of a thousand.
   ['1.500', 'en', 'PHP', 'unclear'],
   ['1,500', 'vi', 'PHP', 'unclear'],
   ['1.500', 'en', 'KWD', '1.50'],

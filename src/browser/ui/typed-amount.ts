@@ -6,7 +6,7 @@ import { numeralsOf } from './money-parts.ts'
 export type TypedFault =
   | 'empty'
   | 'no_amount'
-  /** It may mean two amounts: 1.500 is fifteen hundred to some and one and a half to others. */
+  /** Ambiguous: 1.500 is fifteen hundred in some languages and one and a half in others. */
   | 'unclear'
   | 'negative'
   | 'zero'
@@ -23,8 +23,8 @@ const WHOLE_MAX = 13
 const FINEST = 5
 
 /**
- * Reads an amount as people write it in their language, and says it as it travels. Digits of their script, blanks and
- * grouping signs are understood; nothing is rounded, and what may mean two amounts is none.
+ * Parses an amount in local notation into wire format. Accepts local digits, blanks and grouping signs; nothing is
+ * rounded, and an ambiguous input is refused.
  */
 export function readTyped(
   text: string,
@@ -43,7 +43,7 @@ export function readTyped(
   return judge(cut, currency)
 }
 
-/** An amount as it is written in a field: grouped, and with the decimals that the currency is paid in. */
+/** Formats an amount for a field: grouped, with the decimals of the currency. */
 export function writeTyped(
   amount: string,
   { language, currency }: { readonly language: string; readonly currency: string },
@@ -55,7 +55,7 @@ export function writeTyped(
   return decimals === 0 ? integer : `${integer}${decimal}${fraction.padEnd(decimals, '0').slice(0, decimals)}`
 }
 
-/** How many decimals the currency is paid in. */
+/** Number of payable decimals of the currency. */
 export function decimalsOf(currency: string): number {
   return FINEST + 1 - payableStep(currency).toString().length
 }
@@ -74,7 +74,7 @@ function judge({ whole, fraction }: Cut, currency: string): Typed {
   return units === undefined ? { fault: 'too_fine' } : { amount: writeAmount(units) }
 }
 
-/** Where the decimals begin: at a sign that says so, and where only one stands, at what it can only mean. */
+/** Splits at the decimal separator. A single separator counts only where it has one possible meaning. */
 function cutAtDecimal(
   text: string,
   given: { readonly language: string; readonly decimals: number },
@@ -106,7 +106,7 @@ function decimalPlace(
   return decimals >= 3 ? last : 'unclear'
 }
 
-/** Groups of three, or as they are counted in lakh and crore, with one sign between them; or no groups at all. */
+/** Valid grouping: by threes, or lakh and crore, with one separator throughout; or none. */
 function isGrouped(whole: string): boolean {
   return (
     /^\d*$/.test(whole) ||
@@ -115,12 +115,12 @@ function isGrouped(whole: string): boolean {
   )
 }
 
-/** The sign before decimals in a language, whichever of the two it is. */
+/** The decimal separator of a language. */
 function signOf(language: string): string {
   return numeralsOf(language).decimal === ',' ? ',' : '.'
 }
 
-/** Arabic-Indic, Persian and wide digits, and the signs that go with them. */
+/** Converts Arabic-Indic, Persian and full-width digits and their separators to ASCII. */
 function inAscii(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/gu, (digit) => digitFrom(digit, 0x0660))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a text was before its last change, and how often it has changed since it first stood on the page. */
+/** The previous text, and the number of changes since the first render. */
 export function useChange(text: string): { before: string; count: number } {
   const [seen, setSeen] = useState({ text, before: text, count: 0 })
   if (seen.text === text) return seen

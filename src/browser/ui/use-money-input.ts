@@ -6,23 +6,23 @@ import { writeTyped } from './typed-amount.ts'
 
 export interface MoneyInput {
   readonly typed: string
-  /** As it travels; nothing while what is typed is no amount that may be moved. */
+  /** The wire format; undefined while the input is invalid. */
   readonly amount: string | undefined
-  /** What is to be told: nothing before somebody has left the field, or wanted to send it. */
+  /** The fault to show; undefined before the field was left or submitted. */
   readonly fault: AmountFault | undefined
   readonly bounds: AmountBounds
   readonly currency: string
   onType(text: string): void
-  /** Puts an amount in, as a chip does. */
+  /** Sets an amount, as a chip does. */
   put(amount: string): void
-  /** What was understood is written out, so that everybody sees it. */
+  /** Rewrites the input in normalized form, so that the member sees how it was read. */
   onLeave(): void
-  /** Judges as on submit: the amount, or nothing and the field says why. */
+  /** Validates as on submit: the amount, or undefined and the field shows why. */
   check(): string | undefined
   clear(): void
 }
 
-/** One field for money. What is typed stays as it is until the field is left. */
+/** State of an amount field. The input is not reformatted while typing. */
 export function useMoneyInput({
   currency,
   initial = '',
@@ -40,7 +40,7 @@ export function useMoneyInput({
     currency,
     onType: (text) => {
       setTyped(text)
-      // What was right may be on its way to something else: nothing breaks under the fingers.
+      // A valid input may become invalid while typing without showing a fault.
       if (fault === undefined) setJudged(false)
     },
     put: (given) => {

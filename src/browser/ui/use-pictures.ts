@@ -9,24 +9,24 @@ import { hearPictures, isRefused, type ListedPicture } from './picture-list.ts'
 export interface PictureList {
   readonly list: readonly ListedPicture[]
   readonly most: number
-  /** The ids of those that have arrived, in their order. */
+  /** Ids of the uploaded pictures, in order. */
   readonly ids: readonly string[]
   readonly isSending: boolean
   readonly hasFaults: boolean
-  /** Whether another one would be one too many. Files that were refused do not count. */
+  /** Whether the maximum is reached. Refused files do not count. */
   readonly isFull: boolean
-  /** How many did not fit when some were added last. */
+  /** How many of the last files exceeded the maximum. */
   readonly leftOut: number
   readonly add: (files: Iterable<File>) => void
   readonly again: (key: number) => void
   readonly remove: (key: number) => void
-  /** The server does not have these any more: they stay with words beside them, and can be sent again. */
+  /** Marks pictures that the server has deleted: they keep a message and can be sent again. */
   readonly lose: (ids: readonly string[], fault: string) => void
 }
 
 /**
- * Pictures that belong to a form. Each is sent when it is chosen, so that sending the form takes no time, and each fault
- * stands beside its picture while the others stay.
+ * Pictures of a form. Each is uploaded when it is chosen, so that submitting is fast; a fault is shown beside its
+ * picture and does not affect the others.
  */
 export function usePictures(
   send: (sending: Sending) => Promise<{ readonly id: string }>,
@@ -72,7 +72,7 @@ export function usePictures(
     leftOut,
     add(given) {
       const all = [...given]
-      // A file that was refused is no picture and takes no place: the next choice is made instead of it.
+      // Refused files take no place: the next choice replaces them.
       const refused = list.filter(isRefused).map(({ key }) => key)
       for (const key of refused) drop(key)
       const fitting = all.slice(0, Math.max(0, most - (list.length - refused.length)))

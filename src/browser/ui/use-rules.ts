@@ -3,16 +3,16 @@ import { isAnyBroken, judgeRules } from './rule-states.ts'
 import type { FieldRule, JudgedRule, RuleMoment } from './rule-states.ts'
 
 export type RuledInput = {
-  /** Nothing until the field has had focus or the form was submitted. */
+  /** Undefined until the field was focused or the form submitted. */
   judged: readonly JudgedRule[] | undefined
   onFocus: (value: string) => void
   onType: (value: string) => void
   onLeave: (value: string) => void
-  /** Judges as on submit and says whether the value may go. */
+  /** Validates as on submit; true where the value is valid. */
   check: (value: string) => boolean
 }
 
-/** Follows one field through focus, typing, leaving and submitting. */
+/** Tracks the rules of one field through focus, typing, leaving and submitting. */
 export function useRules(rules: readonly FieldRule[]): RuledInput {
   const [judged, setJudged] = useState<readonly JudgedRule[]>()
   const judge = (value: string, moment: RuleMoment) => {
