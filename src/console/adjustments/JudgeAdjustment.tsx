@@ -4,19 +4,18 @@ import { useState } from 'react'
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
-import { ConfirmDialog } from '#browser/ui/ConfirmDialog.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { showToast } from '#browser/ui/toast-store.ts'
 import { useScope } from '#console/frame/brand.ts'
 import { useOperator } from '#console/session/use-operator.ts'
 import { Fault } from '#console/ui/Fault.tsx'
-import { ReasonDialog } from '#console/ui/ReasonDialog.tsx'
+import { JudgeButtons, type Judgement } from '#console/ui/JudgeButtons.tsx'
 import { judgeAdjustment, listAdjustments, withdrawAdjustment } from '#contract/console/adjustments.ts'
 
 import type { ListedAdjustment } from './AdjustmentsPage.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
-/** Actions on a proposal: operators withdraw or change their own, and approve or reject those of others. */
+/** Operators withdraw their own proposals and judge those of others. */
 export function JudgeAdjustment({ adjustment }: { adjustment: ListedAdjustment }) {
   const { may } = useOperator()
   if (adjustment.state !== 'proposed') return null
@@ -54,62 +53,33 @@ function OwnProposal({ adjustment }: { adjustment: ListedAdjustment }) {
 
 function OthersProposal({ adjustment }: { adjustment: ListedAdjustment }) {
   const t = useT()
-  const [asked, setAsked] = useState<'approve' | 'reject'>()
-  const judging = useJudging(adjustment, () => setAsked(undefined))
+  const judging = useJudging(adjustment)
   const { id } = adjustment
-  const close = () => setAsked(undefined)
   return (
-    <div className="stack">
-      {!asked && <Fault error={judging.error} />}
-      <div className="row">
-        <Button tone="main" onClick={() => setAsked('approve')}>
-          {t('console.adjust.approve')}
-        </Button>
-        <Button onClick={() => setAsked('reject')}>{t('console.adjust.reject')}</Button>
-      </div>
-      {asked === 'approve' && (
-        <ConfirmDialog
-          isOpen
-          question={t('console.adjust.approve_question', { id })}
-          verb={t('console.adjust.approve')}
-          stay={t('console.cancel')}
-          isBusy={judging.isPending}
-          onConfirm={() => judging.mutate({ judgement: 'approve' })}
-          onClose={close}
-        >
-          <p>{t('console.adjust.approve_text')}</p>
-          <Fault error={judging.error} />
-        </ConfirmDialog>
-      )}
-      {asked === 'reject' && (
-        <ReasonDialog
-          question={t('console.adjust.reject_question', { id })}
-          verb={t('console.adjust.reject')}
-          isGrave
-          isBusy={judging.isPending}
-          error={judging.error}
-          onConfirm={(answer) => judging.mutate({ judgement: 'reject', answer })}
-          onClose={close}
-        />
-      )}
-    </div>
+    <JudgeButtons
+      judging={judging}
+      approve={{
+        question: t('console.adjust.approve_question', { id }),
+        text: t('console.adjust.approve_text'),
+      }}
+      reject={{ question: t('console.adjust.reject_question', { id }) }}
+    />
   )
 }
 
-function useJudging({ id, version }: ListedAdjustment, onDone: () => void) {
+function useJudging({ id, version }: ListedAdjustment) {
   const t = useT()
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  // One request id per dialog, so that retries are idempotent.
+  // One id for every retry, so that a lost answer does not judge twice.
   const [requestId] = useState(() => crypto.randomUUID())
   const askAgain = () => queries.invalidateQueries({ queryKey: [listAdjustments.path] })
   return useMutation({
-    mutationFn: (input: { judgement: 'approve' | 'reject'; answer?: string }) =>
+    mutationFn: (input: Judgement) =>
       api.call(judgeAdjustment, { ...scope, requestId, id, version, ...input }),
     onSuccess: async ({ state }) => {
       await askAgain()
-      onDone()
       showToast({ text: t('console.adjust.done', { state: t(`console.adjust.${state}`) }) })
     },
     onError: () => askAgain(),
