@@ -12,7 +12,7 @@ npm run archive -- export --folder <folder> [--from <block>] [--to <block> | --b
 npm run archive -- verify <manifest.json> [--alone]
 npm run archive -- read <manifest.json> --member <id>`
 
-/** Archives of the ledger: written out of the database, verified against it or alone, and read without it. */
+/** Archives of the ledger: written from the database, verified against it or alone, and readable without it. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -11,14 +11,14 @@ import { endAllCommands } from './processes.ts'
 import { type Verdict, proveGuards } from './prove-guards.ts'
 import { root } from './steps.ts'
 
-/** Words choose the guards whose file, test or description holds one of them. Without words it is all of them. */
+/** Words select the guards whose file, test or description contains one of them; without words, all run. */
 const words = process.argv.slice(2)
 const chosen = guards.filter(
   ({ file, test, without }) =>
     words.length === 0 || words.some((word) => [file, test, without].some((text) => text.includes(word))),
 )
 
-// All of them take hours. What PROOFS, a file outside of the repository, has of the same code is not proven again.
+// All guards take hours. PROOFS names a file outside the repository: guards proven there for this commit are skipped.
 const proofs = process.env.PROOFS
 const proven = new Set(proofs && existsSync(proofs) ? readFileSync(proofs, 'utf8').split('\n') : [])
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()

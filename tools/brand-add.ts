@@ -30,11 +30,11 @@ ${Object.entries(flagTexts)
   .join('\n')}
   --trust-hosts Hosts serve at once, without a proof: you answer for it that they are yours`
 
-/** Without these there is no brand; everything else has a value of the house's. */
+/** The flags without a default. */
 const needed: readonly FlagName[] = ['code', 'name', 'host', 'currency', 'zone']
 
 /**
- * Makes a brand: from nothing to a site that serves and takes registrations. It uses DATABASE_URL, else the database in
+ * Creates a brand that serves its site and accepts registrations. It uses DATABASE_URL, else the database in
  * DATA_DIR, whether the server runs or not.
  */
 try {
@@ -76,7 +76,7 @@ function groundOf(config: Config, hasPicture: boolean): PlanGround {
   }
 }
 
-/** Asks for what was not given, and asks again where an answer cannot stand. */
+/** Asks for missing answers, and again for invalid ones. */
 async function talk(given: Answers, config: Config): Promise<Answers> {
   const defaults: Answers = {
     host: config.allowsLocalHosts ? 'localhost' : '',

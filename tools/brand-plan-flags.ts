@@ -4,7 +4,7 @@ import { lettersOfName } from '#domain/art/letter-mark.ts'
 import { houseLook } from '#domain/brand/looks.ts'
 import { type BrandPlan, copyParts, type PlanField } from '#domain/merchant/brand-plan.ts'
 
-/** What each flag is for, in the order in which they are asked at a terminal. */
+/** The text of each flag, in the order in which a terminal asks for them. */
 export const flagTexts = {
   code: 'Code: small letters, digits, underscores; in references for ever',
   name: 'Name that players see',
@@ -24,13 +24,13 @@ export const flagTexts = {
   operator: 'Name of the first operator of the brand',
 } as const
 
-/** The file of a mark that cannot be used. */
+/** The mark's file cannot be used. */
 export class MarkFault extends Error {}
 
 export type FlagName = keyof typeof flagTexts
 export type Answers = Partial<Record<FlagName, string>>
 
-/** Under which flag a field is given. */
+/** The flag of a field. */
 export const flagOfField = (field: PlanField): FlagName => {
   if (field.startsWith('hosts')) return 'host'
   const others: Partial<Record<PlanField, FlagName>> = {
@@ -70,7 +70,7 @@ export function readFlags(args: readonly string[]): {
   return { answers, trustsHosts: trusts === true }
 }
 
-/** A plan of what was answered; what was left out is the house's. */
+/** Builds a plan from the answers; missing ones get the house's defaults. */
 export function planOf(answers: Answers): BrandPlan {
   const list = (text: string | undefined) =>
     (text ?? '')

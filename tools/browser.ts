@@ -11,7 +11,7 @@ const NAMES = [
   'chromium-browser',
 ]
 
-/** The browser for the tests, or the one line that says what is missing. */
+/** The browser for the tests, or a line that says what is missing. */
 export function findBrowser(): { path: string } | { missing: string } {
   const asked = process.env.CHROMIUM_PATH
   if (asked)
@@ -28,7 +28,7 @@ function onPath(): string | undefined {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/** Ubuntu's package of that name is only a hint at a snap, so Debian alone will do. */
+/** Ubuntu's package of that name only installs a snap, so this is done on Debian only. */
 function canInstall(): boolean {
   if (process.getuid?.() !== 0) return false
   try {

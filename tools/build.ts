@@ -14,7 +14,7 @@ await main()
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stamp: { type: 'string' } } })
-  // A build that is broken off must not look finished, so the stamp goes first and comes back last.
+  // An aborted build must not look finished: the stamp is deleted first and written last.
   await rm(stamp, { force: true })
   for (const config of await readBuilds()) {
     await build({ root, configFile: false, logLevel: 'warn', ...config })
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
   if (values.stamp !== undefined) await writeFile(stamp, `${values.stamp}\n`)
 }
 
-/** vite.config.ts names the builds: the site's and the console's pages, then what the server renders them with. */
+/** vite.config.ts names the builds: the browser's pages, then the server's renderer. */
 async function readBuilds(): Promise<InlineConfig[]> {
   const path: string = new URL('../vite.config.ts', import.meta.url).href
   const config = (await import(path)) as { builds: InlineConfig[] }
   return config.builds
 }
 
-/** The slowest setting is paid once, here; zlib's own threads work on the files side by side. */
+/** The slowest setting, because it runs once; zlib's threads compress the files in parallel. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const texts = entries.filter(

@@ -8,8 +8,8 @@ import { sealLedger } from '#server/ledger/chain.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 
 /**
- * Once after a restore of DATABASE_URL, before anything else starts on it: counts the transactions on where a dump began
- * them anew, seals what waits, and checks the ledger and the audit from beginning to end. Exit code 1 where a fault is found.
+ * Runs once after a restore of DATABASE_URL, before anything else uses it: advances the transaction counter that a
+ * dump reset, seals waiting batches, and checks the whole ledger and audit. Exit code 1 if a fault is found.
  */
 const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = process.env
 if (!url || !ownerUrl) {

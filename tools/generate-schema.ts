@@ -7,7 +7,7 @@ import { askOnce, inDatabase, openScratchServer } from '#test/pg/server.ts'
 
 const FILE = new URL('../db/schema.ts', import.meta.url)
 
-/** Writes db/schema.ts from a database that was migrated just now, so that nobody's own data take part. */
+/** Writes db/schema.ts from a freshly migrated scratch database, so that local data cannot affect it. */
 const server = await openScratchServer()
 const name = `tessera_types_${process.pid}`
 try {

@@ -9,7 +9,7 @@ import { findHeadFault, readHeads } from '#server/heads/actions.ts'
 
 const USAGE = 'npm run heads:verify -- <file of HEADS_FILE>'
 
-/** Compares heads that were kept elsewhere with the database of DATABASE_URL, else with the one that runs in DATA_DIR. */
+/** Compares heads stored elsewhere with the database of DATABASE_URL, else with the one running in DATA_DIR. */
 const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 const url = await databaseUrl()

@@ -5,8 +5,8 @@ import { openStore } from '#server/db/transaction.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Computes the whole ledger anew, however long it takes, and ends with 1 where something is wrong. It uses DATABASE_URL,
- * else the database in DATA_DIR, whether the server runs or not.
+ * Recomputes the whole ledger, however long it takes; exit code 1 if a fault is found. It uses DATABASE_URL, else the
+ * database in DATA_DIR, whether the server runs or not.
  */
 await withDatabase(async (appUrl) => {
   const store = openStore(openPool(appUrl, { max: 2, limits: 'long' }))

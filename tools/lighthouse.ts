@@ -12,8 +12,8 @@ import { HOST, type Product, startProduct } from '#test/bench/product.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * What Lighthouse thinks of the pages that a visitor meets: its phone, its simulated slow line, and nothing but this
- * machine to ask. A page below its mark makes the exit code 1.
+ * Runs Lighthouse on the visitors' pages: on its phone and simulated slow line, with no access to other machines.
+ * Exit code 1 if a page scores below its mark.
  */
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof marks
@@ -40,7 +40,7 @@ async function measure(executablePath: string): Promise<void> {
       '--no-sandbox',
       '--disable-gpu',
       `--remote-debugging-port=${port}`,
-      // What names another machine fails here, as it would on a machine without a line.
+      // Other hosts do not resolve, as on a machine without a network.
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${HOST}`,
     ],
   })
@@ -74,7 +74,7 @@ function asked(): readonly string[] {
 
 async function auditPage(product: Product, port: number, path: string): Promise<readonly Result[]> {
   const address = `http://${HOST}:${product.port}${path}`
-  // The first answer warms: pages and pictures are drawn when they are first asked for.
+  // Warms the caches: pages and pictures are rendered at first request.
   await fetch(address)
   const results: Result[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -96,7 +96,7 @@ function medianOf(results: readonly Result[], category: Category): number {
   return spreadOf(results.map((result) => (result.categories[category]?.score ?? 0) * 100)).median
 }
 
-/** What is less than full marks in any run, with the words of Lighthouse: the place to begin. */
+/** Audits below full marks in any run, with Lighthouse's texts: the place to start. */
 function complaintsOf(results: readonly Result[]): string[] {
   const lines = results.flatMap((result) =>
     categories.flatMap((category) =>
@@ -115,7 +115,7 @@ function show(score: number): string {
   return String(Math.round(score))
 }
 
-/** Other work on the machine takes from the performance alone: so it stands beside it. */
+/** Other load on the machine lowers the performance score, so it is shown beside it. */
 function loadNow(): string {
   return (loadavg()[0] ?? 0).toFixed(1)
 }

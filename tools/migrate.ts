@@ -2,7 +2,9 @@ import { launchPostgres } from '#server/db/embedded/launch.ts'
 import { StartError } from '#server/db/embedded/start-error.ts'
 import { MigrationError, migrate } from '#server/db/migrate.ts'
 
-/** Migrates the database of DATABASE_OWNER_URL or DATABASE_URL, else the one in DATA_DIR, which must not be running. */
+/**
+ * Migrates the database of DATABASE_OWNER_URL or DATABASE_URL, else the one in DATA_DIR, which must not be running.
+ */
 try {
   const given = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
   if (given) report(await migrate(given))

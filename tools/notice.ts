@@ -20,7 +20,7 @@ those of @img hold libvips and the libraries that it is built with, under the li
 Made from package-lock.json by npm run notice.
 `
 
-/** Every package that is not for building or testing alone, by licence. */
+/** All runtime packages, by licence. */
 export function noticeText(lock: string): string {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> }
   const byLicence = new Map<string, Set<string>>()

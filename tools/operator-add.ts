@@ -19,7 +19,7 @@ const wrong: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds an operator whom no other operator adds. It uses DATABASE_URL, else the database in DATA_DIR, whether the server
+ * Adds an operator from the command line. It uses DATABASE_URL, else the database in DATA_DIR, whether the server
  * runs or not.
  */
 try {

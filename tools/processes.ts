@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Motion } from './progress.ts'
 
-/** `ended` where it was ended because nothing moved any more: what it waited for. */
+/** `ended`: the run was ended because nothing moved; it holds what the run waited for. */
 export type Ran = { code: number | null; output: string; ended?: string }
 
 export type CommandOptions = {
   env: NodeJS.ProcessEnv
-  /** How long nothing at all may move. There is no limit on what moves. */
+  /** How long nothing may move. A run that moves has no limit. */
   silenceMs: number
-  /** What counts as motion beside what it prints. */
+  /** Counts as motion besides output. */
   motion?: (session: number) => Motion
   folder?: string
 }
@@ -19,8 +19,8 @@ export type CommandOptions = {
 const running = new Set<number>()
 
 /**
- * Runs a command as the head of a process group of its own, and ends what is left of that group with it. What it
- * says is kept, to be shown when it fails.
+ * Runs a command in its own process group, and kills the rest of the group when it exits. Its output is kept, to be
+ * shown on failure.
  */
 export function runCommand(file: string, args: string[], options: CommandOptions): Promise<Ran> {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('exit', () => {
       watch.stop()
-      // A grandchild that stays behind would hold our end of the pipes open for ever.
+      // An orphaned grandchild would keep the pipes open.
       signalGroup(group, 'SIGKILL')
       running.delete(group)
     })
@@ -61,7 +61,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
   })
 }
 
-/** Silence is added up look by look, so that a machine that was put to sleep itself has not been silent. */
+/** Silence is summed by polling, so time in which the machine was suspended does not count. */
 function watchSilence(
   limitMs: number,
   motion: Motion | undefined,
@@ -87,7 +87,7 @@ function tellSilence(limitMs: number, underWay: string[], output: string): strin
   ].join('\n')
 }
 
-/** For an end from outside: everybody may tidy up for a moment, then nobody is left. */
+/** On a signal: all groups get a moment to clean up, then they are killed. */
 export async function endAllCommands(): Promise<void> {
   const groups = [...running]
   for (const group of groups) signalGroup(group, 'SIGTERM')
@@ -97,15 +97,15 @@ export async function endAllCommands(): Promise<void> {
 }
 
 /**
- * Processes that outlived the run: known by the run's own folders, which only its processes have in their
- * environment or stand in. They are ended, and named so that the run fails.
+ * Ends processes that outlived the run, and returns their names, so that the run fails. They are found by the run's
+ * own folders, in their environment or as working directory.
  */
 export async function endStragglers(folders: string[]): Promise<string[]> {
   const found = stragglersOf(folders)
   const names = found.map(
     (pid) => `${readOr(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 120)} (process ${pid})`,
   )
-  // A PostgreSQL that may still tidy up gives its shared memory back.
+  // SIGTERM first, so that PostgreSQL can free its shared memory.
   for (const pid of found) signalOne(pid, 'SIGTERM')
   const deadline = performance.now() + 3_000
   while (stragglersOf(folders).length > 0 && performance.now() < deadline) await pause(50)
@@ -123,12 +123,12 @@ function signalOne(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself between the look and the blow.
+    // It exited before the signal.
   }
 }
 
 function belongsTo(pid: number, folder: string): boolean {
-  // A process that has ended and waits to be reaped has no environment and no folder any more.
+  // A zombie has neither environment nor working directory.
   if (readOr(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${folder}`)) return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`)
@@ -149,6 +149,6 @@ function signalGroup(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(-group, name)
   } catch {
-    // Nobody of the group is left, which is what was asked for.
+    // The group has no process left.
   }
 }

@@ -7,8 +7,8 @@ import type { TestCase, TestModule } from 'vitest/node'
 import type { Note } from './progress.ts'
 
 /**
- * Notes each test as it begins and ends, for whoever watches that a run still moves. It speaks to vitest and to
- * Playwright, which ask for a constructor.
+ * Records the start and end of each test, so that a watcher sees progress. A plain function, because vitest and
+ * Playwright call it as a constructor.
  */
 export default function ProgressReporter() {
   return { ...ofVitest, ...ofPlaywright }

@@ -1,16 +1,16 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync } from 'node:fs'
 
-/** What a runner of tests notes as it goes, a line each, where it has the setting PROGRESS_FILE. */
+/** A line of a test runner in the file of PROGRESS_FILE. */
 export type Note = { began: string } | { ended: string; state: 'passed' | 'failed' | 'skipped' }
 
-/** Whether something has moved since the last look, and what is under way. */
+/** Whether anything has moved since the last poll, and which tests are running. */
 export interface Motion {
   hasMoved(): boolean
   underWay(): string[]
   counts(): { passed: number; failed: number }
 }
 
-/** What the runner's notes say. */
+/** Follows the runner's lines. */
 export function followNotes(path: string): Motion {
   const running = new Set<string>()
   const count = { passed: 0, failed: 0 }
@@ -34,14 +34,14 @@ export function followNotes(path: string): Motion {
   }
 }
 
-/** For tools that say nothing until they are done: they move while their processes use a processor. */
+/** For tools without output until their end: they move while their processes use processor time. */
 export function followProcessor(session: number): Motion {
   let before = 0
   return {
     hasMoved() {
       const now = processorTimeOf(session)
       const hasMoved = now > before
-      // Whoever has ended takes its time along.
+      // An ended process takes its time out of the sum, so the sum may fall.
       before = now
       return hasMoved
     },
@@ -50,11 +50,11 @@ export function followProcessor(session: number): Motion {
   }
 }
 
-/** Of all processes of a session, in ticks. */
+/** Processor time of all processes of a session, in ticks. */
 function processorTimeOf(session: number): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    // The name of the command may hold anything: what is counted stands behind its last bracket.
+    // The command's name may contain anything, so the fields are read after its closing bracket.
     const fields = statOf(pid).split(') ').at(-1)?.split(' ') ?? []
     if (Number(fields[3]) === session) ticks += Number(fields[11]) + Number(fields[12])
   }
@@ -69,7 +69,7 @@ function statOf(pid: string): string {
   }
 }
 
-/** Whole lines only: one that is still being written waits for the next look. */
+/** Reads whole lines only; a partial line waits for the next poll. */
 function readFrom(path: string, at: number): string {
   if (!existsSync(path)) return ''
   const file = openSync(path, 'r')

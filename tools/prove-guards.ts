@@ -10,19 +10,19 @@ import { root } from './steps.ts'
 
 export interface Verdict {
   readonly guard: Guard
-  /** Why it is not proven; absent where it is. */
+  /** Why it is not proven; absent if it is. */
   readonly fault?: string
   readonly elapsedMs: number
   readonly output: string
 }
 
 const AT_ONCE = 2
-/** Longer than a test may take by its own limit. */
+/** Longer than a test's own timeout. */
 const SILENCE_MS = 6 * 60_000
-/** A test that only fails because the machine is busy proves nothing. Longer than tests wait for what never comes. */
+/** The test timeout: longer than tests poll for what never comes, since a failure by timeout proves nothing. */
 const PATIENCE_MS = 150_000
 
-/** What a copy needs none of: it is large, of this folder alone, or linked. */
+/** Left out of the copy: large, local to this folder, or linked. */
 const left = [
   'node_modules',
   '.git',
@@ -36,15 +36,15 @@ const left = [
 
 interface Around {
   readonly env: NodeJS.ProcessEnv
-  /** A migrated database to clone, for all guards that do not stand in the database themselves. */
+  /** A migrated database to clone, for guards that are not in the database themselves. */
   readonly template: string
   readonly onVerdict: (verdict: Verdict) => void
   readonly isOver: () => boolean
 }
 
 /**
- * Takes one guard after the other out of a copy of the code. First every test has to pass on the copy as it is: each
- * test file runs once for all the guards that it proves.
+ * Removes one guard after the other from a copy of the code. First each test file runs once on the unchanged copy,
+ * where all its tests have to pass.
  */
 export async function proveGuards(guards: readonly Guard[], around: Around): Promise<Verdict[]> {
   const folders = await Promise.all(Array.from({ length: AT_ONCE }, () => openCopy()))
@@ -75,7 +75,7 @@ export async function proveGuards(guards: readonly Guard[], around: Around): Pro
   }
 }
 
-/** As many workers as folders, each with a folder of its own. */
+/** One worker per folder. */
 async function eachOf<T>(
   items: readonly T[],
   folders: readonly string[],
@@ -189,7 +189,7 @@ function faultOfSound({ named }: Guard, ran: Ran): string | undefined {
   return meant.every(({ status }) => status === 'passed') ? undefined : 'its test fails on the code as it is'
 }
 
-/** Code that does not even start fails every test, and proves nothing: something must have run, and said what is wrong. */
+/** Code that does not start fails every test and proves nothing: a test must have run, and failed by an assertion. */
 function faultOfPatched({ named }: Guard, ran: Ran): string | undefined {
   const meant = ran.tests.filter(({ name }) => name.includes(named))
   if (meant.length === 0) return 'without it no test ran: the code does not start any more'

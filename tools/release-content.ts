@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a release holds beside its packages. The pages of the sites are built, so their source stays behind. */
+/** The files of a release besides its packages. Pages are built, so their source is left out. */
 export const folders: readonly string[] = [
   'dist',
   'db',
@@ -28,7 +28,7 @@ export const folders: readonly string[] = [
   'README.md',
 ]
 
-/** Commands that need packages for building or testing have no place in a release, and nothing is prepared before one. */
+/** Scripts in a release: none that need packages for building or testing, or that prepare a build. */
 const kept = [
   'start',
   'db:migrate',
@@ -40,7 +40,7 @@ const kept = [
   'archive',
 ]
 
-/** The package as it stands in a release: npm needs the names of all packages to find the lock file right. */
+/** package.json for a release: it keeps all package names, because npm compares them with the lock file. */
 export function commandsOf(text: string): string {
   const all = JSON.parse(text) as { scripts: Record<string, string> }
   const scripts = Object.fromEntries(Object.entries(all.scripts).filter(([name]) => kept.includes(name)))

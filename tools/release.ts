@@ -8,8 +8,8 @@ import { parseArgs, promisify } from 'node:util'
 import { commandsOf, folders, runtimePackages } from './release-content.ts'
 
 /**
- * Lays what runs in earnest into an empty folder: the built pages, the server's source, the migrations, the words, and
- * the packages that running needs, without those for building and testing. `npm run release -- /opt/tessera`
+ * Writes a release into an empty folder: built pages, the server's source, migrations, catalogues and runtime
+ * packages. `npm run release -- /opt/tessera`
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -12,8 +12,8 @@ import type { Outcome, Step, Surroundings } from './steps.ts'
 type Total = { passed: number; failed: number; unsound: string[]; failures: Failed[] }
 
 /**
- * Runs the steps of each round, a round after the other, `atOnce` steps side by side within one, and ends with one
- * plain line over all of them. Nothing is left behind: no process, no file.
+ * Runs rounds of steps, one round after the other, `atOnce` steps in parallel within a round, and prints one line
+ * over all of them at the end. It leaves no process and no file behind.
  */
 export async function runSteps(
   rounds: { steps: Step[]; atOnce: number }[],
@@ -58,7 +58,7 @@ export async function runSteps(
       )
     }
   } finally {
-    // Whoever ends us from outside tidies up by himself, after the last process.
+    // After a signal, its handler removes the folders, once all processes have ended.
     if (!wasEnded()) leave()
     await removeFolders(folders)
   }
@@ -98,7 +98,7 @@ function report(name: string, tookMs: number, outcome: Outcome, total: Total): v
   console.log(`\n${outcome.output.trim().replaceAll(/^/gm, '      ')}\n`)
 }
 
-/** Open to all: where root must run PostgreSQL as another uid, that one has to reach its data below. */
+/** Readable by all: under root, PostgreSQL runs as another user, who needs access to its data. */
 async function openFolder(base: string): Promise<string> {
   const folder = await mkdtemp(join(base, 'tessera-run-'))
   await chmod(folder, 0o755)
@@ -109,7 +109,7 @@ async function removeFolders(folders: string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }
 
-/** Ctrl-C and SIGTERM take everything along that was started, and the temporary folders. */
+/** Ctrl-C and SIGTERM end all started processes and delete the temporary folders. */
 function endFromOutside(folders: string[]): { wasEnded: () => boolean; leave: () => void } {
   let isEnding = false
   const end = (name: NodeJS.Signals) => {

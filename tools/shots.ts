@@ -16,8 +16,8 @@ import { openScratchProduct } from '#test/e2e/scratch-product.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * Takes a picture of every page for people to look at: both themes, phone and desktop, Arabic from right to left. It
- * starts the product for itself, or looks at the one of BASE_URL.
+ * Takes a screenshot of every page for review: both themes, phone and desktop, Arabic from right to left. It starts
+ * the product, or uses the one of BASE_URL.
  */
 const folder = fileURLToPath(new URL('../.shots/', import.meta.url))
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -31,7 +31,7 @@ interface Look {
 interface Shot {
   readonly name: string
   readonly address: string
-  /** What happens before the picture is taken. */
+  /** Runs before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>
   readonly looks?: readonly Look[]
 }
@@ -76,7 +76,7 @@ async function takeAll(): Promise<void> {
   console.log(`${files.length} pictures: ${join(folder, 'index.html')}`)
 }
 
-/** All the pictures of one look, in one browser context. */
+/** All screenshots of one look, in one browser context. */
 async function takeLook(browser: Browser, look: Look, shots: readonly Shot[]): Promise<string[]> {
   const files: string[] = []
   const context = await browser.newContext({
@@ -94,7 +94,7 @@ async function takeLook(browser: Browser, look: Look, shots: readonly Shot[]): P
     await page.goto(address, { waitUntil: 'load' })
     await prepare?.(page)
     await showEverything(page)
-    // What is fixed to the screen's edges belongs at the end of a long picture, not in its middle.
+    // Elements fixed to the screen's edges belong at the end of a long screenshot, not in its middle.
     if (prepare === undefined) await page.setViewportSize(await wholeSize(page, look.width))
     const direction = look.language === 'AR' ? '-rtl' : ''
     const file = `${name}-${look.width}-${look.theme}${direction}.png`
@@ -116,7 +116,7 @@ async function wholeSize(page: Page, look: Look['width']): Promise<{ width: numb
   return { width, height: Math.max(height, await page.evaluate(() => document.documentElement.scrollHeight)) }
 }
 
-/** Pictures further down come when they are scrolled to, and fonts in their own time. */
+/** Loads lazy images, and waits for fonts. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
@@ -134,7 +134,7 @@ function allShots(): Shot[] {
   const home = at(paths.index)
   const press = (name: string) => async (page: Page) => {
     await page.locator('html[data-alive]').waitFor()
-    // The words differ by language, the place does not.
+    // Selected by position, because the text differs by language.
     await page.locator(name).first().click()
     await page.getByRole('dialog').waitFor()
   }
@@ -173,7 +173,7 @@ ${cells}
 interface OpenProduct {
   readonly base: string
   readonly consoleBase: string | undefined
-  /** Hosts of brands that are closed and blocked, where the product is ours to change. */
+  /** Hosts of a closed and a blocked brand, if the product is a scratch one. */
   readonly closed?: string
   readonly blocked?: string
   stop(): Promise<void>

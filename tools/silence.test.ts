@@ -15,7 +15,7 @@ test('a command that moves is left alone however long it takes, and ended once n
     underWay: () => ['src/slow.test.ts: hangs'],
     counts: () => ({ passed: 0, failed: 0 }),
   }
-  // Four looks without motion are one silence; twelve with motion are three times as long.
+  // Four polls without motion reach the silence limit; with twelve moving polls before, there are at least sixteen.
   const ran = await runCommand(process.execPath, ['-e', 'console.log("begun");setInterval(() => {}, 1000)'], {
     env: process.env,
     silenceMs: 200,

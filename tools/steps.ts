@@ -11,7 +11,7 @@ import { runCommand } from './processes.ts'
 import type { Ran } from './processes.ts'
 import { followNotes, followProcessor } from './progress.ts'
 
-/** `notes` are said also when all is well, and `failures` once more at the very end of the run. */
+/** `notes` are printed even on success; `failures` are repeated at the end of the run. */
 export type Outcome = {
   passed: number
   failed: number
@@ -23,17 +23,17 @@ export type Outcome = {
 export type Step = { name: string; run(around: Surroundings): Promise<Outcome> }
 
 export type Surroundings = {
-  /** Gone after the run, with all that the steps put there. */
+  /** Deleted after the run. */
   temporary: string
   env: NodeJS.ProcessEnv
 }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Longer than a test or a hook may take by its own limit, so that the runner names it before we end the run. */
+/** Longer than the timeout of a test or hook, so that the runner reports it first. */
 const SILENCE_MS = 10 * 60_000
 
-/** What needs neither database nor browser: under a minute together. */
+/** Steps without database and browser: under a minute together. */
 export const quickSteps: Step[] = [
   ...areas().map((area) => toolStep(`types ${area}`, 'tsc', ['-p', area])),
   toolStep('lint', 'oxlint', ['--type-aware']),
@@ -41,10 +41,10 @@ export const quickSteps: Step[] = [
   vitestStep('unit'),
 ]
 
-/** What needs a database, and a browser: minutes, and as many as the machine takes. */
+/** Steps with a database or a browser: minutes. */
 export const slowSteps: Step[] = [vitestStep('pg'), playwrightStep()]
 
-/** Every folder with a tsconfig.json and something to check. */
+/** Every folder with a tsconfig.json and a file to check. */
 function areas(): string[] {
   return globSync(['src/*/tsconfig.json', 'test/tsconfig.json', 'tools/tsconfig.json'], { cwd: root })
     .map((path) => dirname(path))
@@ -52,7 +52,7 @@ function areas(): string[] {
     .toSorted()
 }
 
-/** A tool that answers yes or no counts as one. */
+/** A tool that only succeeds or fails counts as one test. */
 function toolStep(name: string, tool: string, args: string[]): Step {
   return {
     name,
@@ -120,7 +120,7 @@ const REPORTER = join(root, 'tools', 'progress-reporter.ts')
 
 type RanTests = Ran & { noted: Count }
 
-/** A runner that notes each test, so that one that goes on for an hour is left alone, and one that hangs is not. */
+/** Runs a test runner that records each test: a long run may continue while it moves, a hanging one is ended. */
 async function runTests(
   file: string,
   args: string[],
@@ -138,7 +138,7 @@ async function runTests(
 
 type Count = { passed: number; failed: number }
 
-/** A runner may fail without a failed test (a set-up that threw), and may be content with no test at all: both count. */
+/** A runner may fail without a failed test (a set-up threw), or succeed without any test: both count as failures. */
 function judge(
   name: string,
   { code, output, ended, noted }: RanTests,
@@ -146,7 +146,7 @@ function judge(
   told: readonly Failed[],
 ): Outcome & { failures: readonly Failed[] } {
   if (ended !== undefined) {
-    // No report was written: what had passed until then is known from the notes.
+    // There is no report, so the counts come from the recorded lines.
     const failures = [...told, { name, why: ended }]
     return { passed: noted.passed, failed: noted.failed + 1, output, failures }
   }
@@ -164,13 +164,13 @@ const countVitest = ({ numPassedTests = 0, numFailedTests = 0 }: VitestReport): 
   failed: numFailedTests,
 })
 
-/** A test that passes only when tried again is not a test that passes. */
+/** A flaky test counts as failed. */
 const countPlaywright = ({ stats }: PlaywrightReport): Count => ({
   passed: stats?.expected ?? 0,
   failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
 })
 
-/** Nothing, where the runner ended before it could report. */
+/** Empty if the runner ended before its report. */
 async function readReport<Report extends object>(path: string): Promise<Partial<Report>> {
   if (!existsSync(path)) return {}
   try {

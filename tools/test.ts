@@ -2,7 +2,7 @@ import { findBrowser } from './browser.ts'
 import { runSteps } from './run-steps.ts'
 import { quickSteps, slowSteps } from './steps.ts'
 
-/** Everything that has to hold, from types to the pages in a browser. Names of steps as arguments run these alone. */
+/** All checks, from types to browser tests. Arguments select steps by the start of their names. */
 const asked = process.argv.slice(2)
 const isAsked = ({ name }: { name: string }) =>
   asked.length === 0 || asked.some((word) => name.startsWith(word))
@@ -11,11 +11,11 @@ const slow = slowSteps.filter(isAsked)
 
 const browser = slow.some((step) => step.name === 'e2e') ? findBrowser() : { path: '' }
 if ('missing' in browser) {
-  // Said at once, and not after minutes of other tests.
+  // Reported before the other tests run.
   console.log(`${browser.missing}\n\n0 passed, 1 failed`)
   process.exitCode = 1
 } else {
-  // Tests of the database and the browser have the machine to themselves, one after the other.
+  // Database and browser tests run one after the other, each with the whole machine.
   await runSteps(
     [
       { steps: quick, atOnce: 2 },

@@ -9,8 +9,8 @@ const PREFIX = 'virtual:catalogues/'
 const LANGUAGE = 'virtual:catalogue/'
 
 /**
- * Words for the browser: `virtual:catalogues/site` names a chunk for each complete language, with its messages
- * compiled, so that no parser of message patterns ships.
+ * Catalogues for the browser: `virtual:catalogues/site` gives one chunk per complete language, with compiled
+ * messages, so that no message parser is shipped.
  */
 export function catalogues(): Plugin {
   return {

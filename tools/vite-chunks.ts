@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What the builder knows of a module. */
+/** The bundler's facts of a module. */
 interface ModuleFacts {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -12,20 +12,25 @@ interface Chunking {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the first load of each area needs. On a slow line every further file costs a journey, and small files pack badly. */
+/**
+ * The modules of each area's first load, bundled: on a slow line every further file costs a round trip, and small
+ * files compress badly.
+ */
 const firstLoads = {
-  // Every dialog has a note: small, and a file of its own otherwise.
+  // Small, and used by every dialog; otherwise it would be a separate file.
   site: ['src/site/main.tsx', 'src/site/home/HomePage.tsx', 'src/browser/ui/Note.tsx'],
   console: ['src/console/main.tsx'],
 } as const
 
-/** What only the console uses of a library that the site needs at once: through the library's door it looks like both. */
+/**
+ * Modules of a shared library that only the console uses; by the library's entry they would count as the site's too.
+ */
 const ofConsoleAlone =
   /\/@tanstack\/(?:react-router\/dist\/esm\/(?:useBlocker|useLocation)|router-core\/dist\/esm\/searchMiddleware)\.js$/
 
 /**
- * Small parts that lobbies and games share: each would be a file, and a name in the first load. They depend on nothing
- * else of ours, which would come along.
+ * Small modules that lobbies and games share; each would be a separate file in the first load. They must not import
+ * other modules of ours, which would be bundled too.
  */
 const ofGames =
   /\/src\/(?:browser\/ui\/(?:GamePicture|lazy-images|seen-images)|contract\/(?:games|launch)|domain\/games\/feature|site\/lobby\/kept-vendor)\.tsx?$/
@@ -35,8 +40,8 @@ const entries: ReadonlySet<string> = new Set(
 )
 
 /**
- * One file for what the site needs at once and the console at some time, and one for what the site needs besides; what
- * is needed later stays cut as it was. Neither area gets anything of the other.
+ * One chunk for what the site needs at once and the console ever needs, and one for what else the site needs at once.
+ * Later modules keep the bundler's chunks. Neither area loads code of the other.
  */
 export function nameChunk(): (id: string, chunking: Chunking) => string | null {
   let ofSite: ReadonlySet<string> | undefined
@@ -44,14 +49,14 @@ export function nameChunk(): (id: string, chunking: Chunking) => string | null {
   return (id, chunking) => {
     ofSite ??= reach(firstLoads.site, chunking, 'at once')
     ofConsole ??= reach(firstLoads.console, chunking, 'at some time')
-    // An entry waits for what it loads, which must not wait for the entry: so each stays a file of its own.
+    // An entry awaits its chunks, which must not await the entry: so each entry stays a separate file.
     if (entries.has(id) || ofConsoleAlone.test(id)) return null
     if (!ofSite.has(id)) return ofGames.test(id) ? 'games' : null
     return ofConsole.has(id) ? 'base' : 'house'
   }
 }
 
-/** The modules that these load without a further question, or with all that may be asked later. */
+/** The modules reached by static imports, or by dynamic ones too. */
 function reach(
   files: readonly string[],
   chunking: Chunking,

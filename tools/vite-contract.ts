@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/src\/contract\/(?:console\/)?([a-z-]+)\.ts$/
 
 /**
- * The browser's copy of a contract: where a call goes and who may make it. The schemas check on the server alone,
- * so neither they nor their library ship.
+ * The browser's copy of a contract: each call's address and access level. Schemas are checked only on the server, so
+ * neither they nor their library are shipped.
  */
 export function slimContract(): Plugin {
   return {

@@ -4,11 +4,11 @@ import { findRunning } from '#server/db/embedded/running.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/migrate.ts'
 
-/** The database of DATABASE_URL, else the one in DATA_DIR, whether the server runs or not. */
+/** Opens the database of DATABASE_URL, else the one in DATA_DIR, whether the server runs or not. */
 export async function withDatabase(work: (appUrl: string) => Promise<void>): Promise<void> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
   if (url) {
-    // A database that nobody has started the product on yet has no tables.
+    // A new database has no tables yet.
     await migrate(ownerUrl || url)
     await migrateJobs(ownerUrl || url)
     return await work(ownerUrl ? url : stepDown(url))
