@@ -20,7 +20,7 @@ import {
 export { type By, type Second, ofBrand } from './by.ts'
 export type { Executor, Executors, OnRejected } from './judging.ts'
 
-/** What a second operator is shown, and what is kept of it. */
+/** What the second operator sees, and what is stored with the proposal. */
 export interface Stake {
   readonly cause: SecondCause
   readonly memberId?: bigint | undefined
@@ -30,7 +30,7 @@ export interface Stake {
   readonly after: object
 }
 
-/** Ends the transaction of a deed that one operator may not do alone: nothing of it stays, and it becomes a proposal. */
+/** Rolls back an action that one operator may not do alone; it then becomes a proposal. */
 class SecondNeeded extends Error {
   readonly stake: Stake
 
@@ -40,7 +40,7 @@ class SecondNeeded extends Error {
   }
 }
 
-/** Goes on where a second operator has agreed. Otherwise what was begun is undone, and waits for one. */
+/** Returns if a second operator has approved. Else it throws, which rolls back and creates a proposal. */
 export function needSecond({ second }: Pick<By, 'second'>, stake: Stake): void {
   if (!second) throw new SecondNeeded(stake)
 }
@@ -54,13 +54,13 @@ export interface Weighed {
   readonly amount: bigint
   readonly before: object
   readonly after: object
-  /** Why it is not an ordinary one, whatever the amount. */
+  /** A reason why a second operator is needed whatever the amount. */
   readonly cause?: SecondCause | undefined
 }
 
 /**
- * Judges an amount that one operator moves: within the thresholds it is counted as done alone, beyond them it needs a
- * second one. It stands before the posting, in the transaction of the deed.
+ * Judges an amount moved by one operator: within the thresholds it is counted as done alone, beyond them a second
+ * operator is needed. Call it before the posting, in the same transaction.
  */
 export async function weigh(tx: Tx, by: By, limits: AloneLimits, deed: Weighed): Promise<void> {
   if (by.second) return
@@ -69,7 +69,7 @@ export async function weigh(tx: Tx, by: By, limits: AloneLimits, deed: Weighed):
   await insertAlone(tx, { ...deed, operatorId: by.operatorId })
 }
 
-/** The same for what has approvals of its own: it says why, and counts nothing. */
+/** The same for features with approvals of their own: returns the reason and counts nothing. */
 export async function whyNotAlone(
   tx: Tx,
   { operatorId }: Pick<By, 'operatorId'>,
@@ -81,19 +81,19 @@ export async function whyNotAlone(
   return whySecond(amount, await selectAlone(tx, who), limits)
 }
 
-/** Counts what one operator did alone; ends what waited about a thing that was changed since. */
+/** `countAlone` counts what one operator did alone; `overtake` ends open proposals about something that has changed. */
 export { insertAlone as countAlone, overtakeProposals as overtake }
 
-/** Whether two operators are two: nobody is a second one to an account that they made or hold the password of. */
+/** Whether two operators count as two: not if one created the other's account or reset its password. */
 export async function areIndependent(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   return one !== other && !(await selectIsOfMaker(tx, one, other))
 }
 
 export interface Asked {
   readonly deed: ProposedDeed
-  /** The thing that it is about: of two proposals for the same one comes second. */
+  /** What the proposal is about; only one proposal per subject may be open. */
   readonly subject: string
-  /** As the call brought it, with secrets wrapped. */
+  /** The call's input, with secrets wrapped. */
   readonly input: object
   readonly reason: string
   readonly requestId?: string | undefined
@@ -104,8 +104,8 @@ export type Outcome<T> =
   | { readonly done?: undefined; readonly waits: string }
 
 /**
- * Does a deed, or keeps it for a second operator. The work is tried whole, so that what would be refused anyway is
- * refused now; what one may not do alone is undone before it is kept.
+ * Runs an action, or stores it as a proposal. The action is tried completely, so that other refusals come at once; if
+ * it needs a second operator it is rolled back before the proposal is stored.
  */
 export async function doOrPropose<T>(
   store: Store,
@@ -121,7 +121,7 @@ export async function doOrPropose<T>(
   }
 }
 
-/** Keeps a deed for a second operator. The same request again is the same proposal, whatever became of it. */
+/** Stores a proposal. Idempotent per request id, even after it was decided. */
 export async function propose(tx: Tx, by: By, asked: Asked, stake: Stake): Promise<string> {
   const { merchantId, operatorId } = by
   const { deed, subject, input, reason } = asked

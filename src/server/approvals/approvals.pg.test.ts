@@ -26,7 +26,7 @@ beforeEach(async () => {
   member = await desk.server.fixtures.member()
 })
 
-/** An order of so much, in the hand of an operator. */
+/** Creates a deposit order of this amount, claimed by an operator. */
 async function order(amount: string, of = member, by: Proof = maker) {
   const [row] = await desk.server.asOwner<{ id: string; reference: string; version: number }>(
     `INSERT INTO deposit (merchant_id, member_id, request_id, channel_id, currency, amount, fee, fee_fixed,
@@ -43,7 +43,7 @@ async function order(amount: string, of = member, by: Proof = maker) {
   return { id, reference: row?.reference ?? '', input }
 }
 
-/** A channel of its own for each order: a member has one open order in each. */
+/** A new channel per order: a member may have one open order per channel. */
 async function channel(): Promise<string> {
   const [row] = await desk.server.asOwner<{ id: string }>(
     `INSERT INTO payment_channel (merchant_id, direction, written, is_on)
@@ -71,7 +71,7 @@ test('what one operator asks for and another approves is done once, with both na
   expect(await balance()).toBe(0n)
   expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
   expect(await balance()).toBe(600_000_000n)
-  // Whoever was not answered hears the same; a third one hears that it is decided; the maker, that it is done.
+  // A judge's retry gets the first outcome; a third operator learns that it is decided, the maker that it is done.
   expect((await judgeAs(desk.server, desk.other, proposal)).value).toEqual({ state: 'approved' })
   expect((await judgeAs(desk.server, desk.owner, proposal)).code).toBe('proposal_judged')
   expect((await match(input)).value).toMatchObject({ state: 'credited' })
@@ -151,12 +151,12 @@ test('slices below the threshold add up: for one member, and for one operator, o
     expect((await match((await order(amount)).input)).value).toMatchObject({ state: 'credited' })
   const third = await match((await order('4000.00')).input)
   expect(await causeOf(third.value['waits'])).toBe('member_day')
-  // Another operator does not begin anew for the same member.
+  // A second operator's credits for the same member count towards the same threshold.
   const colleague = await desk.server.fixtures.operatorSession(permissions)
   const elsewhere = await match((await order('4000.00', member, colleague)).input, colleague)
   expect(await causeOf(elsewhere.value['waits'])).toBe('member_day')
   const next = await desk.server.fixtures.member()
-  // Of two at once for different members one is the last of the operator's day.
+  // Of two concurrent credits for different members one exceeds the operator's daily threshold.
   const two = await Promise.all(
     [await order('3000.00', next), await order('3000.00', await desk.server.fixtures.member())].map(
       ({ input }) => match(input),
@@ -204,7 +204,7 @@ test('a line of a statement that somebody else brought in stands for a second op
     [member.merchantId],
   )
   expect(support).toEqual([{ deposit_id: fine.id }])
-  // The line is used up: it stands for no other deposit, whatever that one is called.
+  // The line is used: it supports no other deposit, whatever that one's reference.
   const twin = await order('6000.00')
   await desk.server.asOwner(
     'UPDATE reconciliation_line SET our_reference = $1 WHERE our_reference = lower($2)',
@@ -226,7 +226,7 @@ test('nobody judges who lacks the right, works for another brand, or made the ma
   const stranger = await desk.server.fixtures.operatorSession(permissions, { merchantId: brand.id })
   const yes = { ...once(), id: proposal, judgement: 'approve' }
   expect((await desk.call(stranger, judgeProposal, yes)).status).toBe(404)
-  // Made by one whom the other made: still one person's.
+  // An account created by an account that the other operator created: still the same person.
   const between = await desk.server.fixtures.operatorSession([])
   const made = 'UPDATE operator SET created_by = $1 WHERE id = $2'
   await desk.server.asOwner(made, [desk.other.operatorId, between.operatorId])

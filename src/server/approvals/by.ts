@@ -1,16 +1,16 @@
-/** The operator who said yes to what another one wants: it is done by their leave. */
+/** The second operator, who approved the proposal. */
 export interface Second {
   readonly operatorId: bigint
 }
 
-/** Who does a deed, and who has agreed to it. */
+/** The operator who acts, and the second operator, if one approved. */
 export interface By {
   readonly merchantId: number | undefined
   readonly operatorId: bigint
   readonly second?: Second | undefined
 }
 
-/** The same, where the deed is about a brand. */
+/** The same for an action about a brand. */
 export function ofBrand<B extends By>(by: B): B & { readonly merchantId: number } {
   const { merchantId } = by
   if (merchantId === undefined) throw new Error('what concerns a brand names it')

@@ -10,10 +10,10 @@ import type { OperatorOfCall } from '#server/http/scope.ts'
 import type { By } from './by.ts'
 import { endProposal, lockProposal, type ProposalRow, type Reach, selectIsOfMaker } from './store.ts'
 
-/** What is told to open pages once the deed is committed. */
+/** Events published to open pages after commit. */
 type Tell = () => void | Promise<void>
 
-/** Does what was proposed, as its maker asked for it, with the second operator’s leave. It judges everything anew. */
+/** Executes a proposal for its maker, with the second operator's approval. It validates everything again. */
 export type Executor = (
   tx: Tx,
   by: By & Required<Pick<By, 'second'>>,
@@ -21,10 +21,10 @@ export type Executor = (
   nowMs: number,
 ) => Promise<Tell | void>
 
-/** Every deed that may be proposed has one. */
+/** One executor for each action that can be proposed. */
 export type Executors = Readonly<Record<ProposedDeed, Executor>>
 
-/** What else a no means: rights that rest do not come into force. */
+/** Further effects of a rejection, for example on permissions that were waiting for it. */
 export type OnRejected = Partial<Readonly<Record<ProposedDeed, Executor>>>
 
 export interface Judging {
@@ -37,7 +37,7 @@ export interface Judging {
 
 type Judge = typeof calls.judgeProposal
 
-/** A second operator says yes, which does the deed in the same transaction, or no with a reason. */
+/** A second operator approves, which executes the action in the same transaction, or rejects with a reason. */
 export async function judgeProposal(
   tx: Tx,
   { reach, operator, executors, onRejected, nowMs }: Judging,
@@ -49,7 +49,7 @@ export async function judgeProposal(
   const deed = deedOf(row)
   if (!operator.permissions.includes(rightToJudge(deed))) throw refusePlainly('forbidden')
   const state = judgement === 'approve' ? 'approved' : 'rejected'
-  // Whoever was not answered and asks again hears what they have done.
+  // A retry after a lost answer gets the first outcome.
   if (row.judgedBy === operatorId && row.state === state) return { state }
   const isOfMaker = await selectIsOfMaker(tx, operatorId, row.proposedBy)
   const refusal = refuseSecond(
@@ -72,7 +72,7 @@ export async function judgeProposal(
   return { state, ...(tell ? { tell } : {}) }
 }
 
-/** Its maker takes it back. What is decided stands. */
+/** The maker withdraws a proposal, unless it is decided. */
 export async function withdrawProposal(
   tx: Tx,
   { reach, operatorId }: { readonly reach: Reach; readonly operatorId: bigint },

@@ -78,7 +78,7 @@ async function listAll(
 
 type Shown = Output<typeof calls.listProposals>['list'][number]
 
-/** A deed or a cause of another version has no words here. */
+/** Actions and causes that this version does not know are left out. */
 function shown(row: ProposalRow, operator: OperatorOfCall, nowMs: number): Shown[] {
   const deed = proposedDeeds.find((one) => one === row.deed)
   const cause = secondCauses.find((one) => one === row.cause)

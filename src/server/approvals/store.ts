@@ -45,7 +45,7 @@ const joined = sql`
   LEFT JOIN operator AS checker ON checker.id = judged_by
   LEFT JOIN member ON member.merchant_id = proposal.merchant_id AND member.id = proposal.member_id`
 
-/** Whose proposals somebody sees: those of one brand, and those of the house where they work for it. */
+/** The proposals that an operator may see: those of one brand, or also those of the house. */
 export interface Reach {
   readonly merchantId: number | undefined
   readonly isOfHouse: boolean
@@ -54,7 +54,7 @@ export interface Reach {
 const reached = ({ merchantId, isOfHouse }: Reach) => sql`
   (proposal.merchant_id = ${merchantId ?? null}::integer OR (${isOfHouse} AND proposal.merchant_id IS NULL))`
 
-/** Until the end of the transaction nobody else judges it. */
+/** Locks a proposal until the transaction ends. */
 export async function lockProposal(
   tx: Tx,
   { id, ...reach }: Reach & { readonly id: string },
@@ -75,7 +75,7 @@ export async function selectByRequest(
   return rows[0]
 }
 
-/** What waits longest first; what is decided, the newest first. */
+/** Open proposals oldest first, decided ones newest first. */
 export async function selectProposals(
   tx: Tx,
   asked: Reach & {
@@ -128,7 +128,7 @@ export interface NewProposal {
   readonly days: number
 }
 
-/** One that nobody judged in time makes room for the next. */
+/** Marks an expired proposal as lapsed, so that a new one can be made. */
 export async function lapseProposals(
   tx: Tx,
   given: Pick<NewProposal, 'merchantId' | 'deed' | 'subject'>,
@@ -141,7 +141,7 @@ export async function lapseProposals(
   )
 }
 
-/** What waits about a thing is lapsed by what was done to it since. */
+/** Ends open proposals about something that has changed since. */
 export async function overtakeProposals(
   tx: Tx,
   {
@@ -156,7 +156,7 @@ export async function overtakeProposals(
        AND subject = ${subject} AND status = 'proposed'`.execute(query(tx))
 }
 
-/** Nothing, where the same thing waits already, or the request was here before. */
+/** Undefined if a proposal about the same subject is open, or the request id is known. */
 export async function insertProposal(tx: Tx, given: NewProposal): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO desk_proposal (merchant_id, deed, subject, member_id, input, before, after, cause, currency, amount,
@@ -197,13 +197,13 @@ interface OfTwo {
   readonly memberId: bigint
 }
 
-/** Of two deeds at once, by one operator or for one member, the second one is judged by what the first one did. */
+/** Serializes concurrent actions of one operator or for one member, so that the second counts the first. */
 export async function lockAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<void> {
   for (const what of [`alone operator ${operatorId}`, `alone member ${merchantId} ${memberId}`])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(query(tx))
 }
 
-/** What was done by one operator alone since the brand's day began. */
+/** Amounts moved by one operator alone since the brand's day began. */
 export async function selectAlone(tx: Tx, { merchantId, operatorId, memberId }: OfTwo): Promise<AloneToday> {
   const sum = (which: ReturnType<typeof sql>) => sql`
     (SELECT coalesce(sum(amount), 0)::bigint FROM desk_alone
@@ -226,8 +226,8 @@ export async function insertAlone(
 }
 
 /**
- * Whether one of the two made the other's account or handed its password over, directly or through accounts in between:
- * whoever did could be both.
+ * Whether one of the two created the other's account or reset its password, directly or through further accounts: they
+ * may be the same person.
  */
 export async function selectIsOfMaker(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   const { rows } = await sql<{ isOf: boolean }>`
