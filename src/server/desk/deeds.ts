@@ -25,7 +25,7 @@ import {
 import { forgetDevices, forgetKnownPlaces, resetSecondFactor } from '#server/second-factor/actions.ts'
 import { endAllSessions, endSession } from '#server/sessions/actions.ts'
 
-/** Who does something to whom: the operator, and a member of a merchant that they work for, held for the change. */
+/** An operator's action on a member of a merchant in their scope; the member's row is locked. */
 interface Deed {
   readonly tx: Tx
   readonly merchant: ScopedMerchant
@@ -77,7 +77,7 @@ export async function setMemberStatus(
   return { version, endedSessions }
 }
 
-/** What the later of two operators is shown, to choose between. */
+/** The current values, shown to an operator whose version is outdated. */
 function seen({ version, status, nickname, memberLabel, mayTransferToUpline, clubId }: ChangeableMember) {
   return {
     version,
@@ -97,7 +97,7 @@ export async function changeMember(
   if (member.version !== input.version) throw refuse<typeof changeCall>('changed_meanwhile', seen(member))
   const nickname = tidyNickname(input.nickname)
   const memberLabel = input.memberLabel.trim()
-  // A nickname from before its rule may stay as it is.
+  // A nickname that predates the rule may stay.
   if (nickname !== member.nickname && refuseNickname(nickname))
     throw refuse<typeof changeCall>('nickname_invalid')
   if (/[\p{Cc}\p{Cf}]/u.test(memberLabel)) throw refusePlainly('invalid_input', { fields: ['memberLabel'] })
@@ -134,7 +134,7 @@ export async function endMemberSessions(
     sessionId === undefined
       ? await endAllSessions(tx, { memberId: member.id })
       : Number(await endSession(tx, { memberId: member.id, id: sessionId }))
-  // A device that its owner did not sign in on has no counter of its own any longer.
+  // The device may be a stranger's: it is no longer a known device with its own counter of failures.
   if (sessionId === undefined)
     await forgetKnownPlaces(tx, { merchantId: deed.merchant.id, memberId: member.id })
   else await forgetDevices(tx, { memberId: member.id, only: sessionId })

@@ -69,7 +69,7 @@ test('filters lay over each other, and days are those of the merchant', async ()
   const search = 'filter_'
   expect(await accounts({ search, status: 'suspended' })).toEqual(['filter_one'])
   expect(await accounts({ search, type: 41 })).toEqual(['filter_one'])
-  // In Shanghai the second of March begins at four in the afternoon, as others count.
+  // In Shanghai the second of March begins at 16:00 UTC.
   expect(await accounts({ search, registeredFrom: '2026-03-02' })).toEqual(['filter_two'])
   expect(await accounts({ search, registeredTo: '2026-03-01' })).toEqual(['filter_one'])
   const wrong = await owner.call(calls.listMembers, { merchantCode: code, registeredFrom: '2026-02-31' })
@@ -178,7 +178,7 @@ test('suspending ends the sessions with the next call and the live stream within
   await waitFor(() => expect(stream.hasEnded).toBe(true))
   expect(stream.text).toContain('signed_out')
 
-  // The session does not come back to life with the account.
+  // Reactivating the account does not revive the session.
   await owner.call(calls.setMemberStatus, { ...which, version: 2, status: 'active', reason })
   expect((await info()).statusCode).toBe(401)
 })

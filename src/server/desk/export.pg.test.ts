@@ -9,7 +9,7 @@ import { takeFilePlace } from '#server/members/actions.ts'
 import { type ConsoleVisitor, clerk } from '#test/pg/console.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
-/** More than what a connection takes that nobody reads. */
+/** More data than a connection buffers while the client does not read. */
 const MEMBERS = 100_000
 
 let server: TestServer
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 const ask = (search: string) => owner.call(exportMembers, { merchantCode: code, search })
 
-/** How many files are on their way, by the places that they hold. */
+/** Number of running exports, by the advisory locks they hold. */
 async function files(): Promise<number> {
   const [row] = await server.asOwner<{ files: number }>(
     `SELECT count(*)::integer AS files FROM pg_locks WHERE locktype = 'advisory' AND classid = 7283041
@@ -90,7 +90,7 @@ test('reading ends where the browser has gone, and waits where it takes nothing'
   asked.end()
   const answer = await begun
   expect(answer.statusCode).toBe(200)
-  // Nobody reads: what is on its way fills up, and the file stands still.
+  // The client does not read: the buffers fill, and the export pauses.
   const looking = openPool(server.database.appUrl, { max: 1 })
   await expect
     .poll(async () => {

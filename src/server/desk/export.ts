@@ -28,12 +28,12 @@ const columns = [
   'last_login_at',
 ]
 
-/** So many files leave at once, over all processes: each holds a connection to the database until it is through. */
+/** Concurrent exports over all processes: each holds a database connection until it ends. */
 const FILES_AT_ONCE = 3
 
 /**
- * Members as a file. That it was taken is written down before the first line leaves; the lines leave as they are read,
- * no faster than the browser takes them, and reading ends where the browser has gone.
+ * Exports members as a file. The audit entry is committed before the first row is sent; rows are read no faster than
+ * the client takes them, and reading stops when it disconnects.
  */
 export async function exportMembers(
   parts: DeskParts,
@@ -67,13 +67,13 @@ function entryOf({ caller }: Context, merchantId: number, input: Input<typeof ex
     action: 'member.export',
     reason: '',
     before: {},
-    // What was searched for may be somebody's number: that something was is enough.
+    // The search term may be a phone number, so only its presence is recorded.
     after: { ...noted, isSearched: (search ?? '') !== '' },
   }
 }
 
 async function send(tx: Tx, file: FileAnswer, first: readonly ListedMember[]): Promise<void> {
-  // A mark in front, by which programs for tables know the letters.
+  // A byte order mark, by which spreadsheets recognise UTF-8.
   await file.write(`\u{feff}${csvLine(columns)}`)
   for (let rows = first; rows.length > 0 && file.isTaken;) {
     await file.write(rows.map(lineOf).join(''))

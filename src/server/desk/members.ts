@@ -26,7 +26,7 @@ export interface DeskParts {
 
 type Filters = Omit<Input<typeof listCall>, 'sort' | 'after' | 'limit'>
 
-/** Which members are meant, with days that there are. */
+/** The filters of a list of members, with dates validated. */
 export function filtersOf(
   { registry }: Pick<DeskParts, 'registry'>,
   { caller }: Context,
@@ -127,7 +127,7 @@ export async function readMember(
   }
 }
 
-/** The first sign of each part of a name: enough to compare with what somebody says on the phone. */
+/** The initials of a name: enough to compare with a caller on the phone. */
 function nameInPart(name: string): string {
   return name
     .split(/\s+/)

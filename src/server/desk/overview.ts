@@ -13,7 +13,7 @@ import { countOpenSessions } from '#server/sessions/actions.ts'
 import { countOpenDifferences } from '#server/providers/actions.ts'
 import type { DeskParts } from './members.ts'
 
-/** A check that is older than two nights was not made. */
+/** An older check means that a nightly check was missed. */
 const CHECK_LASTS_MS = 48 * 3_600_000
 
 export async function readOverview(
@@ -30,13 +30,13 @@ export async function readOverview(
     findOutboxFigures(store.read, asked),
     countAskedOfDay(store.read, merchant.id),
     findLastCheck(store.read),
-    // Of numbers that nobody here knows no brand is known either: the house looks at all of them.
+    // A difference about an unknown transaction has no brand, so house operators get the count over all brands.
     countOpenDifferences(store.read, isOfHouse ? undefined : merchant.id),
     findReturnAlarms(store.read, merchant.id),
   ])
   const { isClosed } = merchant.opening
   const smsDailyMax = merchant.accounts.smsDailyMax
-  // What was asked for counts against the day’s most before a carrier has taken it.
+  // Requested messages count against the daily cap before a carrier has taken them.
   const smsToday = Math.max(outbox.smsToday, smsAsked)
   const sms = smsStanding({ sent: smsToday, dailyMax: smsDailyMax })
   const checkedAgoMs = check ? nowMs - check.at.getTime() : Infinity

@@ -10,10 +10,10 @@ import { isRecipient } from '#server/outbox/actions.ts'
 
 import { type begin, note } from './deeds.ts'
 
-/** The job that sends the link for a forgotten password: an operator asks for the same as the member would. */
+/** The job that sends the recovery link, the same as for a member's own request. */
 const ANSWER_JOB = 'answer_forgotten'
 
-/** The link goes to the member alone: no operator ever sees it, and it is good once and for half an hour. */
+/** The link is sent to the member only; operators never see it. It is valid once, for half an hour. */
 export async function sendReset(
   deed: Awaited<ReturnType<typeof begin>>,
   input: Input<typeof resetCall>,

@@ -28,7 +28,7 @@ import { sendReset } from './password-reset.ts'
 
 export interface RouteParts extends DeskParts {
   readonly say: Say
-  /** Streams of sessions that were ended are over at once in this process, in the others with their next look. */
+  /** Closes streams of ended sessions: at once in this process, in others with their next poll. */
   readonly endRevoked: Hub['endRevoked']
 }
 
