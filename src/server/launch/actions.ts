@@ -39,8 +39,8 @@ export interface LaunchParts {
 const FREE_CURRENCY = 'XXX'
 
 /**
- * The first step: judges everything, and says how the game starts. What opens it is good once, for this member, this
- * session of the site and this browser; nobody has been asked outside of the house yet.
+ * First step: checks everything and returns how the game starts. The launch token is valid once, for this member, login
+ * session and browser. No provider is called yet.
  */
 export async function startGame(
   parts: LaunchParts,
@@ -89,15 +89,15 @@ async function giveLaunch(
 }
 
 /**
- * The second step: uses the launch up, judges everything again, since a minute may have passed, and asks the provider
- * outside of any transaction. Whatever goes wrong from here on, the session ends and no money has moved.
+ * Second step: redeems the launch token, checks everything again, since a minute may have passed, and calls the
+ * provider outside any transaction. On any failure the session ends, and no money has moved.
  */
 export async function openLaunched(
   parts: LaunchParts,
   { launchToken, language, theme }: Input<typeof contract.launchGame>,
 ): Promise<Opened> {
   const { store, play, context } = parts
-  // Committed by itself: one that turns up in another browser is used up by that.
+  // A transaction of its own: a token used in another browser stays consumed.
   const session = await store.transact((tx) => play.redeem(tx, launchToken, redeemerOf(context)))
   if (!session) throw refuse<typeof contract.launchGame>('launch_spent')
   const { game, refusal, told } = await judgeAgain(parts, session, language)
@@ -150,7 +150,7 @@ async function askProvider(
   try {
     url = await play.openGame(session.provider, toOpen(parts, session, game, look))
   } catch (error) {
-    // The edge of a stranger: whatever became of it, the member is told that nothing was staked.
+    // Error boundary of the provider: the member learns that nothing was staked.
     if (!(error instanceof ProviderFailed)) throw error
     context.log.warn({ err: error, provider: session.provider }, 'a provider opened no game')
     throw await fail('provider_unavailable')
@@ -164,7 +164,7 @@ async function askProvider(
   throw await fail('address_refused')
 }
 
-/** How the page around the game looks. */
+/** Language and theme of the surrounding page. */
 type Look = Pick<Input<typeof contract.launchGame>, 'language' | 'theme'>
 
 function toOpen(
@@ -194,14 +194,14 @@ function toOpen(
   }
 }
 
-/** The first of the wished languages that the game has, as providers write it; a game that names none has all. */
+/** The first preferred language that the game supports, as a language tag; a game without a list supports all. */
 function languageFor({ languages }: PlayableGame, wished: readonly LanguageCode[]): string {
   const found = wished.find((code) => languages.length === 0 || languages.includes(code)) ?? languages[0]
   const tag = findLanguage(found ?? '')?.tag ?? 'en'
   return tag.split('-')[0] ?? tag
 }
 
-/** How a session stands. What was begun in one that is over is settled all the same. */
+/** The state of a session. Bets made in a session that is over are still settled. */
 export async function lookAtSession(
   { store, merchant, context }: LaunchParts,
   { sessionId }: Input<typeof contract.playSession>,
@@ -256,7 +256,7 @@ function lobbyingOf(
   }
 }
 
-/** Who calls, as the session says: the member, their session of the site, and what the browser says of itself. */
+/** The caller as the session identifies them: member, login session and user agent. */
 function redeemerOf(context: Context) {
   const { caller, merchant } = context
   if (caller.kind !== 'member') throw refusePlainly('unauthenticated')

@@ -16,7 +16,7 @@ import type { Play } from '#server/providers/actions.ts'
 export type Wanted = Input<typeof contract.launchFB>
 export type PlayRefusal = (typeof playRefusals)[number]
 
-/** Who wants to play, and where. */
+/** The merchant and provider data that a check needs. */
 export interface Judging {
   readonly merchant: Merchant
   readonly play: Pick<Play, 'shelf'>
@@ -32,7 +32,7 @@ const playRefusalOf: Readonly<Record<LaunchRefusal, PlayRefusal>> = {
   reality_check_due: 'reality_check_due',
 }
 
-/** The game that is meant. Only what every switch of the brand shows is found. */
+/** Finds the game, if every switch of the brand shows it. */
 export async function findWanted(
   tx: Tx,
   { id: merchantId, categories }: Merchant,
@@ -50,7 +50,7 @@ export async function findWanted(
   return await findFirstGame(tx, { merchantId, categories: halls, vendor })
 }
 
-/** Why this game does not start for this member, in the order in which it is told. */
+/** Why this game does not start for this member; the first reason in the order of checks. */
 export async function refuseGame(
   tx: Tx,
   { merchant, play, context }: Judging,
@@ -72,7 +72,7 @@ export async function refuseGame(
   return refusal ?? (await refuseMember(tx, { merchant, memberId }))
 }
 
-/** What keeps the member out of play: of playing for nothing as well, for enough is enough. */
+/** Why the member may not play; applies to free play too, because an exclusion covers all play. */
 export async function refuseMember(
   tx: Tx,
   { merchant, memberId }: { readonly merchant: Merchant; readonly memberId: bigint },
@@ -87,7 +87,7 @@ function startingOf(game: PlayableGame | undefined) {
   return { ...game, category: game.category, launchKind: game.launchKind }
 }
 
-/** How a game that may start does so. */
+/** The launch kind of a playable game. */
 export function kindOf(game: PlayableGame): ReturnType<typeof startKind> {
   const starting = startingOf(game)
   return starting ? startKind(starting) : 'none'

@@ -67,10 +67,10 @@ test('a game opens in two steps, and its provider is told who plays by a number 
     lang: 'en',
     lobby_url: 'http://sample.test/index',
     deposit_url: 'http://sample.test/index?centre=depositv2',
-    // The market of the brand asks nothing of a spin.
+    // The brand's market requires no minimum length of a spin.
     meta: { min_cycle_ms: 0 },
   })
-  // The token opens the wallet from then on, and the answer to the page holds none of it.
+  // The token now opens the wallet, and the page's answer does not contain it.
   const asked = { user: told?.['user'], token: told?.['token'], game_code: 'sim-reels', request_uuid: 'r-1' }
   const provider = { code: 'sim', privateKey: pairOf('sim').privateKey }
   expect((await callHub(server, provider, 'user/balance', asked)).body).toMatchObject({
@@ -121,7 +121,7 @@ test('e-games start by their own address, by the same rules', async () => {
   expect(codeOf(refused)).toBe('game_maintenance')
 })
 
-/** Something is put otherwise, and put back when the test is over. */
+/** Changes something for a test and returns how to restore it. */
 type Twist = (who: Playing) => Promise<() => Promise<unknown>> | Promise<void>
 
 const change =
@@ -148,7 +148,7 @@ const limit = (kind: string) =>
        INSERT INTO play_limit (merchant_id, member_id, kind, period, own, used, ends_at)
        VALUES ($1, $2, '${kind}', 'day', 100, 100, now() + interval '1 hour')`)
 
-// In the order in which they are asked; both steps refuse the same.
+// In the order of the checks; both steps refuse alike.
 const refusals: [what: string, code: string, refusal: string, twist?: Twist | undefined][] = [
   ['of another brand, or of none', 'unknown', 'game_absent'],
   [
@@ -262,7 +262,7 @@ test.each<(typeof refusals)[number]>(refusals)(
     ]
     await back?.()
     expect([codeOf(real), real.status]).toEqual([refusal, 409])
-    // Playing for nothing asks the same, but for money.
+    // Free play is checked alike, except for currency.
     expect(codeOf(free)).toBe(refusal === 'game_currency' ? 'well' : refusal)
     const sessions = await server.asOwner('SELECT 1 FROM game_session WHERE member_id = $1 AND NOT is_free', [
       who.id,
@@ -368,7 +368,7 @@ test('a provider that hangs holds nobody up but whoever waits for it', async () 
   const [slow, quick] = [await stage.player(), await stage.player()]
   stage.provider.mood = 'stalls'
   const waiting = redeem(slow, await tokenOf(slow))
-  // The first step asks nobody outside of the house, and no transaction is held while somebody is asked.
+  // The first step calls no provider, and no transaction is open during the second step's call.
   expect(codeOf(await start(quick, 'reels'))).toBe('well')
   expect(codeOf(await start(slow, 'reels'))).toBe('well')
   await expect.poll(() => stage.provider.heard.length).toBeGreaterThan(0)
