@@ -5,10 +5,10 @@ import type { Store } from '#server/db/transaction.ts'
 import { type Challenge, challengeKey, createChallenge, readSolution } from './challenge.ts'
 import { insertUsedHuman } from './store.ts'
 
-/** The human check: work for a browser, so that what costs us something cannot be asked by the thousand. */
+/** The human check: proof of work in the browser, so that expensive calls cannot be made by the thousand. */
 export interface HumanCheck {
   challenge(asked: { readonly merchantId: number; readonly nowMs: number }): Challenge
-  /** Whether the work was done, for the first and only time. It is used up whatever comes after. */
+  /** Verifies and consumes a solution; valid once, whatever follows. */
   spend(given: {
     readonly merchantId: number
     readonly solution: string
@@ -21,7 +21,7 @@ export function openHumanCheck({
   houseKey,
 }: {
   readonly store: Store
-  /** The same in all processes of the house: what one gives out another must know again. */
+  /** The same in all processes of the house, because any of them may verify a challenge. */
   readonly houseKey: Buffer
 }): HumanCheck {
   const secret = Buffer.from(hkdfSync('sha256', houseKey, '', 'tessera human check', 32))

@@ -4,16 +4,15 @@ import type { Output } from '#contract/endpoint.ts'
 import type { registration } from '#contract/registration.ts'
 
 /**
- * A piece of work after ALTCHA's protocol: a number is hidden in a hash, the browser finds it by trying, and our
- * signature says that the work was ours. Nothing is stored before somebody comes with a solution.
- * https://altcha.org/docs/v2/proof-of-work/
+ * Proof of work after ALTCHA's protocol: the browser searches the number behind a hash, and our signature proves that
+ * the challenge is ours. Nothing is stored until a solution arrives. https://altcha.org/docs/v2/proof-of-work/
  */
 export type Challenge = Output<typeof registration.humanChallenge>
 
-/** Half of them are tried on average: about half a second on a phone, a tenth on a desk. */
+/** Half of them are tried on average: about half a second on a phone, a tenth on a desktop. */
 export const NUMBER_MAX = 100_000
 
-/** Long enough to fill in a form and to be called away in between. */
+/** Long enough to fill in a form with an interruption. */
 export const CHALLENGE_SECONDS = 20 * 60
 
 export interface SolvedChallenge {
@@ -21,20 +20,20 @@ export interface SolvedChallenge {
   readonly expiresAt: Date
 }
 
-/** One key for each merchant: what was solved for one opens no other. */
+/** A key per merchant: a solution is valid for one merchant only. */
 export function challengeKey(secret: Buffer, merchantId: number): Buffer {
   return createHmac('sha256', secret).update(`human check ${merchantId}`).digest()
 }
 
 export function createChallenge(key: Buffer, nowMs: number): Challenge {
   const expires = Math.floor(nowMs / 1000) + CHALLENGE_SECONDS
-  // The sign at the end parts the moment from the number: nobody moves digits from the one to the other.
+  // The trailing `&` separates the expiry from the number, so that digits cannot be moved between them.
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
   const challenge = hashOf(`${salt}${randomInt(NUMBER_MAX + 1)}`)
   return { algorithm: 'SHA-256', challenge, maxnumber: NUMBER_MAX, salt, signature: sign(key, challenge) }
 }
 
-/** What a browser worked out, if it is the answer to a challenge of ours that still holds. */
+/** Verifies a browser's solution: of our own challenge, right, and not expired. */
 export function readSolution(key: Buffer, text: string, nowMs: number): SolvedChallenge | undefined {
   const { algorithm, challenge, number, salt, signature } = parse(text)
   if (algorithm !== 'SHA-256' || !isHex(challenge) || !isHex(signature)) return undefined
@@ -48,7 +47,7 @@ export function readSolution(key: Buffer, text: string, nowMs: number): SolvedCh
   return { idHash: Buffer.from(challenge, 'hex'), expiresAt: new Date(Number.parseInt(expires, 10) * 1000) }
 }
 
-/** Base64 of JSON, as the protocol has it. What is neither holds nothing. */
+/** Base64 of JSON, as the protocol defines it. Malformed input yields an empty object. */
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     const given: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))

@@ -1,7 +1,7 @@
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whether this was its first use. Of two at once the key lets one through. */
+/** Returns whether this is the first use; the unique key decides between concurrent ones. */
 export async function insertUsedHuman(
   tx: Tx,
   used: { readonly idHash: Buffer; readonly expiresAt: Date },
