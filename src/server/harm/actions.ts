@@ -13,7 +13,7 @@ interface Speaker {
   readonly operatorId: bigint
 }
 
-/** Somebody spoke to a member about their play. Anybody’s may be noted: a call may come before its marker. */
+/** Records that an operator spoke to a member about their play. No marker is required: the contact may precede it. */
 export async function noteContact(
   tx: Tx,
   { merchantId, memberId, operatorId }: Speaker,
@@ -35,7 +35,7 @@ export async function noteContact(
   return id
 }
 
-/** Signs that nobody sees, and those that turn the direction of writing, are none of a note; lines are. */
+/** Refuses control characters and direction overrides; line breaks are allowed. */
 function readWords(given: string): string {
   const text = given.normalize('NFC').replaceAll('\r\n', '\n').trim()
   if (text === '' || /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text))

@@ -13,7 +13,7 @@ import { sweepBrand } from './sweep.ts'
 
 let server: TestServer
 let operator: ConsoleVisitor & { readonly operatorId: bigint }
-/** Another brand before each test: its night looks at nobody else. */
+/** A new brand for each test, because the nightly job judges all members of a brand. */
 let merchantId: number
 
 const UNIT = 100_000n
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await openTestServer({
     settings: { THROTTLE_ACCOUNT: '99999,9999', THROTTLE_ADDRESS: '99999,9999' },
   })
-  // The days of these members are past: nobody but the owner could write them.
+  // The ledger refuses backdated rows, so the owner disables its triggers.
   for (const table of ['ledger_transfer', 'ledger_entry'])
     await server.asOwner(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
 })
@@ -40,7 +40,7 @@ const brand = () => {
 }
 const sweep = (slice?: number) => sweepBrand(server.services.store, brand(), slice)
 
-/** A transfer of days ago, at a time of the brand's clock. */
+/** Writes a transfer some days ago, at a time of the brand's clock. */
 async function put(
   { id, merchantId }: Member,
   kind: string,
@@ -173,7 +173,7 @@ test('a night goes on where it broke off, looks at nobody twice, and ends', asyn
   await sweep(2)
   const found = await ids()
   expect(found).toEqual(members.map(({ id }) => id.toString()).toReversed())
-  // It is over: what happens now waits for the next day.
+  // The night is done: new events count from the next night.
   await did(members[0] as Member, 'promotion.apply', 5)
   await sweep(2)
   expect((await report({ marker: 'offers_sought' })).list).toEqual([])

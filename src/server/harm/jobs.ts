@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/runner.ts'
 
 import { type SweptBrand, sweepBrand } from './sweep.ts'
 
-/** Each brand's night falls at another hour: whoever’s day is over is looked at within the hour, in slices. */
+/** Brands end their days at different hours, so this runs hourly, in slices. */
 export const harmJobs = (registry: { all(): readonly SweptBrand[] }): readonly Job[] => [
   {
     name: 'look_for_harm',

@@ -5,7 +5,7 @@ import { type HarmLevel, type Marker, weightsOf } from '#domain/harm/marker.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** A marker as it is kept: amounts are decimal strings. */
+/** A marker as stored: amounts are decimal strings. */
 export interface KeptReason {
   readonly marker: Marker
   readonly count: number
@@ -34,7 +34,7 @@ export interface MarkRow {
   readonly contactBy: string | null
 }
 
-/** What weighs most first; one more than asked for tells that there is another page. */
+/** Greatest weight first; an extra row shows that there is another page. */
 export async function selectMarks(
   tx: Tx,
   asked: {
@@ -84,7 +84,7 @@ export interface NewMark {
   readonly met: readonly KeptReason[]
 }
 
-/** What the night has found of some members: who meets a marker stands there, who meets none no longer does. */
+/** Replaces the markers of these members; members without any lose their row. */
 export async function replaceMarks(
   tx: Tx,
   {
@@ -122,7 +122,7 @@ export interface Sweep {
   readonly isEnded: boolean
 }
 
-/** Nothing, where somebody else is at it. */
+/** Undefined while another process runs this sweep. */
 export async function lockSweep(tx: Tx, merchantId: number): Promise<Sweep | undefined> {
   await sql`
     INSERT INTO harm_sweep (merchant_id, day) VALUES (${merchantId}, '1970-01-01')
@@ -146,14 +146,14 @@ export async function updateSweep(
      WHERE merchant_id = ${merchantId}`.execute(query(tx))
 }
 
-/** The last day of which every member was looked at. */
+/** The last day for which every member was judged. */
 export async function selectEndedDay(tx: Tx, merchantId: number): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     SELECT ended_day::text AS day FROM harm_sweep WHERE merchant_id = ${merchantId}`.execute(query(tx))
   return rows[0]?.day ?? undefined
 }
 
-/** When the days before one have begun, and when they were over. */
+/** When the given days before a date begin and end. */
 export async function selectSpan(
   tx: Tx,
   { zone, dayStart, today, days }: { zone: string; dayStart: string; today: string; days: number },

@@ -10,7 +10,7 @@ import { findMemberIds } from '#server/members/actions.ts'
 
 import { type KeptReason, lockSweep, replaceMarks, selectSpan, updateSweep } from './store.ts'
 
-/** So many members in one go, in a transaction of their own: no call waits for the night. */
+/** Members per transaction: short transactions delay no calls. */
 const A_SLICE = 200
 
 export interface SweptBrand {
@@ -20,7 +20,7 @@ export interface SweptBrand {
   readonly dayStart: string
 }
 
-/** Looks at every member of a brand, once for each day of its books that is over. Ends at once where it was done. */
+/** Judges every member of a brand once for each business day that is over. Does nothing if that is done. */
 export async function sweepBrand(
   store: Pick<Store, 'transact'>,
   brand: SweptBrand,
@@ -35,7 +35,7 @@ async function sweepSlice(tx: Tx, brand: SweptBrand, slice: number): Promise<boo
   const today = await findToday(tx, brand)
   const day = addDays(today, -1)
   if (known.isEnded && known.day >= day) return false
-  // A night that was not over when the next day began begins anew: half a list of each would be neither.
+  // If a new day begins before the sweep has ended it restarts, because a list may not mix two days.
   const afterMember = known.day === day ? known.afterMember : 0n
   const memberIds = await findMemberIds(tx, { merchantId: brand.id, after: afterMember, limit: slice })
   const marks = (await judge(tx, brand, today, memberIds)).map(({ memberId, met }) => ({
@@ -49,7 +49,7 @@ async function sweepSlice(tx: Tx, brand: SweptBrand, slice: number): Promise<boo
   return !isEnded
 }
 
-/** What members do to their own accounts, and the audit knows. */
+/** Actions of members on their own accounts that the audit counts. */
 const counted = [
   'withdrawal.cancel',
   'limits.ask_looser',
