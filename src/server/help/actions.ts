@@ -8,10 +8,13 @@ import { bucketOfAddress } from '#server/http/throttle-bucket.ts'
 import { findShownArticles, type Reading } from './articles.ts'
 import { selectVotes, upsertVote } from './store.ts'
 
-/** So many browsers of one household are counted for one article. */
+/** Counted votes of a household per article. */
 export const VOTES_OF_A_HOUSEHOLD = 5
 
-/** Whether an article was helpful. Who answers is the session's member; a visitor's browser calls itself by a number. */
+/**
+ * Stores whether an article was helpful. The voter is the session's member, or for a visitor a random id of the
+ * browser.
+ */
 export async function answerHelpful(
   tx: Tx,
   { merchant, caller, address, language }: Pick<Context, 'merchant' | 'caller' | 'address' | 'language'>,
@@ -37,7 +40,7 @@ export async function answerHelpful(
   )
 }
 
-/** What readers say of each article, those first that helped least. */
+/** Votes per article, least helpful first. */
 export async function findHelpVotes(
   tx: Tx,
   reading: Reading,

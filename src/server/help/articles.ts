@@ -6,7 +6,7 @@ import { type HelpText, plainText, sectionsOf } from '#domain/content/help-secti
 import { cleanContent, findPublished } from '#server/content/actions.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** In which language somebody reads: theirs, else the merchant's. */
+/** The reader's language, with the merchant's as fallback. */
 export interface Reading {
   readonly merchantId: number
   readonly language: string
@@ -21,9 +21,9 @@ export interface Article {
   readonly title: string
   readonly summary: string
   readonly changedAt: Date
-  /** Its text as it was stored; nobody sees it before it was cleaned again. */
+  /** As stored; it is sanitized again before it is shown. */
   readonly text: string
-  /** Names this very text, so that what was made of it is kept. */
+  /** Cache key of this exact text. */
   readonly key: string
 }
 
@@ -34,7 +34,7 @@ export interface Topic {
   readonly articles: readonly Article[]
 }
 
-/** The topics that have articles, in their order. Of two articles with one address the first is shown. */
+/** Topics with articles, in order. Of two articles with the same address the first is shown. */
 export async function findTopics(tx: Tx, reading: Reading): Promise<Topic[]> {
   const { merchantId, language, fallback } = reading
   const categories = await findPublished(tx, { merchantId, kind: helpCategory })
@@ -51,7 +51,7 @@ export async function findTopics(tx: Tx, reading: Reading): Promise<Topic[]> {
   })
 }
 
-/** Every article that a topic leads to. */
+/** All articles reachable through a topic. */
 export async function findShownArticles(tx: Tx, reading: Reading): Promise<readonly Article[]> {
   return (await findTopics(tx, reading)).flatMap(({ articles }) => articles)
 }
@@ -69,7 +69,10 @@ async function findArticles(tx: Tx, { merchantId, language, fallback }: Reading)
   return [...articles.values()]
 }
 
-/** An article in its pieces, with links to hosts that are allowed now. Each is cleaned by itself: a heading may have stood within something else. */
+/**
+ * An article split into sections, with links only to hosts allowed now. Sections are sanitized separately: splitting
+ * may cut through an element.
+ */
 export function textOf({ text }: Article, outsideHosts: readonly string[] = []): HelpText {
   const clean = (html: string) => cleanContent(html, outsideHosts)
   const { intro, sections } = sectionsOf(clean(text))
@@ -82,7 +85,7 @@ export function textOf({ text }: Article, outsideHosts: readonly string[] = []):
 const KEPT_MAX = 1_000
 const kept = new Map<string, Findable>()
 
-/** Prepared for being found, once for each version and language; what was prepared first is forgotten first. */
+/** The search index of an article, cached by version and language; the oldest is evicted. */
 export function findableOf(article: Article): Findable {
   const known = kept.get(article.key)
   if (known) return known

@@ -53,7 +53,7 @@ test(
           const article: { intro: string; sections: { title: string; html: string }[] } = value
           expect(article.sections.length, slug).toBeGreaterThanOrEqual(3)
           const all = JSON.stringify(article)
-          // No place is left to fill, and every link leads to a page of ours.
+          // No placeholder or markup is left, and every link leads to a page of ours.
           expect(all, `${slug} ${language}`).not.toMatch(/[{]name|\*\*|\]\(|##/)
           for (const [, to = ''] of all.matchAll(/href=\\"([^"\\]*)/g)) {
             const named = /^\/help\?article=([a-z-]+)$/.exec(to)?.[1]
@@ -78,7 +78,7 @@ test('an article that is not there is absent, and the help of one brand is not t
   expect((await get('/article?article=../x')).status).toBe(400)
 })
 
-// Each row: the language, what is typed, and what is found first.
+// Each row: language, search text, expected first result.
 for (const [language, words, first] of [
   ['EN', 'forgot password', 'passwords'],
   ['EN', 'ANDROID', 'install-app'],
@@ -116,7 +116,7 @@ test('a member and a browser have one answer each, which they may change', async
   const { headers } = await server.fixtures.memberSession(member)
   const browser = crypto.randomUUID()
   for (const isHelpful of [true, false]) {
-    // A member is the same one on every device.
+    // A member has one vote over all devices.
     expect((await vote({ isHelpful }, headers)).statusCode).toBe(200)
     expect((await vote({ isHelpful, browser })).statusCode).toBe(200)
   }

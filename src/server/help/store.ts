@@ -9,11 +9,11 @@ export interface Vote {
   readonly voter: string
   readonly isHelpful: boolean
   readonly language: string
-  /** Of a visitor. */
+  /** Set for visitors only. */
   readonly sentFrom: string | null
 }
 
-/** Counts an answer, or changes the one that the same reader gave. No more than so many of one household are counted. */
+/** Inserts a vote, or changes the same reader's earlier one. Counted up to a maximum per household. */
 export async function upsertVote(tx: Tx, vote: Vote, householdMost: number): Promise<void> {
   await sql`
     INSERT INTO help_vote (merchant_id, article_id, voter, is_helpful, language, sent_from)
