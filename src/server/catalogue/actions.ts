@@ -23,12 +23,12 @@ export interface Vendor extends Omit<NewVendor, 'category'> {
   readonly category: Category
 }
 
-/** Makes a vendor known to the house, or says anew what it is. No brand offers it by that. */
+/** Inserts or updates a vendor of the house, without offering it at any brand. */
 export async function knowVendor(tx: Tx, vendor: Vendor): Promise<void> {
   await upsertVendor(tx, vendor)
 }
 
-/** Puts a vendor of the house onto a brand's menus, or changes how it stands there. */
+/** Offers a vendor at a brand, or changes the offer. */
 export async function offerVendor(
   tx: Tx,
   offer: Pick<OfferedVendor, 'merchantId' | 'code'> & Partial<OfferedVendor>,
@@ -46,7 +46,7 @@ export interface LotteryMenu extends Omit<NewLotteryMenu, 'games' | 'isOn'> {
   }[]
 }
 
-/** Writes one menu of lotteries whole: what it held before and does not hold now is gone. */
+/** Replaces a lottery menu: games not in the new one are removed. */
 export async function writeLotteryMenu(tx: Tx, menu: LotteryMenu): Promise<void> {
   await replaceLotteryMenu(tx, {
     isOn: true,

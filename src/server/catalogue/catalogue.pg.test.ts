@@ -11,7 +11,7 @@ let strict: { id: number; host: string }
 beforeAll(async () => {
   server = await openTestServer()
   strict = await server.fixtures.merchant({ code: 'strict', marketProfile: 'strict' })
-  // The law of the strict market forbids what its switch allows.
+  // The strict market profile forbids what the brand's switch allows.
   await server.asOwner('UPDATE merchant SET is_cockfight_on = true')
   const { store } = server.services
   await store.transact(async (tx) => {
@@ -178,7 +178,7 @@ test('the menus of the lotteries are told in the language that is asked, for the
   expect((await menus('&prizeMode=SEA')).list.map((one) => one.tag)).toEqual(['MT'])
   expect((await menus('&prizeMode=Elott')).list).toEqual([])
   expect((await menus('', strict.host)).list).toEqual([])
-  // Written again, it holds what it holds now.
+  // Writing the menu again replaces its content.
   await server.services.store.transact((tx) =>
     writeLotteryMenu(tx, { ...menu, tag: 'MT', label: { EN: 'C' }, region: 'vn-central', prizeMode: 'SEA' }),
   )

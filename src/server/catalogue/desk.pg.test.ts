@@ -125,7 +125,7 @@ test('a vendor of the house is offered once, last of its hall and off; the order
   expect((await onTheSite()).map(({ vassalage }) => vassalage)).toEqual(['AUREL', 'BRIO', 'CORVO'])
   const before = (await vendors()).list.map(({ code, version }) => ({ code, version }))
   const order = { category: 'slots', order: before.toReversed() }
-  // Who has not seen all of it, or an older one, orders nothing.
+  // An incomplete or outdated list cannot be reordered.
   expect(codeOf(await mine.call(calls.orderVendors, { ...order, order: before.slice(1) }))).toBe(
     'changed_meanwhile',
   )
@@ -194,7 +194,7 @@ test('a menu of lotteries is written whole, is on the site where it is on, and k
   expect(codeOf(await mine.call(calls.orderLotteryMenus, { order }))).toBe('changed_meanwhile')
   expect((await menusOnTheSite()).map(({ tag }) => tag)).toEqual(['PH', 'MT'])
   const now = (await menus()).list.find(({ tag }) => tag === 'MT')
-  // What else may be known of a lottery stays where the lottery stays, in another place of the list too.
+  // Further columns of a lottery are kept, also when its position changes.
   await server.asOwner('ALTER TABLE lottery_menu_game ADD COLUMN known text')
   await server.asOwner(`UPDATE lottery_menu_game SET known = 'since before' WHERE code = 'DANANG'`)
   const [hue, danang] = menu.games

@@ -55,14 +55,14 @@ export async function lockMenus(
   return found.rows
 }
 
-/** Until the end of the transaction nobody else makes a menu for this brand. */
+/** Advisory lock until the transaction ends: serializes new menus of a brand. */
 export async function lockNewMenus(tx: Tx, merchantId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lottery menus ${merchantId}`}, 0))`.execute(
     query(tx),
   )
 }
 
-/** Where the new one comes: behind all others. */
+/** The position behind all others. */
 export async function nextPosition(tx: Tx, merchantId: number): Promise<number> {
   const found = await sql<{ next: number }>`
     SELECT coalesce(max(position), -1) + 1 AS next FROM lottery_menu WHERE merchant_id = ${merchantId}`.execute(

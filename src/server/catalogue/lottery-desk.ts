@@ -21,7 +21,7 @@ import { isWholeList } from './vendor-desk.ts'
 
 type Save = typeof calls.saveLotteryMenu
 
-/** Writes a menu whole. Without a version it is new, and its tag nobody else's. */
+/** Saves a whole menu. Without a version it is a new one, and its tag must be free. */
 export async function saveMenu(
   tx: Tx,
   { desk, ...by }: BrandBy & { readonly desk: MenuDesk },
@@ -34,7 +34,7 @@ export async function saveMenu(
   if (kept && input.version === undefined) throw refuse<Save>('menu_taken')
   if (kept && kept.version !== input.version)
     throw refuse<Save>('changed_meanwhile', { version: kept.version })
-  // A mode that the brand sold when the menu was made may stay in it, and shows nothing meanwhile.
+  // A menu may keep a prize mode that the brand no longer sells; it shows nothing meanwhile.
   const prizeModes = kept ? [...desk.prizeModes, kept.prizeMode] : desk.prizeModes
   const { menu, faults } = readLotteryMenu(input, { ...desk, prizeModes })
   if (faults.length > 0) throw refuse<Save>('menu_refused', { faults })

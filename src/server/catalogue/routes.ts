@@ -17,10 +17,10 @@ import {
   type VendorRow,
 } from './store.ts'
 
-/** No hall has more. */
+/** Upper limit of vendors in a hall. */
 const LANES_MAX = 500
 
-/** What the market forbids and what the brand has switched off is judged here: a page that asks for it hears of nothing. */
+/** Market restrictions and the brand's switches are enforced here: a forbidden category gets an empty answer. */
 export const catalogueRoutes = ({
   store,
   registry,
@@ -40,7 +40,7 @@ export const catalogueRoutes = ({
     const asked = { merchantId: merchant.id, category }
     const rows = await selectHallVendors(store.read, {
       ...asked,
-      // Whose own hall is another one, and who has games in this one.
+      // Vendors of other halls with games in this one.
       further: await findVendorsWithGames(store.read, asked),
       most: LANES_MAX,
     })
@@ -68,7 +68,7 @@ export const catalogueRoutes = ({
       if (!categories.includes('lottery')) return { list: [] }
       const rows = await selectLotteryMenus(store.read, {
         merchantId: merchant.id,
-        // A mode that the brand does not sell has no lotteries here.
+        // A prize mode that the brand does not sell has no lotteries.
         prizeModes:
           input.prizeMode === undefined ? prizeModes : prizeModes.filter((mode) => mode === input.prizeMode),
         language: input.language ?? language,

@@ -13,7 +13,7 @@ export interface VendorRow {
   readonly isInMaintenance: boolean
 }
 
-/** What the brand offers in these categories, at most so many of each. */
+/** The brand's vendors in these categories, limited per category. */
 export async function selectVendors(
   tx: Tx,
   asked: { readonly merchantId: number; readonly categories: readonly string[]; readonly most: number },
@@ -34,7 +34,7 @@ export async function selectVendors(
   return found.rows
 }
 
-/** The vendors of a hall: those whose own it is in the brand's order, then the others. */
+/** The vendors of a hall: its own in the brand's order, then those of other halls. */
 export async function selectHallVendors(
   tx: Tx,
   asked: {
@@ -62,7 +62,7 @@ export interface VendorName {
   readonly name: string
 }
 
-/** What a brand calls these vendors of the house. One that is not known is not there. */
+/** The brand's names of these vendors; unknown ones are left out. */
 export async function selectVendorNames(
   tx: Tx,
   { merchantId, codes }: { readonly merchantId: number; readonly codes: readonly string[] },
@@ -75,7 +75,7 @@ export async function selectVendorNames(
   return found.rows
 }
 
-/** Every vendor that a brand offers, whichever hall it stands in. */
+/** All vendors that a brand offers, in every hall. */
 export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<VendorName[]> {
   const found = await sql<VendorName>`
     SELECT vendor.code, coalesce(offered.display_name, vendor.display_name) AS name
@@ -84,7 +84,7 @@ export async function selectOfferedVendors(tx: Tx, merchantId: number): Promise<
   return found.rows
 }
 
-/** Whose games a provider runs. */
+/** Vendors whose games a provider runs. */
 export async function selectVendorsOfProvider(
   tx: Tx,
   provider: string,
@@ -155,7 +155,7 @@ export interface LotteryMenuRow {
   readonly isHot: boolean
 }
 
-/** A row for each lottery, in the order of the menus and within them. A menu without lotteries is not there. */
+/** One row per lottery, by menu and position. Menus without lotteries are left out. */
 export async function selectLotteryMenus(
   tx: Tx,
   asked: {
@@ -181,7 +181,7 @@ export async function selectLotteryMenus(
 export interface NewLotteryMenu {
   readonly merchantId: number
   readonly tag: string
-  /** By the language's code. */
+  /** By language code. */
   readonly label: Readonly<Record<string, string>>
   readonly region: string
   readonly prizeMode: string
@@ -195,7 +195,7 @@ export interface NewLotteryMenu {
   }[]
 }
 
-/** The version that it has now. What is known of a lottery beside this menu stays where the lottery stays. */
+/** Returns the new version. A lottery's columns that the menu does not contain are kept. */
 export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<number> {
   const open = query(tx)
   const own = { merchant_id: menu.merchantId, tag: menu.tag }
@@ -236,7 +236,7 @@ export async function replaceLotteryMenu(tx: Tx, menu: NewLotteryMenu): Promise<
   return version
 }
 
-/** What a brand shows of the house's vendors, for another one. A picture that the brand gave a vendor stays with it. */
+/** Copies a brand's vendors to another brand, except pictures that the brand set itself. */
 export async function copyMerchantVendors(
   tx: Tx,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },

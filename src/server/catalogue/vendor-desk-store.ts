@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** A vendor as a brand shows it, for whoever changes that. */
+/** A brand's vendor, for editing. */
 export interface ShownVendor {
   readonly code: string
-  /** As the house calls it. */
+  /** The house's name of it. */
   readonly houseName: string
   readonly ownName: string | null
   readonly category: string
@@ -30,7 +30,7 @@ export async function selectShownVendors(tx: Tx, merchantId: number): Promise<re
   return found.rows
 }
 
-/** Those of the house that the brand does not offer. */
+/** Vendors of the house that the brand does not offer. */
 export async function selectFurtherVendors(
   tx: Tx,
   merchantId: number,
@@ -85,7 +85,7 @@ export async function updateShownVendor(
   return row.version
 }
 
-/** Behind the others of its hall, and off. Nothing where the brand offers it already, or the house does not know it. */
+/** Adds an offer, last in its hall and switched off. Undefined if it exists, or the vendor is unknown. */
 export async function insertOffer(
   tx: Tx,
   { merchantId, code }: { readonly merchantId: number; readonly code: string },
@@ -105,7 +105,7 @@ export async function isVendorKnown(tx: Tx, code: string): Promise<boolean> {
   return found.rows.length > 0
 }
 
-/** Its wallet's number is the next free one: two that come at the same moment wait for each other. */
+/** Takes the next free wallet number; concurrent inserts wait for each other. */
 export async function insertVendor(
   tx: Tx,
   vendor: {

@@ -19,7 +19,7 @@ import {
   updateVendorPositions,
 } from './vendor-desk-store.ts'
 
-/** The house learns of a vendor. It is the same for every brand: who works for one of them adds none. */
+/** Adds a vendor to the house. It applies to all brands, so operators of one brand may not. */
 export async function knowNewVendor(
   tx: Tx,
   operator: OperatorOfCall,
@@ -44,7 +44,7 @@ export async function knowNewVendor(
   return { code }
 }
 
-/** A brand offers a vendor of the house. It stands last and is off, so that nobody sees it half made. */
+/** Offers a vendor of the house at a brand: last and switched off, until it is set up. */
 export async function offerKnownVendor(
   tx: Tx,
   { merchantId, operatorId }: BrandBy,
@@ -90,7 +90,7 @@ export async function changeShownVendor(
   return { version }
 }
 
-/** All vendors of a hall in another order. Who has not seen them as they are puts nothing in order. */
+/** Reorders all vendors of a hall. The given list must match the stored one, else it is outdated. */
 export async function orderHall(
   tx: Tx,
   { merchantId, operatorId }: BrandBy,
@@ -113,7 +113,7 @@ export async function orderHall(
 
 type Versioned = { readonly code: string; readonly version: number }
 
-/** Whether somebody who orders a list has seen all of it, as it is. */
+/** Whether the given order contains the whole list in its current versions. */
 export function isWholeList(kept: readonly Versioned[], order: readonly Versioned[]): boolean {
   const seen = new Map(order.map(({ code, version }) => [code, version]))
   return (
@@ -123,7 +123,7 @@ export function isWholeList(kept: readonly Versioned[], order: readonly Versione
   )
 }
 
-/** Nothing typed: the brand calls it as the house does. */
+/** Empty: the brand uses the house's name. */
 function readOwnName(given: string): string | null {
   if (given.trim() === '') return null
   const name = readShownName(given)
