@@ -20,12 +20,12 @@ import { type DemoPromotion, demoPromotions } from './promotions.ts'
 import { type DemoQuality, qualities } from './qualities.ts'
 import { type NoticeWords, inLanguages } from '#server/brands/actions.ts'
 
-/** By their codes. */
+/** By code. */
 export const demoCodes = demoMerchants.map(({ merchant }) => merchant.code)
 
 const HOUR_MS = 3_600_000
 
-/** Somebody to sign in as. The password is known here alone, and only now. */
+/** An account to sign in with. The password is not stored in clear; it is returned only once. */
 export interface DemoAccount {
   readonly account: string
   readonly password: string
@@ -38,8 +38,8 @@ export interface LaidIn {
 }
 
 /**
- * Lays in the two brands of the demonstration, each once and whole. A merchant that is there already is left alone,
- * whatever became of it. Answers with those that were laid in, and the passwords that were made for their members.
+ * Creates the two demo brands, each in one transaction. An existing merchant is left unchanged. Returns the new ones,
+ * with their members' passwords.
  */
 export async function layInDemo(store: Store, nowMs: number = Date.now()): Promise<LaidIn[]> {
   const laid: LaidIn[] = []
@@ -50,7 +50,7 @@ export async function layInDemo(store: Store, nowMs: number = Date.now()): Promi
   return laid
 }
 
-/** A player, and two agents with codes of invitation: the second stands below the first. */
+/** A player, and two agents with affiliate codes; the second agent's upline is the first. */
 const members = [
   { account: 'demo', accountType: 0, code: undefined, upline: undefined },
   { account: 'agent', accountType: 1, code: 'MOSAIC', upline: undefined },
@@ -77,7 +77,7 @@ async function layInMembers(tx: Tx, merchantId: number): Promise<DemoAccount[]> 
   return accounts
 }
 
-/** Easy to type from a terminal, without letters that look alike; 16 of 31 are more than 79 bits. */
+/** Easy to type, without look-alike letters; 16 of 31 letters are more than 79 bits. */
 function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')

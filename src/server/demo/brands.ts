@@ -8,7 +8,7 @@ export interface DemoMerchant {
   readonly home: readonly DemoBanner[]
 }
 
-/** Everything leads to pages of our own: a demonstration has no shop, no messenger and no page elsewhere. */
+/** All links lead to our own pages: the demo has no app store, messenger or outside page. */
 const resources: NewMerchant['resources'] = [
   { resourceType: 'ios', url: '/down', labelNameEn: 'iOS app' },
   { resourceType: 'android', url: '/down', labelNameEn: 'Android app' },

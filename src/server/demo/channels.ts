@@ -36,10 +36,7 @@ const codeWords = {
   },
 } as const
 
-/**
- * Ways to deposit by the currency of the brand. The accounts are nobody's: the page says that it is a demonstration, and
- * so does what stands there.
- */
+/** Deposit channels by currency. The bank details are fictitious and say so, as the page does. */
 export const demoChannels: Readonly<Record<string, readonly WrittenChannel[]>> = {
   PHP: [
     {

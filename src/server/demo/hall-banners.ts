@@ -2,7 +2,7 @@ import type { BannerGroup } from '#domain/navigation/banner-group.ts'
 
 import type { DemoBanner } from './home-banners.ts'
 
-/** One banner for each page that has a group of its own. The page of the app has a picture of its own instead. */
+/** One banner for each page with a banner group. The app page has its own picture instead. */
 export const hallBanners: Readonly<Record<Exclude<BannerGroup, 'home' | 'down'>, DemoBanner>> = {
   rng: {
     art: 'slots',

@@ -4,7 +4,7 @@ import type { BannerWords, InAllLanguages } from '#server/brands/actions.ts'
 
 export interface DemoBanner {
   readonly art: Category
-  /** A word that names what the picture shows. */
+  /** The picture's subject. */
   readonly subject: string
   readonly target: string
   readonly words: InAllLanguages<BannerWords>
@@ -130,7 +130,7 @@ const followPayouts: DemoBanner = {
   },
 }
 
-/** Verde speaks of the same house in its own voice. */
+/** Verde's variants of the same banners. */
 const olives: DemoBanner = {
   art: 'slots',
   subject: 'olive',

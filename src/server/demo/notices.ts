@@ -4,9 +4,9 @@ import type { InAllLanguages, NoticeWords } from '#server/brands/actions.ts'
 
 export interface DemoNotice {
   readonly type: (typeof announcementTypes)[number]
-  /** How long before the demonstration was laid in. */
+  /** Age of the notice when the demo is created. */
   readonly hoursAgo: number
-  /** `{name}` is the merchant's. */
+  /** `{name}` is the merchant's name. */
   readonly words: InAllLanguages<NoticeWords>
 }
 

@@ -3,7 +3,7 @@ import type { promotion } from '#domain/promotions/promotion.ts'
 
 import type { InAllLanguages } from '#server/brands/actions.ts'
 
-/** Title, lead, condition, steps and terms. Steps and terms are lists, a line each. */
+/** Title, lead, condition, steps and terms. Steps and terms are lists, one item per line. */
 type OfferWords = readonly [
   title: string,
   lead: string,
@@ -19,14 +19,14 @@ type Facts = Omit<
 
 export interface DemoPromotion {
   readonly facts: Facts
-  /** Hours from when the demonstration was laid in. */
+  /** Hours after the demo is created. */
   readonly opensIn?: number
   readonly closesIn?: number
   readonly endsIn?: number
   readonly words: InAllLanguages<OfferWords>
 }
 
-/** Offers that pay nothing by themselves: whoever applies is answered by an operator. */
+/** Offers without automatic payout: an operator answers each application. */
 export const demoPromotions: readonly DemoPromotion[] = [
   {
     facts: {

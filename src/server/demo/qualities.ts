@@ -8,7 +8,7 @@ export interface DemoQuality {
   readonly words: InAllLanguages<readonly [title: string, text: string]>
 }
 
-/** What this software does today, for every brand on it. */
+/** True of this software today, for every brand. */
 export const qualities: readonly DemoQuality[] = [
   {
     icon: 'lock',

@@ -1,7 +1,7 @@
 import type { NewGame } from '#server/games/actions.ts'
 import type { Vendor } from '#server/catalogue/actions.ts'
 
-/** Who makes the games that the house brings along, as menus call them. */
+/** Vendors of the house's own games, with their names in menus. */
 export const studioVendors: readonly Omit<Vendor, 'provider'>[] = [
   { code: 'TESSERA', displayName: 'Tessera Studio', category: 'slots', accountTypeId: 101 },
   { code: 'TESSERA_LIVE', displayName: 'Tessera Live', category: 'live', accountTypeId: 102 },
@@ -12,7 +12,7 @@ const units = (amounts: Readonly<Record<string, number>>) =>
     Object.entries(amounts).map(([currency, hundredths]) => [currency, BigInt(hundredths) * 1_000n]),
   )
 
-/** What the studio offers, as the lobbies show it. Its codes are the studio's own. */
+/** The studio's games as lobbies show them. The codes are the studio's own. */
 export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = [
   {
     vendorCode: 'TESSERA',
@@ -47,13 +47,13 @@ export const studioGames: readonly (NewGame & { readonly isHot?: boolean })[] = 
     languages: ['EN', 'VI', 'CN', 'TY', 'AR'],
     classify: ['TG'],
     hasFreePlay: true,
-    // The banker's, the spot of the least edge.
+    // The return of the banker bet, which has the lowest house edge.
     rtpBp: 9894,
     launchKind: 'frame',
     minBets: units({ PHP: 500, EUR: 100, CNY: 100, VND: 1_000_000 }),
   },
   {
-    // Nobody holds cards and nobody plays against another: among the slots is who looks for it.
+    // No cards and no opponents: players look for it among the slots.
     vendorCode: 'TESSERA',
     code: 'crash',
     category: 'slots',

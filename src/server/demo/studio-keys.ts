@@ -3,24 +3,27 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A pair of RSA keys as PEM. */
+/** An RSA key pair in PEM. */
 export interface KeyPair {
   readonly privateKey: string
   readonly publicKey: string
 }
 
-/** What the house and its studio know each other by. */
+/** The keys with which the house and its studio authenticate each other. */
 export interface StudioKeys {
   readonly house: KeyPair
   readonly studio: KeyPair
-  /** With which the studio wraps what it keeps. */
+  /** The studio's wrapping key. */
   readonly secret: string
 }
 
 const FILE = 'studio-keys.json'
 const makePair = promisify(generateKeyPair)
 
-/** Made once and kept in the data directory, for its owner alone. Of two servers that come at once both get the first one's. */
+/**
+ * Generated once and stored in the data directory, readable for its owner only. Two servers that start at once both get
+ * the first one's.
+ */
 export async function openStudioKeys(dataDir: string): Promise<StudioKeys> {
   const path = join(dataDir, FILE)
   const kept = await readKept(path)

@@ -9,15 +9,15 @@ import { type Play, rotateProviderKey, setProvider } from '#server/providers/act
 import { studioGames, studioVendors } from './studio-games.ts'
 import type { StudioKeys } from './studio-keys.ts'
 
-/** What the house knows its own studio by. */
+/** The house's code for its own studio. */
 export const STUDIO_PROVIDER = 'tessera-studio'
-/** What the studio knows the house by. */
+/** The studio's id for the house. */
 export const STUDIO_OPERATOR = 'tessera'
 
 export interface StudioAt {
-  /** Where the house calls it. */
+  /** Base URL of the house's calls to it. */
   readonly baseUrl: string
-  /** Where its frames come from. */
+  /** Origin of its game frames. */
   readonly origin: string
   readonly keys: StudioKeys
   /** Brands that offer its games. */
@@ -25,8 +25,8 @@ export interface StudioAt {
 }
 
 /**
- * Makes the studio a provider like any other, with each start: its address may be new, and so may its keys. What operators
- * have changed of its games on a brand stays as they left it.
+ * Registers the studio as an ordinary provider at each start, because its address and keys may be new. Operators'
+ * changes to its games at a brand are kept.
  */
 export async function layInStudio(
   { store, play }: { readonly store: Store; readonly play: Play },
@@ -75,7 +75,7 @@ async function bringKeys(tx: Tx, play: Play, { house, studio }: StudioKeys): Pro
   await rotateProviderKey(tx, { code, side: 'theirs', publicKey: studio.publicKey, afterSeconds: 0 })
 }
 
-/** What the studio is told of the house, as its setting STUDIO_OPERATORS takes it. */
+/** The house's entry in the studio's setting STUDIO_OPERATORS. */
 export function operatorsFor({
   keys,
   walletUrl,
