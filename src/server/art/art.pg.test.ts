@@ -135,7 +135,7 @@ test('the manifest is of the merchant and the language', async () => {
     background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
   })
   for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200)
-  // A language that the merchant does not speak is answered in its own.
+  // A language that the merchant does not offer falls back to its default.
   expect((await get('/manifest.webmanifest?language=FA')).json()).toMatchObject({ lang: 'en' })
 })
 

@@ -13,25 +13,25 @@ const SVG = 'image/svg+xml; charset=utf-8'
 
 const marks: Readonly<Record<string, (size: number) => string>> = { tessera: brandMark, verde: verdeMark }
 
-/** The picture that a brand has sent as its mark; nothing where it is gone. */
+/** The brand's uploaded mark; undefined if it was removed. */
 export type FindMark = (merchant: Merchant) => Promise<Buffer | undefined>
 
 type DrawFile = (merchant: Merchant, findMark: FindMark) => Promise<Drawing>
 
-/** The pictures of a brand by their paths. All are drawn from its mark and its colours. */
+/** A brand's pictures by path, all drawn from its mark and colours. */
 export const brandFiles: Readonly<Record<string, DrawFile>> = {
   '/brand/mark.svg': (merchant, findMark) => drawSign(merchant, findMark, 48),
   '/favicon.svg': (merchant, findMark) => drawSign(merchant, findMark, 32),
   '/brand/icon-192.png': (merchant, findMark) => drawIcon(merchant, findMark, { size: 192 }),
   '/brand/icon-512.png': (merchant, findMark) => drawIcon(merchant, findMark, { size: 512 }),
-  // A phone cuts its own shape out of it: the mark's tile runs into the ground, its sign stays in the middle.
+  // Phones crop maskable icons: the background fills the square and the mark stays in the safe zone.
   '/brand/icon-maskable-512.png': (merchant, findMark) =>
     drawIcon(merchant, findMark, { size: 512, share: 0.8, ground: merchant.colours.light.primary }),
   '/brand/apple-touch-icon.png': (merchant, findMark) =>
     drawIcon(merchant, findMark, { size: 180, share: 0.94, ground: merchant.colours.light.primary }),
 }
 
-/** A mark that was sent goes out as the picture that it is: browsers read its type from the head of the answer. */
+/** An uploaded mark is served as PNG despite the path's suffix: browsers use the Content-Type header. */
 async function drawSign(merchant: Merchant, findMark: FindMark, size: number): Promise<Drawing> {
   const picture = await pictureOf(merchant, findMark)
   if (!picture) return { type: SVG, body: drawMark(merchant, size) }
@@ -46,7 +46,7 @@ async function pictureOf(merchant: Merchant, findMark: FindMark): Promise<Buffer
   return merchant.mark.kind === 'picture' ? await findMark(merchant) : undefined
 }
 
-/** A picture of its own knows no style sheet: the brand's colours are written into it. */
+/** A standalone SVG has no style sheet, so the brand's colours are inlined. */
 function drawMark({ mark, colours }: Merchant, size: number): string {
   const { primary, ivory, gold } = colours.light
   const values: Readonly<Record<string, string>> = { primary, 'brand-ivory': ivory, 'brand-gold': gold }
@@ -84,13 +84,13 @@ async function drawIcon(
   return { type: 'image/png', body }
 }
 
-/** An address to scan from another device. */
+/** A QR code of a URL. */
 export async function drawQrCode(url: string): Promise<Drawing> {
   const body = renderSVG(url, { ecc: 'M', border: 2, pixelSize: 8 })
   return { type: SVG, body }
 }
 
-/** What makes the site an app on the home screen. */
+/** The web app manifest. */
 export async function writeManifest(merchant: Merchant, language: LanguageCode): Promise<Drawing> {
   const { tag, direction } = languageOf(language)
   const { light } = merchant.colours

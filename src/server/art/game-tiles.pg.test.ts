@@ -48,7 +48,7 @@ test('a tile is drawn in the form that the browser reads, once, and kept for eve
     expect(answer.rawPayload.length).toBeLessThan(40_000)
   }
   expect((await kept()).map(({ type }) => type)).toEqual(['avif', 'webp'])
-  // What is kept is what is sent, also after everything in memory is gone.
+  // The stored picture is sent, even after the memory cache is empty.
   await server.asOwner(`UPDATE game_tile SET body = '\\x00' WHERE type = 'webp'`)
   const another = await openSecond()
   expect((await another(address(), { accept: 'image/webp' })).rawPayload).toEqual(Buffer.from([0]))

@@ -10,22 +10,22 @@ import type { Drawing, KeptPictures, Picture } from './kept-pictures.ts'
 
 type TileType = 'avif' | 'webp'
 
-/** As wide as a tile stands on the widest page, twice as dense. */
+/** Twice the widest tile on any page, for dense screens. */
 const WIDTH = 360
 const HEIGHT = 480
 
 interface TileTools {
   readonly pictures: KeptPictures
   readonly store: Store
-  /** Counts the visit, and refuses where the site is not open. */
+  /** Throttles the request, and refuses it while the site is closed. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => void
   readonly send: (request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined) => FastifyReply
 }
 
 /**
- * The tile of a game that has no picture. It is drawn when somebody asks for it first, and kept for everybody: in the
- * database for all processes, and in memory while it is asked for. Its address says what it shows, so that a stranger
- * can neither choose what is drawn nor have one tile drawn twice.
+ * The tile of a game without a picture: drawn on the first request, then stored in the database for all processes and
+ * cached in memory. The URL contains a hash of the content, so a stranger can neither choose what is drawn nor cause a
+ * second drawing.
  */
 export function registerGameTiles(app: FastifyInstance, { pictures, store, admit, send }: TileTools): void {
   const inTurn = oneByOne()
@@ -65,7 +65,7 @@ async function render(svg: string, type: TileType): Promise<Buffer> {
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A lobby of new games asks for 21 at once: they are drawn one after another, so that calls are answered in between. */
+/** A lobby of new games requests 21 tiles at once: they are drawn one by one, so that calls are answered in between. */
 function oneByOne(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

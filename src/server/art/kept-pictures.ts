@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 export interface Picture {
   readonly type: string
   readonly plain: Buffer
-  /** Absent where it saves nothing, as with pictures that are packed already. */
+  /** Absent for formats that are compressed already. */
   readonly brotli: Buffer | undefined
   readonly etag: string
 }
@@ -16,12 +16,12 @@ export interface Drawing {
 }
 
 export interface KeptPictures {
-  /** The picture of this key, drawn when it is asked for the first time. Nothing is kept of what is not there. */
+  /** The picture of a key, drawn on the first request. A missing one is not cached. */
   find(key: string, draw: () => Promise<Drawing | undefined>): Promise<Picture | undefined>
   bytes(): number
 }
 
-/** Keeps pictures in memory up to so many bytes; the one that was asked for longest ago goes first. */
+/** LRU cache of pictures in memory, limited by bytes. */
 export function keepPictures(bytesMax = 32 * 1024 * 1024): KeptPictures {
   const kept = new Map<string, Picture>()
   const underWay = new Map<string, Promise<Picture | undefined>>()
@@ -51,7 +51,7 @@ export function keepPictures(bytesMax = 32 * 1024 * 1024): KeptPictures {
         kept.set(key, known)
         return known
       }
-      // Many may ask for a new picture at once: it is drawn for all of them together.
+      // Concurrent requests of a new picture share one drawing.
       const started = underWay.get(key)
       if (started) return await started
       const making = make(key, draw).finally(() => underWay.delete(key))

@@ -22,11 +22,11 @@ import { type FindMark, brandFiles, drawQrCode, writeManifest } from './brand-pi
 import { registerGameTiles } from './game-tiles.ts'
 import { type Drawing, type Picture, keepPictures } from './kept-pictures.ts'
 
-/** A picture runs nothing and loads nothing, also when it is opened by itself. */
+/** Pictures run and load nothing, even when opened as a document. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Flags change, though seldom, and their addresses do not. */
+/** Flags rarely change, but keep their URLs. */
 const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
@@ -38,10 +38,7 @@ export interface ArtServices {
   readonly registry: MerchantRegistry
 }
 
-/**
- * Pictures that are drawn, not stored. Each is drawn from what the database or the brand says; nothing that a stranger
- * writes into an address is drawn.
- */
+/** Pictures generated from the database or the brand's settings. Nothing from a URL is ever drawn. */
 export function registerArt(app: FastifyInstance, { store, registry, siteDoors }: ArtServices): void {
   const pictures = keepPictures()
   const merchantOf: FindMerchant = (request, reply) => {
@@ -96,7 +93,7 @@ export function registerArt(app: FastifyInstance, { store, registry, siteDoors }
   registerBrand(app, { pictures, merchantOf, findMark: ({ id }) => findMarkPicture(store.read, id) })
 }
 
-/** What operators wrote: each picture belongs to a row in a version, and goes with it. */
+/** Pictures of editorial rows: each belongs to one version of a row. */
 function registerRows(
   app: FastifyInstance,
   {
@@ -137,7 +134,7 @@ function registerRows(
     },
   )
 
-  // A partner without a picture: its name as a mark, black; on dark ground the page turns it light.
+  // A partner without a picture gets its name as a black mark; the page inverts it on dark ground.
   app.get<{ Params: { id: string; file: string } }>('/art/partner/:id/:file', async (request, reply) => {
     const merchant = merchantOf(request, reply)
     refuseClosed(request, merchant, siteDoors.now())
@@ -150,7 +147,7 @@ function registerRows(
   })
 }
 
-/** The files of the brand itself: its mark, its icons, its code to scan, its manifest. They are there while it is closed too. */
+/** The brand's own files: mark, icons, QR code, manifest. Available while the site is closed too. */
 function registerBrand(
   app: FastifyInstance,
   {
@@ -177,7 +174,7 @@ function registerBrand(
     return send(request, reply, picture, FOR_AN_HOUR)
   })
 
-  // The way to one app of the merchant's: what is not offered has no code.
+  // QR code of one of the merchant's apps; 404 for one it does not offer.
   app.get<{ Params: { file: string } }>('/brand/qr/:file', async (request, reply) => {
     const merchant = merchantOf(request, reply)
     const [, type = ''] = /^([a-z_]{2,40})\.svg$/.exec(request.params.file) ?? []
@@ -199,7 +196,7 @@ function registerBrand(
   })
 }
 
-/** What stands beside the forms of signing in and registering. */
+/** Pictures beside the sign-in and registration forms. */
 const posters: Readonly<Record<string, WideSubject>> = {
   register: { id: 'reg', category: 'slots', title: 'peacock' },
   login: { id: 'log', category: 'live', title: 'roulette' },
@@ -250,7 +247,7 @@ async function drawOffer(
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 
-/** The name in the brand's own language: a mark is the same in every language. */
+/** Uses the name in the brand's default language: a mark is the same in every language. */
 async function drawPartner(
   store: Store,
   merchant: Merchant,
@@ -264,7 +261,7 @@ async function drawPartner(
   return { type: 'image/svg+xml; charset=utf-8', body }
 }
 
-/** What stands for a hall: the word that casts its figure. */
+/** The word that seeds each hall's figure. */
 const figures: Readonly<Record<Category, string>> = {
   lottery: 'Keno',
   live: 'Roulette',
@@ -285,10 +282,10 @@ function drawHall(category: Category, isMirrored: boolean): Promise<Drawing> {
   return Promise.resolve({ type: 'image/svg+xml; charset=utf-8', body })
 }
 
-/** The host was looked up before, so it is one of the merchant's own; the port is the one that was asked. */
+/** The host is one of the merchant's, as checked before; the port is the requested one. */
 function originOf(request: FastifyRequest): string {
   const asked = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1]
-  // A port of a stranger's choice would make a picture of its own each.
+  // Else a stranger could create a cache entry for every port.
   const isOurs = request.client.isThroughProxy || asked === String(request.raw.socket.localPort)
   const port = isOurs ? asked : undefined
   return `${request.client.isSecure ? 'https' : 'http'}://${hostOf(request)}${port === undefined ? '' : `:${port}`}`
