@@ -29,7 +29,7 @@ export interface By {
   readonly operatorId: bigint
 }
 
-/** Keeps a list as it was read. What is new in it is judged when somebody looks. */
+/** Stores a list as received. It is compared with known games when it is shown. */
 export async function keepList(
   tx: Tx,
   { operatorId }: By,
@@ -59,7 +59,7 @@ export async function mapVendor(
   { code, name, vendorCode, reason }: Input<Calls['mapVendor']>,
 ): Promise<void> {
   const vendors = await findVendorsOfProvider(tx, code)
-  // A vendor of another provider would let that one take bets on games that are none of its own.
+  // Through a foreign vendor this provider could take bets on games of another.
   if (!vendors.some((vendor) => vendor.code === vendorCode))
     throw refuse<Calls['mapVendor']>('vendor_of_another')
   const before = (await selectMapping(tx, code)).get(name)
@@ -80,7 +80,7 @@ export interface Held {
   readonly known: ReadonlyMap<string, ListedKnown>
 }
 
-/** The newest list, held against what is known now: what was written from it before is the same by now. */
+/** The newest list compared with the current games, so that applied entries show as known. */
 export async function holdList(tx: Tx, code: string): Promise<Held | undefined> {
   const list = await selectList(tx, code)
   if (!list) return undefined
@@ -92,7 +92,10 @@ export async function holdList(tx: Tx, code: string): Promise<Held | undefined> 
   }
 }
 
-/** The next games of a list, so many as one transaction should hold. Whoever stops in between has written whole games. */
+/**
+ * Applies the next batch of games, limited per transaction. Each batch commits whole games, so stopping in between is
+ * safe.
+ */
 export async function applyList(
   tx: Tx,
   { operatorId }: By,
@@ -131,7 +134,9 @@ export async function applyList(
   return { applied: now.length, offered, left: wanted.length - now.length }
 }
 
-/** Whoever gives games up has seen how many: a list that came half would otherwise take the other half away. */
+/**
+ * Retires games; the operator confirms the number, because an incomplete list would otherwise retire all missing games.
+ */
 export async function retireListed(
   tx: Tx,
   { operatorId }: By,
@@ -158,7 +163,7 @@ export async function retireListed(
   return retired
 }
 
-/** The list that was looked at: a newer one says something else. */
+/** The list that the operator saw; a newer one is a conflict. */
 async function holdSeen<E extends Calls['applyGameList'] | Calls['retireListedGames']>(
   tx: Tx,
   { code, id }: { readonly code: string; readonly id: string },
@@ -178,7 +183,7 @@ function chosen(
   return judged.filter((game) => game.state === state && (!named || named.has(game.id)))
 }
 
-/** What the list says over what is known: names in other languages, bets and places stay. */
+/** Merges a listed game into the known one: other languages, bets and positions are kept. */
 function newGameOf(
   { id, listed, vendorCode }: JudgedGame,
   known: ListedKnown | undefined,

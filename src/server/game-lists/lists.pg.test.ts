@@ -49,13 +49,13 @@ const game = (game_code: string, more: object = {}) => ({
 })
 
 let makers = 0
-/** A provider with two games that the house knows, and a vendor that has none yet. */
+/** Creates a provider with two known games and a vendor that is not mapped yet. */
 async function openMaker({ isMapped = false }: { readonly isMapped?: boolean } = {}) {
   makers += 1
   const [code, vendor] = [`maker-${makers}`, `AUREL_${makers}`]
   await openProvider(server, { code, baseUrl: supplier.baseUrl, pair: 'maker' })
   await server.services.store.transact(async (tx) => {
-    // Providers of tests count upwards from the highest.
+    // Other tests count upwards from the highest id, so this counts downwards from 100,000.
     const accountTypeId = 100_000 - makers
     await knowVendor(tx, {
       code: vendor,
@@ -86,7 +86,7 @@ async function openMaker({ isMapped = false }: { readonly isMapped?: boolean } =
   }
 }
 
-/** The call is dear, and counted by who makes it and from where. */
+/** Uploads are throttled by operator and address, so each has a new operator. */
 async function upload(code: string, content: string, type = 'text/csv', by?: ConsoleVisitor) {
   const who = by ?? (await clerk(server, permissions))
   const answer = await server.console.inject({

@@ -7,14 +7,14 @@ import { refuse } from '#server/http/refusal.ts'
 
 type Upload = typeof calls.uploadGameList
 
-/** Judges what a provider or a file says, line by line. Too many lines are no list of games, and none is an error. */
+/** Validates a list of a provider or file line by line. An empty or overlong list is refused. */
 export function judgeLines(lines: readonly unknown[]): GameList {
   if (lines.length === 0) throw refuse<Upload>('list_empty')
   if (lines.length > LISTED_MAX) throw refuse<Upload>('list_too_long', { most: LISTED_MAX })
   return readGameList(lines)
 }
 
-/** A file: JSON, where it begins like it, otherwise a table whose first line says what the columns are. */
+/** Parses a file: JSON if it begins like it, else CSV with a header line. */
 export function readFile(bytes: Buffer): readonly unknown[] {
   if (!isUtf8(bytes) || bytes.includes(0)) throw refuse<Upload>('list_unreadable')
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
@@ -39,7 +39,7 @@ function readTable(text: string): readonly unknown[] {
   const [head, ...rows] = [...reader.feed(text), ...reader.end()]
   if (!head || head.fault || head.cells.length < 2) throw refuse<Upload>('list_unreadable')
   const names = head.cells.map((cell) => cell.trim())
-  // A line that cannot be read stays in its place, as one that says nothing.
+  // An unreadable line stays as an empty one, so that line numbers are right.
   return rows
     .filter(({ cells, fault }) => fault !== undefined || cells.some((cell) => cell.trim() !== ''))
     .map(({ cells, fault }) =>

@@ -29,7 +29,7 @@ type Row = Answer['rows'][number]
 
 export const gameListRoutes = (parts: Parts) => {
   const { store, registry, publish } = parts
-  // A list is held in memory while it is read: one at a time, and few that wait.
+  // A list is held in memory while it is parsed: one at a time, with a short queue.
   const lists = openWorkQueue({
     atOnce: 1,
     waiting: 2,
@@ -82,7 +82,7 @@ export const gameListRoutes = (parts: Parts) => {
   )
 }
 
-/** Games are the whole house's: who works for one brand imports none. */
+/** Games are shared by all brands, so operators of one brand may not import them. */
 function byOf({ caller }: Context): By {
   const { operatorId, merchantId } = operatorOf(caller)
   if (merchantId !== undefined) throw refusePlainly('forbidden')
@@ -96,7 +96,7 @@ async function ask(play: Parts['play'], code: string): Promise<readonly ToldGame
   try {
     return await play.listGames(code)
   } catch (error) {
-    // The edge of a stranger: what it did is told to whoever asked.
+    // Error boundary of the provider: its failure becomes a refusal for the operator.
     if (!(error instanceof ProviderFailed)) throw error
     throw refuse<typeof calls.takeGameList>(words[error.fault])
   }
@@ -184,7 +184,7 @@ function rowOf({ id, state, listed, known, vendorCode, changes }: Held['judged']
   }
 }
 
-/** A name is shown, and nothing is ever opened by it. */
+/** The file name is only shown, never used as a path. */
 function plainName(name: string): string {
   return name
     .normalize('NFC')

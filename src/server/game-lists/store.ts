@@ -4,7 +4,7 @@ import type { BadListedGame, ListedGame } from '#domain/games/listed-game.ts'
 import { query } from '#server/db/query.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Of each provider so many are kept, for whoever asks what the list before said. */
+/** Lists kept per provider, so that earlier ones can be inspected. */
 const KEPT = 5
 
 export interface KeptList {
@@ -42,7 +42,7 @@ export async function insertList(tx: Tx, list: NewList): Promise<string> {
   return row.id
 }
 
-/** The newest list of a provider. */
+/** A provider's newest list. */
 export async function selectList(tx: Tx, code: string): Promise<KeptList | undefined> {
   const found = await sql<KeptList>`
     SELECT list.id::text, source, file_name AS "fileName", games, bad, operator.name AS "takenBy", taken_at AS "takenAt"
@@ -51,12 +51,12 @@ export async function selectList(tx: Tx, code: string): Promise<KeptList | undef
   return found.rows[0]
 }
 
-/** Of two who import one provider's games the second waits. */
+/** Advisory lock: serializes imports of one provider. */
 export async function lockImport(tx: Tx, code: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`game list ${code}`}, 0))`.execute(query(tx))
 }
 
-/** Whose games a provider's names mean. */
+/** The vendors that a provider's maker names are mapped to. */
 export async function selectMapping(tx: Tx, code: string): Promise<ReadonlyMap<string, string>> {
   const found = await sql<{ name: string; vendorCode: string }>`
     SELECT name, vendor_code AS "vendorCode" FROM provider_vendor WHERE provider_code = ${code}`.execute(
