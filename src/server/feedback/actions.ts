@@ -15,8 +15,8 @@ import { countSentToday, insertFeedback, lockSender, type NewFeedback, selectByR
 type Send = typeof feedback.send
 
 /**
- * Takes a word to the brand. Who is signed in is known by the session; anybody else has had a browser work for it, and
- * sends no pictures.
+ * Stores feedback. A member is identified by the session; a visitor must pass the human check, and may send no
+ * pictures.
  */
 export async function sendFeedback(
   { store, human }: { readonly store: Store; readonly human: HumanCheck },
@@ -45,7 +45,7 @@ export async function sendFeedback(
     language: context.language,
     sentFrom: bucketOfAddress(context.address),
   }
-  // Sent once already, and the answer was lost on its way: the work of a browser is not asked for twice.
+  // A retry after a lost answer: the human check is not required twice.
   const known = await findSame(store.read, given)
   if (known !== undefined) return { reference: known }
   if (!isMember && !(await human.spend({ merchantId: merchant.id, solution: input.human ?? '', nowMs })))
@@ -69,7 +69,7 @@ async function keep(tx: Tx, given: NewFeedback): Promise<string> {
   return given.reference
 }
 
-/** The reference of the same words from the same sender. Other words under the same id are nobody's feedback. */
+/** The reference of the same feedback from the same sender; another text under this request id is a conflict. */
 async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined> {
   const known = await selectByRequest(tx, given)
   if (!known) return undefined
@@ -84,7 +84,7 @@ async function findSame(tx: Tx, given: NewFeedback): Promise<string | undefined>
   return known.reference
 }
 
-/** 32 to the 8th: nobody comes upon another's by chance. No signs that look alike. */
+/** 32^8 combinations: a reference cannot be guessed. No look-alike characters. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function drawReference(): string {

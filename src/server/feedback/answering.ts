@@ -11,13 +11,13 @@ import { enqueueMessage, isRecipient } from '#server/outbox/actions.ts'
 
 import { type FeedbackRow, lockFeedback, updateFeedback } from './store.ts'
 
-/** For whom and by whom. */
+/** The merchant and the operator. */
 export interface Desk {
   readonly merchantId: number
   readonly operatorId: bigint
 }
 
-/** How an answer reaches whoever wrote: a member has messages, a visitor at most left an address of mail. */
+/** How an answer is delivered: members get a message, visitors a mail if they left an address. */
 export function wayTo({ memberId, contact }: FeedbackRow): 'message' | 'mail' | 'none' {
   if (memberId !== null) return 'message'
   return isRecipient('email', contact) ? 'mail' : 'none'
@@ -42,7 +42,7 @@ export async function noteFeedback(
   return { version }
 }
 
-/** Answers once. What was written once stays: the answer has left. */
+/** Answers once; an answer cannot be changed, because it has been sent. */
 export async function answerFeedback(
   tx: Tx,
   desk: Desk,

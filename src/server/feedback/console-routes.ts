@@ -19,7 +19,7 @@ interface Parts {
   readonly publish: Hub['publish']
 }
 
-/** As much as a line of the list shows. */
+/** Length of the excerpt in the list. */
 const BEGINNING = 140
 
 export const feedbackDeskRoutes = ({ store, registry, publish }: Parts) =>

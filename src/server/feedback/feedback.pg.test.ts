@@ -26,7 +26,7 @@ interface Answer {
 }
 
 let household = 0
-/** Each visitor from a household of their own, unless the test says otherwise: the dear bucket of one is soon empty. */
+/** Each visitor has an address of its own unless the test sets one, because a household's throttle is soon empty. */
 async function send(
   body: object,
   { proof, host = server.host, from }: { proof?: Proof; host?: string; from?: string } = {},
@@ -117,7 +117,7 @@ test('a household and a member write so many times a day', async () => {
     [server.merchantId, `a:${from}`],
   )
   expect(await send({ human: await human() }, { from })).toMatchObject({ code: 'feedback_limit' })
-  // Whoever is signed in there has a count of their own.
+  // A member behind the same address is counted separately.
   const ann = await member()
   expect((await send({}, { from, proof: ann.proof })).success).toBe(true)
 })

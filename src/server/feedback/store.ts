@@ -22,7 +22,7 @@ export interface SentFeedback extends FeedbackWords {
   readonly pictures: readonly string[]
 }
 
-/** One at a time for each sender: otherwise two at once would both be within the day's most. */
+/** Serializes a sender's feedback, so that concurrent ones cannot exceed the daily cap together. */
 export async function lockSender(tx: Tx, merchantId: number, sender: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`feedback ${merchantId} ${sender}`}, 0))`.execute(
     query(tx),
