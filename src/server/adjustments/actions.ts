@@ -32,7 +32,7 @@ interface By {
   readonly currency: string
 }
 
-/** Proposes to give or to take. The same request again hears the same, whatever became of it meanwhile. */
+/** Proposes to give or take money. A retry gets the first answer, even after a decision. */
 export async function proposeAdjustment(
   tx: Tx,
   by: By,
@@ -69,7 +69,7 @@ export async function proposeAdjustment(
   return { id, version: 1 }
 }
 
-/** A changed proposal is another one: its version tells, and a yes to the one before is void. */
+/** A change raises the proposal's version, which invalidates an approval of the earlier one. */
 export async function changeAdjustment(
   tx: Tx,
   { merchantId, operatorId }: By,
@@ -123,7 +123,9 @@ export interface Judged {
   readonly transferId?: bigint
 }
 
-/** A second operator says yes or no. The ledger's key is made of the proposal: two yeses move the money once. */
+/**
+ * A second operator approves or rejects. The ledger key derives from the proposal, so a second approval moves nothing.
+ */
 export async function judgeAdjustment(
   tx: Tx,
   { merchantId, operatorId }: By,
@@ -156,7 +158,7 @@ export async function judgeAdjustment(
   return { state, version: next, memberId: row.memberId, ...moves }
 }
 
-/** Whoever judged it, was not answered and asks again hears what they have done. */
+/** A judge's retry after a lost answer gets the first outcome. */
 function ownAnswer(
   row: AdjustmentRow,
   asked: { readonly operatorId: bigint; readonly version: number; readonly judgement: 'approve' | 'reject' },
@@ -198,7 +200,7 @@ function readProposal(
   return { amount: input.direction === 'give' ? units : -units, reason: input.reason, words }
 }
 
-/** Signs that nobody sees, and those that turn the direction of writing, are none of a reason; lines are. */
+/** Refuses control characters and direction overrides; line breaks are allowed. */
 function readLines(field: string, given: string): string {
   const text = given.normalize('NFC').replaceAll('\r\n', '\n').trim()
   if (/[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u.test(text))

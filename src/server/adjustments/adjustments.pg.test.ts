@@ -120,7 +120,7 @@ test('two who approve at once have one effect', async () => {
   const answers = await Promise.all(
     [checker, third, checker, third].map((by) => judge(by, { ...one, judgement: 'approve' })),
   )
-  // Whoever was first hears the same again, the other one that it is decided.
+  // The first judge's retry gets the first outcome; the other judge learns that it is decided.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(answers.filter(({ code: why }) => why === 'proposal_judged')).toHaveLength(2)
   expect(await balance()).toBe(2_500_000n)

@@ -65,7 +65,7 @@ export const adjustmentRoutes = ({
         const by = byOf(caller, input.merchantCode)
         const judged = await store.transact((tx) => judgeAdjustment(tx, by, input))
         const { state, version, memberId, transferId } = judged
-        // After the commit: open pages of the member ask for the balance again.
+        // After commit: the member's open pages refetch the balance.
         if (transferId !== undefined)
           hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'balance' })
         return {

@@ -11,7 +11,7 @@ export interface AdjustmentRow {
   readonly memberId: bigint
   readonly account: string
   readonly currency: string
-  /** Below zero where it takes. */
+  /** Negative if it takes money. */
   readonly amount: bigint
   readonly reason: string
   readonly words: string
@@ -44,7 +44,7 @@ interface Which {
   readonly id: string
 }
 
-/** Until the end of the transaction nobody else judges or changes it. */
+/** Locks an adjustment until the transaction ends. */
 export async function lockAdjustment(tx: Tx, { merchantId, id }: Which): Promise<AdjustmentRow | undefined> {
   const { rows } = await sql<AdjustmentRow>`
     SELECT ${columns} FROM ${joined}
@@ -63,7 +63,7 @@ export async function selectByRequest(
   return rows[0]
 }
 
-/** The newest first; what waits stands with those who wait longest first. */
+/** Newest first; open ones oldest first. */
 export async function selectAdjustments(
   tx: Tx,
   asked: {
@@ -109,7 +109,7 @@ export interface NewAdjustment {
   readonly proposedBy: bigint
 }
 
-/** Nothing, where this operator has sent it before. */
+/** Undefined if this operator has already used the request id. */
 export async function insertAdjustment(tx: Tx, given: NewAdjustment): Promise<string | undefined> {
   const { merchantId, requestId, memberId, currency, amount, reason, words, proposedBy } = given
   const { rows } = await sql<{ id: string }>`
