@@ -2,7 +2,7 @@ import { findAuditBlock, findAuditHead, findAuditLink, findNewestLink } from '#s
 import type { Tx } from '#server/db/transaction.ts'
 import { findLedgerBlock, findLedgerHead } from '#server/ledger/actions.ts'
 
-/** Chains whose heads are kept: blocks of the audit, its links, and blocks of the ledger. */
+/** Chains whose heads are exported: blocks of the audit, its links, and blocks of the ledger. */
 const chains = ['audit', 'audit_link', 'ledger'] as const
 type Chain = (typeof chains)[number]
 
@@ -13,7 +13,7 @@ export interface Head {
   readonly hash: string
 }
 
-/** How far each chain reaches now. */
+/** The current head of each chain. */
 export async function findHeads(tx: Tx): Promise<readonly Head[]> {
   const [audit, link, ledger] = [await findAuditHead(tx), await findNewestLink(tx), await findLedgerHead(tx)]
   return [
@@ -37,7 +37,7 @@ const readers: Readonly<Record<Chain, (tx: Tx, number: bigint) => Promise<Buffer
 
 export type HeadFault = Head & { readonly fault: 'missing' | 'changed' }
 
-/** The first head of a kept list that the database does not have, or has otherwise. */
+/** The first exported head that is missing in the database, or differs there. */
 export async function findHeadFault(tx: Tx, kept: readonly Head[]): Promise<HeadFault | undefined> {
   for (const head of kept) {
     const hash = await readers[head.chain](tx, BigInt(head.number))
@@ -47,7 +47,10 @@ export async function findHeadFault(tx: Tx, kept: readonly Head[]): Promise<Head
   return undefined
 }
 
-/** The heads in a kept file, a JSON object a line. What is no head is told with its line: half a file proves nothing. */
+/**
+ * Reads exported heads, one JSON object per line. A malformed line is an error with its number: an incomplete file
+ * proves nothing.
+ */
 export function readHeads(text: string): readonly Head[] {
   return text
     .split('\n')

@@ -40,7 +40,7 @@ const write = (reason: string) =>
     }),
   )
 
-/** What the job tells the log, and what it appends to its file. */
+/** Runs the job and returns what it logged and appended to its file. */
 async function keep() {
   const logged: unknown[] = []
   const headsFile = join(folder, 'heads.jsonl')
@@ -57,7 +57,7 @@ test('heads leave the database by the log and a file, and an older copy, or anot
   expect(logged).toEqual([{ head: expect.objectContaining({ chain: 'audit_link', number: '3' }) }])
   expect(kept.map(({ number }) => number)).toEqual(['2', '3'])
   expect(await findHeadFault(store.read, kept)).toBeUndefined()
-  // A copy from before the second deed holds together by itself, and lacks the head.
+  // An older copy of the database is consistent in itself, but lacks the exported head.
   await askOnce(
     database.ownerUrl,
     'DELETE FROM audit_entry WHERE id = (SELECT max(id) FROM audit_entry); DELETE FROM audit_link WHERE id = 3',

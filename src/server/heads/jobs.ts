@@ -7,8 +7,8 @@ import type { Job } from '#server/jobs/runner.ts'
 import { findHeads } from './actions.ts'
 
 /**
- * Each minute the heads of the chains leave the database: into the log, and into a file where one is named. Whoever owns
- * the database can rewrite all of it, and reaches neither where both are kept elsewhere.
+ * Exports the heads of the chains every minute, to the log and optionally to a file. The database's owner can rewrite
+ * every row, but not a log or file that is stored elsewhere.
  */
 export const headJobs = (parts: {
   readonly log: Pick<Logger, 'info'>
