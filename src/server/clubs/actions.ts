@@ -11,7 +11,7 @@ interface By {
   readonly operatorId: bigint
 }
 
-/** A club of the merchant; one of another merchant is none. */
+/** Finds a club, limited to the merchant's own. */
 export async function findClub(
   tx: Tx,
   which: { readonly merchantId: number; readonly id: string },
@@ -61,7 +61,7 @@ export async function changeClub(
   return { version }
 }
 
-/** A name is shown to members: signs that nobody sees, and those that turn the direction of writing, are none. */
+/** Names are shown to members, so control and formatting characters are refused. */
 function readName(given: string): string {
   const name = given.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   if (name === '' || /[\p{Cc}\p{Cf}<>]/u.test(name))

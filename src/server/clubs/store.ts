@@ -46,7 +46,7 @@ export async function lockClub(tx: Tx, { merchantId, id }: Which): Promise<Club 
   return found.rows[0]
 }
 
-/** Nobody's id where the name is taken, in whatever capitals. */
+/** Undefined if the name is taken, ignoring case. */
 export async function insertClub(
   tx: Tx,
   club: { readonly merchantId: number; readonly labelName: string; readonly rankLevel: number },
@@ -60,7 +60,7 @@ export async function insertClub(
   return row?.id.toString()
 }
 
-/** Whether another club of the merchant has the name. Whoever comes at the same moment is stopped by the index. */
+/** Whether another club of the merchant has the name. The unique index decides concurrent cases. */
 export async function isNameTaken(
   tx: Tx,
   { merchantId, id, labelName }: Which & { readonly labelName: string },
