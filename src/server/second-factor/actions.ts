@@ -242,7 +242,7 @@ export async function resetSecondFactor(
   const passkeys = await deletePasskeys(tx, member)
   const devices = await deletePlaces(tx, member)
   await replaceRecoveryCodes(tx, memberId, [])
-  // Setting a new payment password needs the old one or a code; an owner without either could never set one.
+  // Without a login password, setting a payment password needs the old one or a code; the owner may have neither.
   const hadPaymentPassword = await forgetPaymentPassword(tx, member)
   await endSessionsOfMember(tx, { memberId })
   await writeAudit(tx, {

@@ -23,8 +23,8 @@ export type FactorChange =
 export type Brand = Pick<MerchantOfCall, 'id' | 'languages' | 'defaultLanguage'>
 
 /**
- * Notifies the owner by mail or, without an address, by text message. Unverified mail addresses count too: whoever
- * gave it at registration must be warned.
+ * Notifies the owner by mail or, without an address, by text message. Unverified mail addresses count too: the owner
+ * may never have verified theirs.
  */
 export async function tellOwner(
   tx: Tx,

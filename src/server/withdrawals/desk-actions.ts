@@ -176,7 +176,7 @@ export async function approveWithdrawal(
   return next
 }
 
-/** Two operators are not independent if one created the other's account or reset its password. */
+/** Refuses operators if one created the other's account or reset its password, even indirectly. */
 async function refuseOwnPeople(
   tx: Tx,
   { operatorId }: By,
@@ -295,8 +295,8 @@ export async function markPaid(
 }
 
 /**
- * Settles a member's complaint. The operator who marked the payout as paid cannot decide that it arrived, and whoever
- * decides so provides pictures as evidence.
+ * Settles a member's complaint. The operator who marked the payout as paid cannot decide that it arrived; that decision
+ * needs pictures as evidence.
  */
 export async function settleWithdrawal(
   tx: Tx,
