@@ -167,7 +167,7 @@ export async function endSessionsOfMember(
   await updateSessionsEnded(tx, memberId)
 }
 
-/** Whether the member recently had a session from this household's address. */
+/** Whether the member had a session from this household, as far back as sessions are kept. */
 export async function hasSessionFrom(
   tx: Tx,
   asked: { readonly merchantId: number; readonly memberId: bigint; readonly address: string },
