@@ -17,14 +17,14 @@ const says =
   () =>
     Promise.resolve({ status, text: JSON.stringify(body) })
 
-/** Says yes to everything, and moves nothing. */
+/** Servers that accept everything and move nothing. */
 const flattered = [
   openHub88({ ...options, privateKey, send: says({ status: 'RS_OK', balance: 1_000_000_000 }) }),
   openSwipe({ ...options, secret: 's', send: says({ balance: '10000.00', txID: '1' }) }),
   openForms({ ...options, secret: 's', send: says({ error: 0, cash: 10_000 }) }),
 ]
 
-/** Says no to everything. */
+/** Servers that refuse everything. */
 const grumpy = [
   openHub88({ ...options, privateKey, send: says({ status: 'RS_ERROR_UNKNOWN' }) }),
   openSwipe({ ...options, secret: 's', send: says({ message: 'no' }, 500) }),
@@ -37,12 +37,12 @@ test.each(flattered)(
     const results = await runConformance(dialect, seats)
     const passed = results.filter(({ fault }) => fault === undefined)
     expect(results.length).toBeGreaterThanOrEqual(60)
-    // What moves nothing is right where nothing is to move.
+    // A server that moves nothing passes the cases where nothing has to move.
     expect(passed.length).toBeLessThanOrEqual(16)
   },
 )
 
-/** Where no is the answer, and what the money does afterwards is not asked. */
+/** Cases whose expected answer is a refusal, without a later look at the balance. */
 const nos = [
   'a question without a signature',
   'what games of nobody could play with is not told',

@@ -13,7 +13,7 @@ import { isCode, isTest, readSources } from './tidy/sources.ts'
 const server = readSources().filter(
   (source) => source.path.startsWith('src/server/') && isCode(source) && !isTest(source),
 )
-/** Where the rest of a deed may stand: beside the call that it is the answer to. */
+/** Sources that may hold the rest of an action's name. */
 const named = readSources().filter(
   (source) =>
     /^src\/(server|contract|domain)\//.test(source.path) &&
@@ -36,7 +36,7 @@ test('every deed that has words is one that the server writes', () => {
   expect(isWritten('member.vanish')).toBe(false)
 })
 
-/** As it stands, or as a beginning that the code goes on from, and the rest of it elsewhere. */
+/** The name occurs literally, or as a prefix to which the code appends a part found elsewhere. */
 function isWritten(deed: string): boolean {
   if (code.includes(`'${deed}'`)) return true
   const cuts = [...deed.matchAll(/[._]/g)].map(({ index }) => index + 1)
@@ -65,7 +65,7 @@ test('every part of a setting, and everything that is noted down of a deed, has 
   const parts = Object.values(settingsByGroup).flatMap((call) =>
     namesIn((call.input as Shape).properties?.['settings'] ?? {}),
   )
-  // The rules of the registration stand under their fields, which have names.
+  // Rules of the registration are listed under their fields, which have labels.
   const known = new Set([...parts, ...Object.keys(marketProfile('strict')), ...notedNames()])
   expect([...known].filter((name) => !hasWords(name) && name !== 'fields')).toEqual([])
   expect(notedNames()).toContain('hadTotp')
@@ -81,7 +81,7 @@ function namesIn({ properties = {}, items }: Shape): string[] {
   return items ? [...own, ...namesIn(items)] : own
 }
 
-/** The parts that stand in so many words where a deed is written down. */
+/** Detail names that appear literally where audit entries are written. */
 function notedNames(): string[] {
   return server
     .filter(({ text }) => /\b(writeAudit|note|writeChange|audit)\(/.test(text))

@@ -1,4 +1,4 @@
-/** A test that failed, and the lines that say why. */
+/** A failed test with its error lines. */
 export interface Failed {
   readonly name: string
   readonly why: string
@@ -10,7 +10,7 @@ export interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string
     readonly status: string
-    /** What a file says that failed before its first test. */
+    /** The error of a file that failed before its first test. */
     readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -23,7 +23,7 @@ export interface VitestReport {
 export interface PlaywrightReport {
   readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number }
   readonly suites?: readonly PlaywrightSuite[]
-  /** What failed outside of every test, as a server that did not start. */
+  /** Errors outside of tests, such as a server that did not start. */
   readonly errors?: readonly { readonly message?: string }[]
 }
 
@@ -44,7 +44,7 @@ interface ErrorOf {
   readonly message?: string
 }
 
-/** The lines at the end of a run: whoever sees nothing else of it sees them. */
+/** Size of the summary at the end of a run, which may be the only part that is read. */
 const LINES_MAX = 32
 const LINES_EACH_MAX = 5
 const LINE_LENGTH_MAX = 160
@@ -61,7 +61,10 @@ export function failedOfVitest({ testResults = [] }: VitestReport): Failed[] {
   })
 }
 
-/** What vitest says of an error that belongs to no test, as an unhandled rejection; its last lines where it says nothing. */
+/**
+ * vitest's report of an error outside of tests, such as an unhandled rejection; without one, the last lines of
+ * output.
+ */
 export function failedBesideTests(output: string): string {
   const lines = plain(output).trim().split('\n')
   const found = lines.findIndex((line) => /\bUnhandled (Rejection|Error|Exception)\b(?!s)/.test(line))
@@ -86,7 +89,7 @@ function failedOfSuite(suite: PlaywrightSuite, around: string): Failed[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedOfSuite(inner, file))]
 }
 
-/** As many as fit, each with the first lines of its reason; how many more there are is said. `root` ends with a slash. */
+/** As many failures as fit, each with its first lines, and the number of omitted ones. `root` ends with a slash. */
 export function tellFailed(failed: readonly Failed[], root: string): string[] {
   const each = Math.max(2, Math.min(LINES_EACH_MAX, Math.floor(LINES_MAX / Math.max(failed.length, 1))))
   const fitting = failed.slice(0, Math.floor(LINES_MAX / each))
@@ -98,7 +101,7 @@ export function tellFailed(failed: readonly Failed[], root: string): string[] {
   return more > 0 ? [...lines, `and ${more} more`] : lines
 }
 
-/** Without colours, blank lines, and the way that led there. */
+/** The first lines without colours, blank lines and stack trace. */
 function firstLines(why: string, count: number): string[] {
   return plain(why)
     .split('\n')
@@ -107,7 +110,7 @@ function firstLines(why: string, count: number): string[] {
     .slice(0, count)
 }
 
-// eslint-disable-next-line no-control-regex -- this is how colours begin
+// eslint-disable-next-line no-control-regex -- ANSI colour codes start with this character
 const plain = (text: string) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 
 const shorten = (line: string) =>

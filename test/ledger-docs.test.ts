@@ -11,7 +11,7 @@ import { readAmount } from '#domain/money/amount.ts'
 
 import { root } from './tidy/sources.ts'
 
-/** What the document says of each kind: its heading, and the legs of its example. */
+/** The document's examples by kind: heading, and entries. */
 function examplesIn(text: string): Map<string, { account: LedgerAccount; amount: bigint }[]> {
   const [, ofKinds = ''] = text.split(/^## Kinds$/m)
   const [kinds = ''] = ofKinds.split(/^## /m)

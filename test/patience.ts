@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-/** For what never comes. A slow machine with other work takes its time, and nothing fails because it does. */
+/** Timeout for what never happens; generous, so that a slow machine does not fail a correct test. */
 const NEVER_MS = 60_000
 
-/** Waits until `look` throws no more, and gives what it returned then. What it threw last is told when it never does. */
+/** Polls until `look` stops throwing, and returns its value; on timeout it rethrows the last error. */
 export function waitFor<Seen>(look: () => Seen | Promise<Seen>): Promise<Seen> {
   return vi.waitFor(look, { timeout: NEVER_MS, interval: 20 })
 }
 
-/** The same for one thing that is under way already: where it never ends, the test says so itself. */
+/** The same for a promise: reports the test itself if it never settles. */
 export async function cameToAnEnd<Value>(work: Promise<Value>): Promise<Value> {
   const never = new AbortController()
   const silence = new Promise<never>((_, reject) => {

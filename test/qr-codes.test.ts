@@ -22,7 +22,7 @@ test.each(accounts)('a code of %o is scanned back to what it was made of', (acco
   expect(readEmv(scanned ?? '')?.get('54')).toBe(currency === 'VND' ? '1500' : '1500.00')
 })
 
-/** As the page draws it, four pixels a module, and as a camera would read it. */
+/** Renders the code at four pixels per module, as the page does, and decodes it. */
 function scan(text: string): string | undefined {
   const { data, size } = encode(text, { border: 2, ecc: 'M' })
   const scale = 4

@@ -18,7 +18,7 @@ test('NOTICE names every package of a release with its licence: npm run notice w
   expect(read('NOTICE')).toBe(noticeText(read('package-lock.json')))
 })
 
-/** Packages of an import, of code that runs without the ones for building and testing. */
+/** Packages that a file imports at runtime, type-only imports excluded. */
 function importsOf(path: string): string[] {
   return [...read(path).matchAll(/^(?:import|export)[^'"]*?from '([^'.#][^']*)'|^import '([^'.#][^']*)'/gm)]
     .filter(([whole]) => !whole.startsWith('import type'))
@@ -64,7 +64,7 @@ test('a release has every command that it keeps', async () => {
   }
 })
 
-/** Files of ours that a command of a release reads, and that are left behind. */
+/** Our files that a command of the release reads and the release lacks. */
 function missingOf(path: string, folders: readonly string[], seen = new Set<string>()): string[] {
   if (seen.has(path)) return []
   seen.add(path)

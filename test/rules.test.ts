@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowed, provocations } from './rules/provocations.ts'
 import { typeProvocations } from './rules/type-provocations.ts'
 
-// A rule that sleeps looks like a rule that holds. So each is broken here once, in a copy of the house that has
-// nothing but its settings and the breaking files.
+// A rule that is switched off looks like one that holds. So each rule is broken once, in a copy of the project that
+// contains only its settings and the offending files.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const areas = ['domain', 'contract', 'server', 'browser', 'site', 'console', 'studio']
@@ -45,7 +45,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<Diagnostic
   return answer.diagnostics
 }
 
-/** What a tool prints: that it ends with a fault is the point here. */
+/** Output of a tool; a failing exit code is expected. */
 function run(tool: string, options: string[], cwd: string): Promise<string> {
   const file = join(root, 'node_modules', '.bin', tool)
   return new Promise((done) => {
@@ -78,7 +78,7 @@ test('the linter finds each provocation, says why, and leaves what is allowed al
   expect(loud.map((said) => `${said.filename}: ${said.message}`)).toEqual([])
 })
 
-/** The complaints of the compiler about our files, as if they stood in that area. */
+/** Compiler errors in the offending files, compiled as part of that area. */
 async function compile(area: 'domain' | 'server'): Promise<Map<string, string>> {
   const folder = join(house, `types-${area}`)
   mkdirSync(folder, { recursive: true })
@@ -96,7 +96,7 @@ async function compile(area: 'domain' | 'server'): Promise<Map<string, string>> 
   return new Map(
     files.map((one, index) => [
       one.breaks,
-      // A complaint goes on in the indented lines below its first.
+      // Indented lines continue the message above.
       said
         .split(/\n(?! )/)
         .filter((text) => text.startsWith(`provoked-${index}.ts`))

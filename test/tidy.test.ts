@@ -37,7 +37,7 @@ const sources = readSources()
 const wait = (call: string) => `${call}(done, 50)`
 const someTest = (what: string) => `import { test } from 'vitest'\n\n${what}\n`
 
-/** Each row is one rule: what it says, the check, a file that breaks it, and what the check says of that file. */
+/** Each row is one rule: its name, the check, an offending file, and the expected message. */
 const rules: [string, Check, { path: string; text: string }, string][] = [
   ['names say what a file holds', vagueNames, { path: 'src/site/utils.ts', text: '' }, 'src/site/utils.ts'],
   [

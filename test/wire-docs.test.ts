@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { wireDocument, withWireFields } from './wire-docs.ts'
 
-/** Tables are laid out by the formatter: what counts is what stands in their cells. */
+/** The formatter aligns tables, so only the cells' content is compared. */
 const cellsOf = (text: string) => text.replaceAll(/-{2,}/g, '--').replaceAll(/ {2,}/g, ' ').split('\n')
 
 test('docs/providers.md names every field on the wire: npm run docs:wire writes it', () => {

@@ -17,7 +17,7 @@ const protocols: readonly (readonly [name: string, protocol: WireProtocol])[] = 
   ['forms', formsWire],
 ]
 
-/** The document with its last chapter made anew from the schemas that the adapters read by. */
+/** The document with its last chapter regenerated from the adapters' schemas. */
 export function withWireFields(text: string): string {
   const [before = ''] = text.split(HEADING)
   return `${before.trimEnd()}\n\n${HEADING}\n${chapter()}`

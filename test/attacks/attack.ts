@@ -12,7 +12,7 @@ export interface KnownCall {
   readonly endpoint: Endpoint
 }
 
-/** Every call of both sides: one that is added is attacked without anybody thinking of it. */
+/** Every call of site and console, so that a new call is attacked automatically. */
 export const knownCalls: readonly KnownCall[] = (
   [
     ['site', siteContracts],
@@ -32,12 +32,12 @@ export function hostOfSide(server: TestServer, side: 'site' | 'console'): string
   return side === 'site' ? server.host : server.consoleHost
 }
 
-/** Enough for a whole file of attacks: throttles are attacked where they are meant. */
+/** Throttles high enough for a whole file of attacks; throttles have attacks of their own. */
 export const WIDE_OPEN = { THROTTLE_ADDRESS: '9999999,9999999', THROTTLE_ACCOUNT: '9999999,9999999' }
 
 /**
- * Every row that is stored, hashed table by table. What a call may touch by being made at all (when a session was last
- * used, what throttles, rests and meters have counted, that a sealed text is used up) is left out.
+ * A hash of every row, by table. Excludes what any call may change: last use of a session, counters of throttles and
+ * meters, and the record of used sealed texts.
  */
 export async function lookAtDatabase(server: TestServer): Promise<Record<string, string>> {
   if (!looked.has(server)) {
@@ -52,7 +52,10 @@ export async function lookAtDatabase(server: TestServer): Promise<Record<string,
 
 const looked = new WeakSet<TestServer>()
 
-/** One question for all tables, planned once: most are empty, and both the way there and the plan cost more than they. */
+/**
+ * One prepared function for all tables: most tables are empty, and round trips and planning would cost more than
+ * reading.
+ */
 async function lookingFunction(server: TestServer): Promise<string> {
   const tables = await server.asOwner<{ name: string; isTouched: boolean }>(
     `SELECT relname AS name, EXISTS (
@@ -69,17 +72,17 @@ async function lookingFunction(server: TestServer): Promise<string> {
     BEGIN RETURN QUERY ${looks.join(' UNION ALL ')}; END $look$`
 }
 
-/** Who wrote the rows that are there: any that is added, changed or gone makes another number. */
+/** Count and sum of the writing transactions (xmin): any inserted, updated or deleted row changes it. */
 const lookAtWriters = (name: string) =>
   `SELECT '${name}'::text, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM "${name}"`
 
-/** The rows themselves, but for the moment of their use. */
+/** The rows themselves, without the time of their last use. */
 const lookAtRows = (name: string) =>
   `SELECT '${name}'::text, count(*) || ' ' || coalesce(md5(string_agg(line, ',' ORDER BY line)), '')
      FROM (SELECT (to_jsonb(one) - 'last_used_at')::text AS line FROM "${name}" AS one) AS lines
     ${name === 'used_once' ? `WHERE line NOT LIKE '%"kind": "sealed"%'` : ''}`
 
-/** Sends bytes as they are, as no client library would, and reads until the other side is done or says nothing more. */
+/** Sends raw bytes, which no HTTP client would send, and reads until the other side closes or falls silent. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((done) => {
     const socket: Socket = connect(port, '127.0.0.1')
@@ -92,7 +95,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   })
 }
 
-/** The status of the first answer in what came back. */
+/** Status of the first response in the received text. */
 export function statusIn(answer: string): number {
   return Number.parseInt(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? '0', 10)
 }

@@ -8,7 +8,7 @@ import { type Proof, type TestServer, openTestServer } from '#test/pg/test-serve
 
 import { WIDE_OPEN } from './attack.ts'
 
-/** Whoever writes the content of a brand is believed no more than a member: what they send everybody gets to see. */
+/** Uploads of content operators are checked as strictly as those of members, because every visitor sees them. */
 let server: TestServer
 let code: string
 let writer: Proof
@@ -61,7 +61,7 @@ const look = (url: string, who: Proof, site = 'same-origin') =>
     headers: { host: server.consoleHost, 'sec-fetch-site': site, cookie: who.headers['cookie'] ?? '' },
   })
 
-/** What is kept, and what the audit tells of it. */
+/** Counts of stored pictures and of their audit entries. */
 async function countKept() {
   const [row] = await server.asOwner<{ kept: number; told: number }>(
     `SELECT (SELECT count(*) FROM picture)::integer AS kept,
@@ -74,7 +74,7 @@ const php = '<?php system($_GET["c"]); ?>'
 const script = '<script>alert(document.domain)</script>'
 const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-// Each row: what is sent under the name of a PNG, and the refusal.
+// Each row: bytes uploaded as PNG, and the refusal.
 for (const [what, refusal, make] of [
   ['HTML', 'not_a_picture', () => Buffer.from(`<!doctype html>${script}`)],
   ['SVG', 'not_a_picture', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
@@ -98,7 +98,7 @@ test('an operator sends five megabytes and not one byte more', async () => {
   expect(await send(Buffer.concat([full, Buffer.alloc(1)]))).toMatchObject({ status: 413, code: 'too_large' })
 })
 
-// Each row: what a PNG is said to be.
+// Each row: a content type declared for a PNG.
 for (const type of [
   'image/svg+xml',
   'image/gif',
@@ -131,7 +131,7 @@ test('who may not write content sends no picture, and a foreign brand is sent no
     withoutToken: (await send(picture, { who: withoutToken })).status,
     foreignPage: (await send(picture, { site: 'cross-site' })).status,
   }
-  // A brand of others is answered as one that does not exist.
+  // Another merchant's brand answers 404, as if it did not exist.
   expect(answers).toEqual({
     reader: 403,
     ofAnother: 404,
@@ -173,7 +173,7 @@ test('what an operator sent is drawn anew, told to the audit, and shown to no ot
     (await look(url, await clerkWith(['content.write']))).statusCode,
     (await look(url, writer, 'cross-site')).statusCode,
   ]).toEqual([404, 404, 403, 403])
-  // What a member sent is not content, also to the operators of their own brand.
+  // A member's upload is not content, not even for operators of the same brand.
   const { id } = await sendFile(
     server,
     await server.fixtures.memberSession(await server.fixtures.member()),

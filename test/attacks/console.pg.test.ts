@@ -16,7 +16,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 import { WIDE_OPEN, knownCalls, lookAtDatabase } from './attack.ts'
 import { type FieldSchema, goodValue } from './hostile-values.ts'
 
-/** The cases of the console; the numbers are those of the list of attacks. */
+/** Attacks on the console, numbered as in the list of attacks. */
 let server: TestServer
 let owner: ConsoleVisitor
 let code: string
@@ -74,7 +74,7 @@ test.each(operatorRoles)(
   60_000,
 )
 
-/** One of each thing that a call reads by its id, by the path of that call. */
+/** Inserts one row of each kind that a call reads by id; returns the ids by path. */
 async function layThings(memberId: bigint): Promise<Record<string, string | undefined>> {
   const [thread] = await server.asOwner<{ id: string }>(
     `INSERT INTO service_thread (merchant_id, member_id, language) VALUES ($1, $2, 'EN') RETURNING id::text`,
@@ -99,7 +99,7 @@ async function layThings(memberId: bigint): Promise<Record<string, string | unde
   }
 }
 
-/** A round that was played and lost. */
+/** Inserts a lost round. */
 async function layRound(memberId: bigint): Promise<Record<string, string | undefined>> {
   const [round] = await server.asOwner<{ id: string }>(
     `WITH was AS (
@@ -115,7 +115,7 @@ async function layRound(memberId: bigint): Promise<Record<string, string | undef
   return { '/console/round': round?.id, '/console/round/dispute.zip': round?.id }
 }
 
-/** Known by a secret that nobody is told. */
+/** Inserts a game provider whose secret no caller knows. */
 async function layGameProvider(): Promise<void> {
   await server.asOwner(
     `INSERT INTO provider (code, name, protocol, base_url, operator_id)
@@ -165,7 +165,7 @@ test('45: no answer holds a hash, a secret, or a whole number or address', async
   }
   let scanned = 0
   for (const { endpoint, name } of ofConsole) {
-    // Streams say no more than that there is news, and pictures have no text.
+    // Event streams only report that something changed, and pictures contain no text.
     if (endpoint.method !== 'GET' || /\/(live|picture)$|\/pictures\//.test(endpoint.path)) continue
     await forgetThrottles()
     const { properties = {}, required = [] } = endpoint.input as FieldSchema
@@ -226,7 +226,7 @@ test('83: what a member chose comes to the operator as data, and never as a page
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['x-content-type-options']).toBe('nosniff')
   expect(file.headers['content-disposition']).toContain('attachment')
-  // No cell begins as a formula does.
+  // No cell may start like a formula (CSV injection).
   for (const cell of String(file.body.value).match(/"(?:[^"]|"")*"/g) ?? [])
     expect(cell).not.toMatch(/^"\s*[=+\-@\t\r]/)
   for (const nickname of payloads.slice(0, 5)) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What PostgreSQL says about it: 42501 is that the role may not, 42P01 and 3F000 that it sees no such thing. */
+/** SQLSTATE of the refusal: 42501 is a missing privilege, 42P01 and 3F000 an invisible object. */
 async function refusalOf(sql: string): Promise<string | undefined> {
   await client.query('BEGIN')
   try {
@@ -74,7 +74,7 @@ for (const table of tables)
       `CREATE RULE evil AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
       `CREATE POLICY evil ON ${table}`,
     ])
-      // A grant that one may not give is a warning, not an error.
+      // A GRANT without the right to grant is a warning, not an error.
       if (sql.startsWith('GRANT')) {
         await client.query('BEGIN')
         await client.query(sql).catch(() => undefined)
@@ -118,7 +118,7 @@ test('the application makes nothing of its own in the schema, and leaves the dat
     `UPDATE migration SET hash = 'x'`,
   ]) {
     const code = await refusalOf(sql)
-    // ALTER SYSTEM may not stand in a transaction, whoever asks.
+    // ALTER SYSTEM fails in any transaction, even for a superuser.
     expect([sql, ['42501', '25001'].includes(code ?? '')]).toEqual([sql, true])
   }
 })

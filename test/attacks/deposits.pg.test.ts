@@ -22,7 +22,7 @@ import { type Proof, type TestServer, openTestServer } from '#test/pg/test-serve
 let server: TestServer
 let sim: PlayedPaymentProvider
 let otherSim: PlayedPaymentProvider
-/** Another process of the same house, with connections of its own. */
+/** A second process with its own connections. */
 let second: { services: AllServices; site: FastifyInstance }
 let channelId: string
 let member: { id: bigint; merchantId: number }
@@ -229,7 +229,7 @@ test('what is told of an unknown order, of another’s, or through another provi
   expect(await notify('22222222')).toBe(200)
   await workOff()
   expect(await lastVerdict()).toBeNull()
-  // Another provider of the brand, which even confirms it.
+  // Another provider of the same brand, which even confirms the order.
   await otherSim.close()
   otherSim = await openPaymentProviderSim({ secret: otherSim.secret })
   await channelOf('other', otherSim)
@@ -242,7 +242,7 @@ test('what is told of an unknown order, of another’s, or through another provi
     status: 'paid',
   })
   expect(await notify(reference, {}, { by: otherSim, code: 'other' })).toBe(200)
-  // Signed by another provider's key.
+  // Signed with another provider's key.
   expect(await notify(reference, {}, { by: otherSim, code: 'sim' })).toBe(401)
   await workOff()
   expect(await lastVerdict()).toBe('order_unknown')

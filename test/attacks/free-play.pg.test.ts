@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Everything that asks for a real account: a call that is added is in here by its level. */
+/** All calls for real members, selected by access level, so that a new call is covered automatically. */
 const closed = knownCalls.filter(
   ({ endpoint: { access } }) =>
     access === 'real-member' ||
@@ -46,7 +46,7 @@ test('every call that asks for a real account answers 403 to a trial account, an
   expect(closed.length).toBeGreaterThan(10)
   const before = await lookAtDatabase(server)
   for (const { name, endpoint } of closed) {
-    // Who may not call hears so, and not that they call too often.
+    // Clears the throttle, so that the answer is the missing right and not 429.
     await server.asOwner('DELETE FROM throttle_bucket')
     const answer = await server.site.inject({
       method: endpoint.method,

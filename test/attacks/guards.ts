@@ -41,7 +41,7 @@ import { withdrawalGuards } from './guards/withdrawals.ts'
 import { wayGuards } from './guards/ways.ts'
 import { uploadGuards } from './guards/uploads.ts'
 
-/** Every guard whose worth is proven. One that is new goes in here with the test that would miss it. */
+/** Every guard that is proven by a test. A new guard must be added here with the test that fails without it. */
 export const guards: readonly Guard[] = [
   ...plumbingGuards,
   ...sessionGuards,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Case 82, and what changes its meaning when a browser reads it a second time. */
+/** Case 82, and markup that changes its meaning when a browser parses it twice (mutation XSS). */
 const vectors = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -177,7 +177,7 @@ test('what is written to the brand is text for whoever reads it, in the console 
         contact: hostile.slice(0, 100),
       },
     })
-    // The dear bucket of one member may be empty before the list is.
+    // The member's bucket of expensive calls may run empty before the list ends.
     if (sent.statusCode === 429) break
     expect([200, 409]).toContain(sent.statusCode)
   }

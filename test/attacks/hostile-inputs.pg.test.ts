@@ -22,14 +22,16 @@ import {
   withoutField,
 } from './hostile-values.ts'
 
-/** The stream holds its connection and a file is no JSON: both have attacks of their own. */
+/**
+ * Without the event stream, which holds its connection, and uploads, which are no JSON: both have their own attacks.
+ */
 const calls = knownCalls.filter(({ name, endpoint }) => name !== 'live.stream' && !endpoint.takesBytes)
 
 let server: TestServer
 let proof: Proof
 let key: Awaited<ReturnType<typeof exchangeKeyOf>>
 
-/** Who asks speaks Vietnamese, and hears it. */
+/** Requests are in Vietnamese, and so must the answers be. */
 const words = readCatalogue('server', 'VI')
 
 beforeAll(async () => {
@@ -40,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody new whom the call is there for. */
+/** A fresh caller with the right to make the call. */
 async function proofFor({ side, endpoint }: KnownCall): Promise<Proof> {
   if (side === 'console') {
     const isHalfSignedIn = endpoint.access === 'half-operator'
@@ -57,7 +59,7 @@ interface Wanted {
 }
 
 async function attack(call: KnownCall, wanted: Wanted) {
-  // Dear calls are few for one address and one account: here the inputs are on trial.
+  // Expensive calls have low throttles; this test is about inputs.
   if (call.endpoint.throttle === 'dear')
     await server.asOwner('WITH gone AS (DELETE FROM throttle_bucket) DELETE FROM login_failure')
   const host = hostOfSide(server, call.side)
@@ -75,7 +77,7 @@ type Answer = Awaited<ReturnType<typeof attack>>
 
 const knownRefusals = knownCalls.flatMap(({ endpoint }) => endpoint.refusals)
 
-/** A clean no: an envelope of ours with a code that is known, words, an id, and nothing of the machinery. */
+/** A proper refusal: our envelope with a known code, a message, an id, and no internal details. */
 function expectCleanNo(answer: Answer, what: string, statuses: readonly number[] = [400]) {
   expect([what.slice(0, 90), answer.status, statuses.includes(answer.status)]).toEqual([
     what.slice(0, 90),
@@ -95,7 +97,7 @@ function expectCleanNo(answer: Answer, what: string, statuses: readonly number[]
   expect(answer.body, what).not.toMatch(/\bat .*\.[tj]s:\d|node_modules|SELECT |syntax error|FST_|ECONN/)
 }
 
-/** The no names the field, so that the words stand beside it. */
+/** The refusal names the field, so that the page can show it there. */
 function expectNoBeside(answer: Answer, { path }: Field, what: string) {
   expectCleanNo(answer, what)
   const { value } = JSON.parse(answer.body) as { value?: { fields?: string[] } }
@@ -106,17 +108,17 @@ function expectNoBeside(answer: Answer, { path }: Field, what: string) {
   expect([what, value?.fields, isNamed]).toEqual([what, value?.fields, true])
 }
 
-/** Any answer but a fault of ours. What the contract takes may be taken, or refused for a reason of its own. */
+/** Any answer but a 500. Input that the contract accepts may succeed or be refused for another reason. */
 function expectAnswered(answer: Answer, what: string) {
   if (answer.status !== 200) expectCleanNo(answer, what, [400, 401, 403, 404, 409, 429])
 }
 
-/** How often something was tried, by what it is. */
+/** Number of uses of each kind of attempt. */
 const tried = new Map<string, number>()
 
 /**
- * Everything for the first call that has this, and for each later one the next of it in turn: before a handler is
- * reached calls are judged by the same code from the same schema, and sixty thousand times the same no prove no more.
+ * All attempts for the first call with this property; for each later call the next one in turn. The same code
+ * validates all calls from their schemas, so sixty thousand identical refusals would prove no more.
  */
 function inTurn<Attempt>(what: string, attempts: readonly Attempt[]): readonly Attempt[] {
   const turn = tried.get(what) ?? 0
@@ -124,7 +126,7 @@ function inTurn<Attempt>(what: string, attempts: readonly Attempt[]): readonly A
   return turn === 0 ? attempts : attempts.filter((_, at) => at === turn % attempts.length)
 }
 
-/** Calls whose inputs are read and judged by the same plumbing. */
+/** Calls whose inputs pass through the same code. */
 const plumbingOf = ({ side, endpoint: { method, access, isSealed, bodyLimit } }: KnownCall) =>
   [side, method === 'GET' ? 'query' : 'body', access.split(':')[0], isSealed, bodyLimit].join(' ')
 
@@ -141,7 +143,7 @@ for (const call of calls) {
       await attackFields(call, 'wrong')
     }
     expect(await lookAtDatabase(server)).toEqual(before)
-    // What the contract takes comes last: it may change something, and may end the session.
+    // Accepted inputs come last: they may change data, and may end the session.
     if (call.endpoint.method !== 'GET') await attackFields(call, 'taken')
   })
 }
@@ -188,7 +190,7 @@ async function attackQuery(call: KnownCall): Promise<void> {
       const isTaken = validator.Check(withValue(good, field.path, given)) && !isUnstorable(given, schema)
       return { kind, given, isTaken }
     })
-    // A number that the contract takes is none of these.
+    // Excludes numbers that the contract accepts.
     const numbers = (schema.type === 'integer' ? evilNumbers : []).map((given) => {
       const isRead = /^\d{1,15}$/.test(given)
       return {
@@ -273,7 +275,7 @@ const otherTypes = [
   'application/xml',
 ]
 
-/** Each field alone is wrong, whatever the call travels in: what is sealed is judged when it is open. */
+/** Makes one field at a time invalid. Sealed calls are validated after decryption. */
 async function attackFields(call: KnownCall, which: 'wrong' | 'taken'): Promise<void> {
   const { endpoint } = call
   const validator = Compile(endpoint.input)
@@ -324,7 +326,7 @@ test('a key that stands twice in a body is refused, by every call that takes one
   const twice = async (call: KnownCall, payload: string) => {
     const answer = await attack(call, { payload, headers: { 'content-type': 'application/json' } })
     expectCleanNo(answer, `${call.name} ${payload}`)
-    // Refused by what it is, before any field of it is judged.
+    // Refused by its type, before any field is validated.
     expect([call.name, (JSON.parse(answer.body) as { value?: unknown }).value]).toEqual([
       call.name,
       undefined,

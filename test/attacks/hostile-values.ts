@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** As much of a schema as the attacks need to know. */
+/** The part of JSON Schema that the attacks use. */
 export interface FieldSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -18,13 +18,13 @@ export interface FieldSchema {
 }
 
 export interface Field {
-  /** From the outside in; the place in a list is a number. */
+  /** Path of the field, outermost first; list positions are numbers. */
   readonly path: readonly (string | number)[]
   readonly schema: FieldSchema
   readonly isNeeded: boolean
 }
 
-/** Every field of a call, also those within others. Of many that are judged alike, the first speaks for all. */
+/** Every field of a call, nested ones included. Of fields with equal schemas, only the first. */
 export function fieldsOf({ input }: Endpoint): Field[] {
   return partsOf(input as FieldSchema, [])
 }
@@ -46,7 +46,7 @@ function partsOf(schema: FieldSchema, path: Field['path']): Field[] {
   ]
 }
 
-/** What a field would take, so that one field at a time is wrong. */
+/** A valid value, so that only one field at a time is invalid. */
 export function goodValue(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -74,7 +74,7 @@ export function goodValue(schema: FieldSchema): unknown {
   }
 }
 
-/** One of these is of every kind of text that a contract asks for. A new kind of pattern is taught here. */
+/** One sample per text pattern of the contract; a new pattern needs a sample here. */
 const samples = [
   'word',
   'B',
@@ -106,7 +106,7 @@ function goodText({ pattern, minLength = 0, maxLength = 1_000 }: FieldSchema): s
   return found
 }
 
-/** The same input with another value at one place. */
+/** A copy of the input with one value replaced. */
 export function withValue(input: unknown, [first, ...rest]: Field['path'], value: unknown): unknown {
   if (first === undefined) return value
   if (typeof first === 'number') return [withValue(firstOf(input), rest, value)]
@@ -118,7 +118,7 @@ function firstOf(list: unknown): unknown {
   return Array.isArray(list) ? (list as unknown[])[0] : undefined
 }
 
-/** The same input without one field. */
+/** A copy of the input without one field. */
 export function withoutField(input: unknown, [first, ...rest]: Field['path']): unknown {
   const parts = input as Record<string, unknown>
   if (first === undefined) return input
@@ -163,7 +163,7 @@ export const evilValues: Readonly<Record<string, unknown>> = {
   prototype: JSON.parse('{"toString":1}') as unknown,
 }
 
-/** What no table takes, whatever the schema says: a zero byte, and more signs than the field has room for. */
+/** Values that no column can hold: a NUL byte, or more characters than allowed. */
 export function isUnstorable(value: unknown, { maxLength }: FieldSchema): boolean {
   return (
     typeof value === 'string' &&

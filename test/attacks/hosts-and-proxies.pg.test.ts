@@ -4,7 +4,7 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { knownCalls, lookAtDatabase, sendRaw, statusIn } from './attack.ts'
 
-/** Behind a proxy of ours at 10.0.0.0/8, which tells the country; a throttle that is soon empty. */
+/** A trusted proxy at 10.0.0.0/8 that sends the country, and a low throttle. */
 const settings = {
   TRUST_PROXY: '10.0.0.0/8',
   GEO_COUNTRY_HEADER: 'x-country',
@@ -188,7 +188,7 @@ test('a call is reached by one spelling of its path alone', async () => {
     '/wps/system/whitelabel%0d%0ax',
   ]
   for (const path of refused) expect([path, statusIn(await ask(path))]).toEqual([path, 400])
-  // What the web's own rules would make of these is another matter: here they lead to no call.
+  // URL normalization is up to clients; here these paths must not reach a call.
   for (const path of [
     '//wps/system/whitelabel',
     '/wps//system/whitelabel',
@@ -219,7 +219,7 @@ test('neither header nor method nor spelling gets around a blocked region or mai
   const proof = await server.fixtures.memberSession(await server.fixtures.member({ merchantId: closed.id }))
   const calls = knownCalls.filter(
     ({ side, endpoint }) =>
-      // A provider's message is not of a visitor: it is taken in whatever the brand shows.
+      // Provider notices are accepted also while the brand is closed to visitors.
       side === 'site' && !endpoint.alwaysOpen && !endpoint.access.startsWith('provider:'),
   )
   const attempts = async (code: string, status: number) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is served beside calls. Whoever adds a route writes it down here, and has thought of who may reach it. */
+/** Routes besides calls. A new route must be listed here, with a decision on who may reach it. */
 const plumbing = [
   '/healthz',
   '/readyz',
@@ -46,7 +46,7 @@ const pictures = [
   '/manifest.webmanifest',
 ]
 const pages = ['/*', '/assets/:name', '/service-worker.js']
-/** What providers of games call: by their keys alone, each call in the words of its protocol. */
+/** Wallet API for game providers: authenticated by key only, each in its own protocol. */
 const walletCalls = '/wallet-api/:code/*'
 const refusedPrefixes = ['/wps', '/lgw', '/lotto', '/console', '/api'].flatMap((one) => [one, `${one}/*`])
 
@@ -115,7 +115,7 @@ test('a call answers to its own method alone, whoever asks, and nothing override
   expect(await lookAtDatabase(server)).toEqual(before)
 })
 
-/** As a member would guess them: the console's own paths, and those that other products have. */
+/** Guesses at paths: the console's own, and common ones of other products. */
 const guesses = [
   ...knownCalls
     .filter(({ side, endpoint }) => side === 'console' && endpoint !== sealing.exchangeKey)
@@ -153,7 +153,7 @@ test('a member who guesses at the console finds nothing on the site, in whatever
           url,
           headers: { host: server.host, origin: `http://${server.host}`, ...proof.headers },
         })
-        // A letter that is written as a number is refused before anything is looked up.
+        // A percent-encoded letter is refused before routing.
         const noes = url.includes('%') ? [400, 404] : [404]
         expect([method, url, noes.includes(answer.statusCode)]).toEqual([method, url, true])
       }
@@ -263,7 +263,7 @@ test('nobody of another origin is let in by CORS', async () => {
       })
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
-      // A provider is no page: its message is signed, or it is nothing.
+      // A provider sends no page token: its notice is signed, or it is refused.
       const refused = endpoint.access.startsWith('provider:') ? 401 : 403
       if (endpoint.method !== 'GET')
         expect([origin, endpoint.path, answer.statusCode]).toEqual([origin, endpoint.path, refused])

@@ -96,7 +96,7 @@ test('a call that names the member alone finds no game that is played for nothin
   const provider = await play.shelf.find('sim')
   if (!provider) throw new Error('the provider is there')
   const player = `${registry.findById(who.merchantId)?.code}-${who.id}`
-  // What it finds instead is the member's own wallet, in which no session of play opens a bet.
+  // It reaches the member's own wallet, but there is no play session, so no bet is possible.
   const seen = await play.wallet.balance(provider, { player, findsSession: true })
   expect(seen).toMatchObject({ outcome: 'done', currency: 'CNY' })
 })

@@ -20,7 +20,7 @@ import { WIDE_OPEN } from './attack.ts'
 let server: TestServer
 let port: number
 beforeAll(async () => {
-  // Behind a proxy of ours, so that streams may come from many addresses.
+  // A trusted proxy, so that streams can come from many addresses.
   server = await openTestServer({ settings: { ...WIDE_OPEN, TRUST_PROXY: '127.0.0.0/8' } })
   port = (await server.listen()).port
 })
@@ -106,7 +106,7 @@ test('a stream hears its own brand and its own member, and nobody else', async (
   const me = await listen({ ...ours, cookie: mine.headers['cookie'] ?? '' })
   const them = await listen({ ...ours, cookie: theirs.headers['cookie'] ?? '' })
   const away = await listen({ ...ours, host: other.host, cookie: elsewhere.headers['cookie'] ?? '' })
-  // The session of one brand is nobody's at another.
+  // A session of one brand is not valid at another.
   const stranger = await listen({ ...ours, host: other.host, cookie: mine.headers['cookie'] ?? '' })
   const { hub } = server.services
   hub.publish({ kind: 'member', memberId: mine.memberId }, { type: 'stale', what: 'banners' })
@@ -142,7 +142,7 @@ test('a stream ends when its session is ended, its member suspended or its time 
   }
 })
 
-/** Opens until one is refused, or until it is clear that nobody refuses. */
+/** Opens streams until one is refused, or until the limit is clearly missing. */
 async function countStreams(headersOf: (count: number) => Record<string, string>): Promise<number> {
   for (let count = 0; count < 80; count += 1) {
     const { status } = await listen(headersOf(count))
@@ -173,7 +173,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
   const gone: ClientRequest[] = []
   try {
     await lock.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE')
-    // One after the other, so that each asks by a statement of its own, and waits there.
+    // One at a time, so that each lookup is a statement of its own and waits for the lock.
     for (const count of [1, 2]) {
       gone.push(start({ ...ours, cookie: proof.headers['cookie'] ?? '' }))
       await waitFor(async () => {
@@ -186,7 +186,7 @@ test('whoever hung up before they were let in leaves no stream behind', async ()
     }
     for (const one of gone) one.destroy()
     await waitFor(() => expect(gone.every((one) => one.closed)).toBe(true))
-    // The server has read their goodbyes when it answers what came after them.
+    // A request after the disconnects: its answer shows that the server has processed them.
     await new Promise((done) =>
       request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
         answer.resume()
@@ -216,7 +216,7 @@ test('a reader who does not read is dropped, and costs a bounded amount of memor
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await waitFor(() => expect(hub.count()).toBe(1))
-  // Far more than the network holds between us, in turns so that what can leave does.
+  // Far more than network buffers hold, in batches, so that the server can write in between.
   for (let turn = 0; turn < 2_000 && hub.count() > 0; turn += 1) {
     for (let count = 0; count < 200; count += 1)
       hub.publish({ kind: 'merchant', merchantId: 1 }, { type: 'stale', what: 'announcements' })

@@ -59,7 +59,7 @@ const form = (username: string) => ({
 })
 const number = (mobile: string) => ({ mobileNum: mobile, countryDialingCode: '63' })
 
-/** What tells two answers apart: everything but the moment, and the id that no two calls share. */
+/** The comparable part of an answer: without the time and the correlation id. */
 function plainOf({ status, body, headers }: Answer): string {
   const { 'x-correlation-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, body: { ...body, correlationId: '' }, headers: rest })
@@ -128,7 +128,7 @@ test('3: a number that has an account hears on the page what a free one hears', 
   expect(await ask(mobile)).toBe(await ask(freeNumber()))
 })
 
-/** Every call that asks for work, with an input that is good otherwise. */
+/** Every call that requires a human check, with otherwise valid input. */
 const worked: readonly (readonly [Endpoint, () => object])[] = [
   [registration.register, () => form(freeName())],
   [
@@ -145,8 +145,8 @@ const worked: readonly (readonly [Endpoint, () => object])[] = [
   [freePlay.tryFree, () => ({ os: 'x', platform: 'W', random: 'x'.repeat(48), gatewayVersion: 3 })],
 ]
 /**
- * A registration by a provider is asked with a visit, and members send feedback and messages without work: their own
- * tests ask them of whom they concern.
+ * Registration by provider needs a visit, and members send feedback and messages without a check: covered by their
+ * own tests.
  */
 const workedElsewhere = [social.registerSocial, feedback.send, support.send]
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Somebody below an upline, who may send to it. */
+/** An upline, and a member below it who may transfer to it. */
 async function pair(amount = '500.00'): Promise<{ upline: Person; member: Person }> {
   const upline = await someoneWith(server, amount, { accountType: 1 })
   const member = await someoneWith(server, amount)
@@ -49,7 +49,7 @@ const accountOf = async ({ id }: Person): Promise<string> => {
 async function send(person: Person, amount: string, more: object = {}) {
   const input = { requestId: randomUUID(), direction: 'up', amount, paymentPassword: PAYMENT, ...more }
   for (;;) {
-    // Those who send at once must not wait crosswise for what another one forgets.
+    // SKIP LOCKED prevents a deadlock with concurrent transfers.
     await server.asOwner(
       'DELETE FROM login_failure WHERE ctid IN (SELECT ctid FROM login_failure FOR UPDATE SKIP LOCKED)',
     )

@@ -31,7 +31,7 @@ test('every call of the console that changes something has a verdict, and no ver
 test('a call that says that it moves money is never judged to move none by itself', () => {
   const kinds = new Map<string, string>(Object.entries(verdictOf).map(([name, { kind }]) => [name, kind]))
   const moving = changing.filter(({ endpoint }) => endpoint.movesMoney === true).map(({ name }) => name)
-  // What ends a withdrawal gives it back to its member, and what is marked as paid was approved before.
+  // Ending a withdrawal returns the money to its member, and marking one as paid follows an approval.
   const fine = ['withdrawals.endWithdrawal', 'withdrawals.markWithdrawalPaid']
   expect(moving.filter((name) => kinds.get(name) === 'none')).toEqual(fine)
 })
@@ -41,7 +41,7 @@ test('whoever may do such a deed holds a right over money, which rests when one 
     .filter(({ name }) => moneyDeeds.some((deed) => deed === name))
     .map(({ endpoint }) => endpoint.access.replace('operator:', ''))
     .filter((right) => !moneyRights.some((one) => one === right))
-  // A lift is judged by who may approve limits.
+  // Lifts are decided by operators with the right to approve limits.
   expect([...new Set(lacking)]).toEqual(['members.write'])
   expect(proposedDeeds.length).toBeGreaterThan(0)
 })

@@ -108,7 +108,7 @@ test('hostile nicknames are refused, and leave nothing behind', async () => {
     `a${'\u0301'.repeat(20)}`,
   ]) {
     const { status } = await mine.ask(myAccount.changeProfile, { nickname })
-    // A line break inside is a space like any other; what comes out of it is judged.
+    // An inner line break counts as a space; the normalized name is validated.
     expect([400, 409], nickname).toContain(status)
   }
   expect(await lookAtDatabase(server)).toEqual(before)

@@ -26,10 +26,10 @@ function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 
   return site.inject({ method, url, headers: { host: server.host, ...headers } })
 }
 
-/** The page without the moments at which its data were read. */
+/** The page without the time of its data. */
 const drawnAgain = (body: string) => body.replace(/"answers":{"at":\d+/, '"answers":{"at":0')
 
-/** What may differ between two answers of the very same page. */
+/** Headers without those that differ on every answer. */
 function withoutId(headers: Record<string, unknown>): Record<string, unknown> {
   const { 'x-correlation-id': _id, date: _date, etag: _etag, ...rest } = headers
   return rest
@@ -139,7 +139,7 @@ test('the code that brought somebody goes along from the root, in its own form a
     expect(await leadsTo(`affiliateCode=${code}`)).toBe('/index')
 })
 
-/** Whoever comes first must not decide what the next one gets. */
+/** Cache poisoning: headers of one request must not change the cached page of the next. */
 const poisons: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https', 'x-forwarded-scheme': 'https', 'x-forwarded-port': '444' },
@@ -164,10 +164,10 @@ const poisons: Record<string, string>[] = [
 ]
 
 test('no header that a page does not depend on changes the page, for its sender or for the next', async () => {
-  // A page that says nothing of the time: the jackpot goes on by the clock.
+  // A page without time-dependent content; the home page's jackpot runs by the clock.
   const plain = await get('/down')
   expect(plain.statusCode).toBe(200)
-  // Each poison comes first for a page that nobody has asked for yet: a new version of the brand.
+  // A new brand version empties the page cache, so that each poisoned request comes first.
   for (const poison of poisons) {
     await server.asOwner('UPDATE merchant SET version = version WHERE id = $1', [server.merchantId])
     await server.services.registry.refresh()
@@ -268,7 +268,7 @@ test('a brand that shows its pages to members only shows nothing of them to anyb
     { cookie: elsewhere.headers['cookie'] ?? '' },
   ]
   const { knownPaths, openPaths } = await siteEntry()
-  // A member looks first, so that the pages are kept.
+  // A member's request fills the cache first.
   const inside = await server.fixtures.memberSession(member)
   const seen = await get('/index', { host: brand.host, cookie: inside.headers['cookie'] ?? '' })
   expect(seen.statusCode).toBe(200)

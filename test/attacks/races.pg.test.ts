@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Until somebody waits for what the other connection holds. */
+/** Waits until a session waits for a lock of the other connection. */
 const somebodyWaits = () =>
   waitFor(async () => {
     const waiting = await server.asOwner(
@@ -48,7 +48,7 @@ test.each([
   const member = await memberWith(server, hash)
   await other.query('BEGIN')
   await other.query(change, [member.id])
-  // The password that is looked at is still the one before: nobody else sees the change yet.
+  // The sign-in still reads the old password, because the change is not committed.
   const visitor = openVisitor(server)
   const signingIn = visitor.logIn({ username: member.account, password: PASSWORD })
   await somebodyWaits()
@@ -66,7 +66,7 @@ test('of payout accounts that come all at once a member keeps as many as there m
   const member = await memberWith(server, hash)
   const owner = { merchantId: server.merchantId, memberId: member.id }
   const { store } = server.services
-  // All of them stand behind the same row, and are let go in the same moment.
+  // All requests wait for the same lock and continue at the same time.
   await other.query('BEGIN')
   await other.query('LOCK TABLE payout_account IN ACCESS EXCLUSIVE MODE')
   const adding = Array.from({ length: PAYOUT_ACCOUNTS_MAX + 5 }, (_, index) =>

@@ -45,7 +45,7 @@ async function somebody(wanted: { merchantId?: number; email?: string; mobile?: 
   return member
 }
 
-/** What tells two answers apart: everything but the moment, and the id that no two calls share. */
+/** The comparable part of an answer: without the time and the correlation id. */
 function plainOf({ status, body, headers }: Answer): string {
   const { 'x-correlation-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, body: { ...body, correlationId: '' }, headers: rest })
@@ -147,7 +147,7 @@ test('a link sets the password once: sessions end, browsers are unknown again, a
       member.id,
     ]),
   ).toEqual([{ action: 'member.recover_password', way: 'email' }])
-  // 21: used again.
+  // Case 21: a second use.
   expect((await reset({ secret })).body.code).toBe('link_unusable')
 })
 
@@ -229,7 +229,7 @@ test('a code sets the password once, ends every session, and signs in the phone 
   await server.fixtures.memberSession(member)
   await askForgot()
   const verificationCode = await codeFor(server, '+84912345678')
-  // What is refused for the password uses no code up.
+  // A refused password does not use up the code.
   expect((await setByCode({ verificationCode, newPassword: 'short' })).body.code).toBe('fields')
   expect((await setByCode({ verificationCode, newPassword: '84912345678' })).body.code).toBe('password_known')
   const answer = await setByCode({ verificationCode })

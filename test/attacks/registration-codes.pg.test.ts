@@ -49,7 +49,7 @@ async function register(codes: Record<string, string>, address = someAddress(), 
   }
 }
 
-/** A member with a code of each sort. */
+/** A member with an affiliate code and a referral code. */
 async function whoInvites(accountType = 1, merchantId = server.merchantId) {
   const member = await server.fixtures.member({ accountType, merchantId })
   const code = `C${member.id}`
@@ -68,10 +68,10 @@ test('good codes lead below whom they belong to: an agent’s, and a friend’s'
   expect(await register({ referralCode: friend.friend })).toMatchObject({ upline: friend.id.toString() })
 })
 
-/** A friend's code came with a link: one that leads to nobody stops nobody, and brings nobody anything. */
+/** A referral code arrives with a link, so an invalid one is dropped without refusing the registration. */
 const dropped = { code: 'registered', isReferralUnknown: true, upline: null }
 
-// Each row: what became of whoever invites, and how.
+// Each row: the inviter's state, and how it is set.
 const unfit: [string, string][] = [
   ['suspended', `UPDATE member SET status = 'suspended' WHERE id = $1`],
   ['closed', `UPDATE member SET status = 'closed' WHERE id = $1`],
@@ -101,7 +101,7 @@ test('codes of another merchant lead nowhere here', async () => {
   expect(await register({ referralCode: agent.friend })).toMatchObject(dropped)
 })
 
-// Each row: from where the one who invites was signed in, from where somebody registers, and what is written down.
+// Each row: the inviter's address, the registration's address, and whether a shared household is recorded.
 const households: [string, string, boolean][] = [
   ['10.1.2.3', '10.1.2.3', true],
   ['10.1.2.3', '10.1.2.4', false],

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Asked of the other process, over the wire. */
+/** Status of a request to the other process, over HTTP. */
 function askOther({ headers }: Proof): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -88,7 +88,7 @@ test.each(ways)(
   async (_way, end) => {
     for (let round = 0; round < 5; round += 1) {
       const proof = await server.fixtures.memberSession(await server.fixtures.member())
-      // Lookups of this session and of others are under way in the other process all the time.
+      // Keeps session lookups in flight in the other process, for this session and others.
       const busy = await server.fixtures.memberSession(await server.fixtures.member())
       let isOver = false
       const crowd = Array.from({ length: 24 }, async (_, index) => {
@@ -96,7 +96,7 @@ test.each(ways)(
       })
       expect(await askOther(proof)).toBe(200)
       await end(proof)
-      // Every one that begins after the end, also those that share a statement.
+      // Every request after the end is refused, also those that share a batched lookup.
       const after = await Promise.all(Array.from({ length: 16 }, () => askOther(proof)))
       expect(new Set(after)).toEqual(new Set([401]))
       expect(await askOther(busy)).toBe(200)

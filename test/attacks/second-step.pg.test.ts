@@ -65,13 +65,13 @@ test('11: all the codes there are cannot be tried: a code dies after five, and a
     await forgetThrottles()
     statuses.push((await prove(half, 'email', wrong)).status)
   }
-  // Five are looked at; then the member rests, whichever session, browser or code comes next.
+  // Five attempts are checked; then the member is blocked, whatever session, browser or code follows.
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429])
   const other = await begin(member)
   expect((await prove(other, 'email', code)).status).toBe(429)
   await forgetFailures()
   await forgetThrottles()
-  // Nor is the right one good any more: it died with its fifth wrong try.
+  // The right code is void too after five wrong attempts.
   expect((await prove(other, 'email', code)).body).toMatchObject({ code: 'code_wrong' })
   expect(
     await server.asOwner(
@@ -138,7 +138,7 @@ test('15: a half-signed-in session opens the second step and no other call of th
   }
   expect(opened).toEqual([])
   expect(await lookAtDatabase(server)).toEqual(before)
-  // And the list that the loop walked is not an empty one.
+  // Guards against a vacuous pass: the list of calls is not empty.
   expect(siteCalls.filter(({ endpoint }) => endpoint.access !== 'public').length).toBeGreaterThan(20)
 })
 
@@ -166,7 +166,7 @@ test('17: a header makes no address known', async () => {
     return waysOf((await begin(member, visitor)).answer)
   }
   expect(await logIn(someAddress())).toBeDefined()
-  // Only a proxy that we trust says where somebody comes from.
+  // Only a trusted proxy may set the client's address.
   expect(await logIn('10.9.0.1')).toBe(undefined)
 })
 
@@ -215,7 +215,7 @@ test('26: a remembered cookie in another browser is asked to sign in anew, and i
   expect(await isWhole(owner, token)).toBe(true)
   const thief = openVisitor(server, { browser: laptop })
   thief.cookies.set('session', owner.cookies.get('session') ?? '')
-  // The page token can be made of the cookie: the thief has it.
+  // The page token can be derived from the cookie, so the thief has it too.
   expect(await isWhole(thief, token)).toBe(false)
   expect(await isWhole(owner, token)).toBe(false)
 })

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const calls = knownCalls.filter(({ name }) => name !== 'live.stream' && name !== 'session.logout')
 
-/** The log as it is in earnest, with all that it hides, written into memory. */
+/** The production logger with its redaction, writing to memory. */
 function openCapturedLog() {
   const lines: string[] = []
   const stream = new Writable({
@@ -73,7 +73,7 @@ test('a log that tells everything tells no secret, and no line of a stranger', a
         },
       })
     }
-    // A fault of ours writes the longest line of all.
+    // An internal error writes the most detailed log line.
     await server.asOwner('ALTER TABLE session RENAME TO session_away')
     const broken = await apps.site.inject({
       url: '/wps/member/info?x=query-secret-2',
@@ -189,7 +189,7 @@ test('neither side takes the session of the other, under whatever name it is sen
   const value = (headers: Readonly<Record<string, string>>) => (headers['cookie'] ?? '').replace(/^\w+=/, '')
   for (const { side, endpoint } of calls.filter((one) => one.endpoint.access !== 'public')) {
     const wrong = side === 'site' ? operator : member
-    // Dear calls are few for one address: here the sessions are on trial.
+    // Expensive calls have low throttles; this test is about sessions.
     await server.asOwner('DELETE FROM throttle_bucket')
     for (const name of ['session', 'operator', '__Host-session', '__Host-operator', 'signed_in']) {
       const host = hostOfSide(server, side)

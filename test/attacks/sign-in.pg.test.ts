@@ -23,13 +23,13 @@ beforeEach(() => forgetFailures())
 
 const forgetFailures = () => server.asOwner('TRUNCATE login_failure, throttle_bucket')
 
-/** What tells two answers apart: everything but the moment, and the id that no two calls share. */
+/** The comparable part of an answer: without the time and the correlation id. */
 function plainOf({ status, body, headers }: Answer): string {
   const { 'x-correlation-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, body: { ...body, correlationId: '' }, headers: rest })
 }
 
-/** Wishes one after the other, a few at a time: a browser each, so that nothing but the address is shared. */
+/** Runs attempts with limited concurrency, each in a browser of its own, so that only the address is shared. */
 async function inTurn<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   for (let from = 0; from < count; from += atOnce)
@@ -41,7 +41,7 @@ async function inTurn<T>(count: number, atOnce: number, work: (index: number) =>
   return done
 }
 
-/** Sign-ins without what a browser keeps, sealed one by one: ten thousand are a few seconds. */
+/** Sign-ins without cookies, sealed with one key, so that ten thousand take seconds. */
 async function openStuffer(address: string) {
   const key = await exchangeKeyOf(server)
   return async (username: string, password: string) => {
@@ -66,7 +66,7 @@ test(
     for (const username of [member.account, 'nobody-of-this-name']) {
       const before = countHashes()
       const answers = await inTurn(50, 1, async (index) => {
-        // Each try stands for the first: what a name has failed before is told by the picture, to both alike.
+        // Each attempt counts as the first; after failures both names alike would require a captcha.
         await server.asOwner('DELETE FROM login_failure')
         return await openVisitor(server).logIn({ username, password: `wrong-${index}` })
       })
@@ -122,7 +122,7 @@ test(
     )
     expect(countHashes() - before).toBe(3)
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
-    // Also those who read pictures do not make the name rest for longer.
+    // Solving the captcha does not extend the block of the name.
     for (let tried = 0; tried < 12; tried += 1) {
       await server.asOwner(`UPDATE login_failure SET last_failed_at = now() - interval '30 seconds'`)
       const attacker = openVisitor(server)
@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** Three failures of a name: from now on a picture is asked. */
+/** Three failures of a name, after which a captcha is required. */
 async function askedForPicture() {
   const member = await memberWith(server, hash)
   for (let tried = 0; tried < 3; tried += 1)
@@ -161,7 +161,7 @@ test('a picture that was asked for is neither left out, nor guessed, nor lent, n
     expect((await logIn(undefined, blank)).body.code).toBe('captcha_needed')
   for (const odd of [null, 0, [], ['A3KX9'], { $ne: '' }, 'A'.repeat(13)])
     expect([odd, (await logIn(undefined, odd)).status]).toEqual([odd, 400])
-  // Read by one browser, told by another.
+  // Solved in one browser, submitted by another.
   const reader = openVisitor(server)
   await reader.seePicture('A3KX9')
   expect((await logIn(undefined, 'A3KX9')).body.code).toBe('captcha_wrong')
@@ -172,7 +172,7 @@ test('a picture that was asked for is neither left out, nor guessed, nor lent, n
   const smuggler = openVisitor(server)
   smuggler.cookies.set('captcha', away.cookies.get('captcha') ?? '')
   expect((await logIn(smuggler, 'A3KX9')).body.code).toBe('captcha_wrong')
-  // One picture, twenty tries at once: it is good once, for a wrong password as for the right one.
+  // Twenty concurrent attempts with one captcha: it is valid once, for a wrong password as for the right one.
   const before = countHashes()
   const cookie = reader.cookies.get('captcha') ?? ''
   const answers = await Promise.all(
@@ -214,7 +214,7 @@ test('a cookie that was planted before signing in opens nothing afterwards', asy
   const answer = await victim.logIn({ username: member.account, password: PASSWORD })
   expect(answer.status).toBe(200)
   expect(victim.cookies.get('session')).not.toBe(stranger.cookie)
-  // The stranger's own session is over, and is not the victim's either.
+  // The stranger's session has ended too, and was not handed to the victim.
   expect(await stranger.isIn()).toBe(false)
 })
 
@@ -270,7 +270,7 @@ test('no password is changed without the old one, whatever else is sent along', 
     )
   expect(await passwords()).toEqual(before)
   await server.asOwner('TRUNCATE throttle_bucket')
-  // The plain body that a careless client would send.
+  // A plain body, as a careless client would send it.
   const plain = await server.site.inject({
     method: 'POST',
     url: accounts.changePassword.path,

@@ -58,7 +58,7 @@ interface Asked {
   readonly address?: string
 }
 
-/** As the form of registration asks, with a human's work done each time. */
+/** Requests a code as the registration form does, with a new human check each time. */
 async function ask({ number, dialingCode = '84', address = someAddress() }: Asked): Promise<Answer> {
   const payload = {
     mobileNo: number,
@@ -124,7 +124,7 @@ test(
     const address = someAddress()
     const found = []
     for (let turn = 0; turn < 12; turn += 1) {
-      // The dear throttle would stop it sooner: here the cap itself is looked at.
+      // Clears the throttle of expensive calls, which would apply first; this test is about the cap.
       await server.asOwner('DELETE FROM throttle_bucket')
       found.push(await ask({ number: draw(), address }))
     }
@@ -184,7 +184,7 @@ test('30: numbers in a row are stopped: from one address after two, from many af
   const many = []
   for (let last = 500; last < 505; last += 1) many.push((await ask({ number: `987654${last}` })).status)
   expect(many).toEqual([200, 200, 200, 200, 409])
-  // A number elsewhere goes on.
+  // Another number is not affected.
   expect((await ask({ number: '933333333', address })).status).toBe(200)
 })
 
@@ -262,7 +262,7 @@ test.each([
   expect(await sentNumbers()).toEqual([])
 })
 
-// Numbers that a phone may have: what the played gateway does with each is chosen by the test.
+// Numbers of test telephones, each with a simulated gateway behaviour.
 const phones = { fails: '+12125550503', stalls: '+12125550408', twice: '+12125550002' }
 
 let gateway: PlayedGateway | undefined
@@ -312,7 +312,7 @@ for (const plays of ['fails', 'stalls'] as const)
     expect(played.requests).toHaveLength(2)
     expect(played.delivered).toEqual([])
     expect(server.logged.join('\n')).not.toContain(code)
-    // Whoever waited in vain asks again, a minute later.
+    // After a failed delivery a new request is possible a minute later.
     await letPass(server, '61 seconds')
     expect((await ask({ dialingCode: '1', number })).status).toBe(200)
   })

@@ -43,7 +43,7 @@ afterEach(() => {
 let people = 0
 const somebody = (email = 'marisol@mail.test') => ({ sub: `victim-${(people += 1)}`, email, name: 'Marisol' })
 
-/** A member who came by Google, and their browser. */
+/** A member who signed up with Google, and their browser. */
 async function join(person = somebody()) {
   const visitor = openVisitor(server)
   google.person = person
@@ -63,7 +63,7 @@ async function standing() {
   return row
 }
 
-/** Refused, and nobody was made, bound or let in. */
+/** Expects a refusal, and that no account, binding or session was created. */
 async function expectNothing(
   visitor: Visitor,
   deed: () => Promise<{ body: { code?: string } }>,
@@ -75,7 +75,7 @@ async function expectNothing(
   expect(visitor.cookies.has('session')).toBe(false)
 }
 
-// Each row: what is wrong with the token of the victim's own subject.
+// Each row: the fault in a token with the victim's subject.
 const lies: [string, (claims: Record<string, unknown>) => Record<string, unknown>][] = [
   ['for another client', (claims) => ({ ...claims, aud: 'another' })],
   ['for others beside us', (claims) => ({ ...claims, aud: ['tessera', 'another'], azp: 'another' })],
@@ -140,7 +140,7 @@ test('what an attacker brought back signs nobody else in: the visit is bound to 
   google.person = person
   const query = await comeBack(attacker, 'google', google)
   const victim = openVisitor(server)
-  // Without a visit of their own, and with one.
+  // Without a visit of the victim, and with one.
   await expectNothing(victim, () => finishVisit(victim, query), 'visit_unknown')
   await startVisit(victim, 'google')
   await expectNothing(victim, () => finishVisit(victim, query), 'provider_refused')
@@ -177,7 +177,7 @@ test('a visit of one merchant is none at another', async () => {
   const there = openVisitor(server, { host: two.host })
   there.cookies.set('visit', visitor.cookies.get('visit') ?? '')
   await expectNothing(there, () => finishVisit(there, query), 'visit_unknown')
-  // The same person is somebody new there.
+  // The same person is a newcomer at another brand.
   const fresh = openVisitor(server, { host: two.host })
   const met = await finishVisit(fresh, await comeBack(fresh, 'google', google))
   expect(met.body.value).toHaveProperty('newcomer')
@@ -197,7 +197,7 @@ test('one e-mail address at two providers is two people, and a member’s own ad
   expect(stranger.body.value).toHaveProperty('newcomer')
 })
 
-// Each row: where a provider's document would send the browser, or us.
+// Each row: the target to which a provider's discovery document would send the browser or the server.
 const hostile: [string, Record<string, unknown>][] = [
   ['to run something', { authorization_endpoint: 'javascript:alert(document.domain)' }],
   ['to read something', { authorization_endpoint: 'data:text/html,<script>alert(1)</script>' }],

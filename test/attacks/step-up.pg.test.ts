@@ -29,9 +29,8 @@ const PAYOUT = {
 }
 
 /**
- * Every call of a member that changes something, and what is sent with nothing but a session and the password. Those
- * named `harmless` change neither what proves who somebody is nor where money goes. A call that is new has no verdict, and
- * fails the first test here.
+ * Every mutating call of a member, with an input that has only session and password. Calls in `harmless` change
+ * neither credentials nor payouts. A new call is in neither list and fails the first test.
  */
 const guarded: Readonly<Record<string, object>> = {
   'POST /wps/member/totp': { cpw: NO_PROOF },
@@ -58,7 +57,7 @@ const guarded: Readonly<Record<string, object>> = {
   'POST /wps/member/payout-accounts/remove': { id: NOBODY, paymentPassword: PASSWORD },
 }
 
-/** These finish what one of the above has begun: their code or challenge is made for a proof alone. */
+/** Second halves of calls above: their code or challenge is issued only against a proof. */
 const finishing = [
   'PUT /wps/member/totp',
   'POST /wps/member/passkeys',
@@ -66,7 +65,7 @@ const finishing = [
   'PUT /wps/member/email',
 ]
 
-/** What gives the proof itself. */
+/** Calls that create the proof. */
 const proving = ['POST /wps/member/proof', 'POST /wps/member/proof/code', 'POST /wps/member/proof/passkey']
 
 const harmless = [
@@ -92,7 +91,7 @@ test('every call that changes an account has a verdict here', () => {
   expect(callsOfAccounts().map(nameOf).toSorted()).toEqual(known.toSorted())
 })
 
-/** All that is stored of an account, but for what every call leaves behind. */
+/** Everything stored of an account, except what every call changes. */
 async function accountOf(memberId: bigint) {
   const rows: unknown[] = []
   for (const [table, key] of [
@@ -110,7 +109,7 @@ async function accountOf(memberId: bigint) {
 
 async function somebody(arm: 'totp' | 'passkey') {
   const member = await memberWith(server, hash)
-  // The owner uses one word for everything: what keeps thieves off is the factor alone.
+  // The payment password equals the sign-in password, so only the second factor stops the thief.
   await server.asOwner('UPDATE member SET payment_password_hash = $1 WHERE id = $2', [hash, member.id])
   const session = await signedIn(server, member)
   const proof = await paidProof(session)
@@ -121,7 +120,7 @@ async function somebody(arm: 'totp' | 'passkey') {
   return { member, session, armed }
 }
 
-/** The proof of somebody who is not armed yet, and has a payment password. */
+/** A proof by payment password, of a member without a second factor. */
 async function paidProof({ visitor, token }: SignedIn): Promise<string> {
   const answer = await visitor.ask(secondFactor.giveProof, { paymentPassword: PASSWORD }, token)
   return (answer.body.value as { cpw: string }).cpw

@@ -24,7 +24,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.inject({ url, headers: { host: server.host, ...headers } })
 
-/** What somebody might write into an announcement, known tricks against cleaners among them. */
+/** Hostile announcement texts, among them known tricks against sanitizers. */
 const vectors = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></sCrIpT>',
@@ -118,8 +118,8 @@ const vectors = [
 ]
 
 /**
- * All that may be left, in the one way it may be written: text without a sign that opens a tag, tags of the list with
- * nothing on them, and links that lead to a page or a mailbox. No parser of any browser reads another thing in it.
+ * The only allowed output: text without `<` or `>`, listed tags without attributes, and links to a page or a mailbox.
+ * All HTML parsers agree on it.
  */
 const inert =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h3|h4|blockquote|a)>|<br \/>|<a>|<a (?:href="[^"<>\p{Cc}]*" )?rel="noopener noreferrer nofollow">)*$/u
@@ -138,14 +138,14 @@ test('whatever is written into an announcement is inert, and stays so when it is
   for (const vector of vectors) {
     const clean = cleanHtml(vector)
     expectInert(clean, vector.slice(0, 80))
-    // A link that leads nowhere is plainer the second time.
+    // The second run also drops the attributes of a link without a target.
     expect(cleanHtml(clean)).toBe(clean.replaceAll('<a rel="noopener noreferrer nofollow">', '<a>'))
-    // As an answer of a browser that has read it once and written it out again.
+    // Simulates a browser that parses the output and serializes it again.
     expectInert(cleanHtml(`<p>${vector}</p>${vector}`), vector.slice(0, 80))
   }
 })
 
-/** A row as nobody of ours writes it: the rules of writing have not seen it. */
+/** Inserts a row directly, bypassing validation on write. */
 async function layIn(kind: string, document: object): Promise<bigint> {
   const [row] = await server.asOwner<{ id: bigint }>(
     `INSERT INTO content_entry (merchant_id, kind, published, published_at)
@@ -169,7 +169,7 @@ test('a row that came by another way than ours is inert on the wire and on the p
   for (const path of ['/index', '/noticePage']) expectPageUnharmed((await get(path)).body)
 })
 
-/** The scripts of a page are those that it always has, and nothing of what operators wrote has become a tag. */
+/** Expects only the page's own scripts, and no tag from operators' texts. */
 function expectPageUnharmed(body: string): void {
   const scripts = [...body.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => tag)
   expect(scripts).toHaveLength(2)

@@ -46,7 +46,7 @@ const php = '<?php system($_GET["c"]); ?>'
 const script = '<script>alert(document.domain)</script>'
 const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-// Each row: what is sent under the name of a PNG.
+// Each row: bytes uploaded as PNG.
 for (const [what, make] of [
   ['HTML', () => Buffer.from(`<!doctype html>${script}`)],
   ['SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`)],
@@ -89,7 +89,7 @@ test('nothing behind the end of a picture is kept, and nothing of what its file 
   const taken = await photograph()
   expect((await sharp(taken).metadata()).exif?.length ?? 0).toBeGreaterThan(20)
   const sent = await send(Buffer.concat([taken, Buffer.from(script + php)]), { type: 'image/jpeg' })
-  // It lay on its side, and stands now: what said so is gone too.
+  // The EXIF rotation is applied, and the metadata is removed.
   expect(sent).toMatchObject({ status: 200, value: { width: 40, height: 60 } })
   const { rawPayload } = await openOwn(sent.id)
   expect(rawPayload.includes('script') || rawPayload.includes('php')).toBe(false)
@@ -142,7 +142,7 @@ test('five megabytes are read and not one byte more, whatever length was announc
   expect(status).toBe(413)
 })
 
-// Each row: what a file is said to be, and what the answer is.
+// Each row: the declared content type, and the status.
 for (const [type, status] of [
   ['image/jpeg', 200],
   ['image/png; name="x.php"', 200],
@@ -169,7 +169,7 @@ test('a call that takes no file is sent none', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-// Each row: what else stands in the address, where nothing but the purpose does.
+// Each row: further query parameters; only the purpose is allowed.
 for (const query of [
   'purpose=content',
   'purpose=avatar',
@@ -219,7 +219,7 @@ test('a foreign page shows nobody their own pictures', async () => {
     ]).toEqual([site, 403])
 })
 
-// Each row: what is asked under the address of a picture.
+// Each row: a request below the path of pictures, and the status.
 for (const [path, no] of [
   ['/media/..%2f..%2fetc%2fpasswd', 400],
   ['/media/x.webp', 404],
@@ -254,7 +254,7 @@ test('a picture of content is everybody’s at its own brand, and kept', async (
   expect((await open(`/media/${id}.webp`, { host: there.host })).statusCode).toBe(404)
 })
 
-/** As if somebody had sent the same picture so many times more. */
+/** Inserts copies of the picture, as if uploaded that many times. */
 async function sendAgain(id: string, times: number, isUsed: boolean): Promise<void> {
   await server.asOwner(
     `INSERT INTO picture (merchant_id, purpose, member_id, media_type, width, height, bytes, is_used)
@@ -303,7 +303,7 @@ test('a picture is used once, for what it was sent, by who sent it', async () =>
         () => 'used',
         (error: { readonly code: string }) => error.code,
       )
-  // Not one of a set is used where another one may not be.
+  // One invalid picture makes the whole set refused.
   for (const other of [forFeedback, theirs, nobodys])
     expect([other, await use([mine, other])]).toEqual([other, 'picture_gone'])
   expect(await use([mine])).toBe('used')

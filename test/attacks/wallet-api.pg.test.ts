@@ -68,7 +68,7 @@ test('one provider speaks for no other: sessions, games, bets and numbers are it
   expect(statusIn(await callHub(server, provider, 'transaction/bet', bought))).toBe('RS_OK')
   const before = await balanceOf(server, player)
   const ask = (path: string, content: object) => callHub(server, rival, path, content).then(statusIn)
-  // A session of the other one, by its own signed call.
+  // The other provider's session token in a validly signed call.
   expect(await ask('transaction/bet', betOf(player))).toBe('RS_ERROR_INVALID_TOKEN')
   expect(await ask('user/balance', { user: player.name, token: player.token, request_uuid: 'q' })).toBe(
     'RS_ERROR_INVALID_TOKEN',
@@ -82,7 +82,7 @@ test('one provider speaks for no other: sessions, games, bets and numbers are it
     request_uuid: 'q',
     reference_transaction_uuid: bought.transaction_uuid,
   }
-  // To it that bet is unknown: it leaves a tombstone among its own numbers, and takes nothing back.
+  // The provider does not know that bet: a tombstone under its own transaction ids, and nothing is rolled back.
   expect(await ask('transaction/rollback', back)).toBe('RS_OK')
   expect(await ask('transaction/win', { ...betOf(own), ...back, transaction_uuid: 'w' })).not.toBe('RS_OK')
   expect(await balanceOf(server, player)).toBe(before)
@@ -279,10 +279,10 @@ test('a flood of unsigned calls is turned away unread, costs nobody else anythin
   expect(looked).toBeGreaterThanOrEqual(30)
   expect(looked).toBeLessThan(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(300 - looked)
-  // What is turned away is not written down line by line either.
+  // Throttled calls are not logged one by one either.
   expect(server.logged.filter((line) => line.includes('not believed'))).toHaveLength(looked)
   expect(await bet('203.0.113.8')).toBe('RS_OK')
-  // The same from the address of a provider whose signature has held: it is looked at each time.
+  // From a provider's address with a valid signature before: each call is checked.
   await Promise.all(Array.from({ length: 100 }, () => send('203.0.113.8', '{}', wrong)))
   expect(await bet('203.0.113.8')).toBe('RS_OK')
 })

@@ -138,7 +138,7 @@ test('57: where the market does not allow it, nobody takes one back to play on',
   expect(await balancesOf(server, person)).toEqual({ main: 600n, locked: 400n })
 })
 
-/** One that waits for a yes, at a brand whose market lets members take it back. */
+/** A pending withdrawal at a brand whose market profile allows members to cancel. */
 async function waitingWhereItIsAllowed() {
   const brand = await server.fixtures.merchant({ marketProfile: 'lenient' })
   const by = await server.fixtures.operatorSession(cashier, { merchantId: brand.id })
@@ -169,7 +169,7 @@ test('57: where the market allows it, what is taken back is free again, once, ho
     Array.from({ length: 20 }, (_, turn) => cancel(turn % 2 === 0 ? twin : undefined)),
   )
   const done = answers.filter(({ status }) => status === 200)
-  // The twins are one request: all of them are answered alike.
+  // Twins share a request id, so all of them get the same answer.
   expect([1, 10]).toContain(done.length)
   expect(answers.filter(({ code }) => code === 'withdrawal_moved_on')).toHaveLength(20 - done.length)
   expect(done[0]?.value).toMatchObject({ state: 'cancelled', mayCancel: false })
@@ -248,7 +248,7 @@ async function runJob(): Promise<void> {
 test('59: what confirms itself does so once, however many look', async () => {
   const { person, id } = await paid()
   await runJob()
-  // Whoever looked before it was due, and comes late, changes nothing either.
+  // A job that read the row before the deadline and acts late changes nothing either.
   const which = { merchantId: person.merchantId, id: BigInt(id) }
   expect(await server.services.store.transact((tx) => confirmByTime(tx, which))).toBeUndefined()
   const state = async () => (await ask(server, person, withdrawals.list)).value.list[0]

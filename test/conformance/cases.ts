@@ -278,7 +278,7 @@ const back: readonly ConformanceCase[] = [
   }),
 ]
 
-/** A bet with something wrong: refused, and nothing moves. */
+/** An invalid bet: refused, and the balance is unchanged. */
 const wrongBet = (name: string, twist: Twist | ((stage: Stage) => Twist), change = {}): ConformanceCase =>
   one(name, async (stage) => {
     await moving(stage, 0n, async () =>
@@ -363,7 +363,7 @@ const shapes: readonly ConformanceCase[] = [
   wrongBet('a call that is not there', { path: 'transaction/gift' }),
 ]
 
-/** Every case that any server has to pass, whichever of the protocols it speaks. */
+/** The cases that any server must pass, in every protocol. */
 export function casesFor(required: readonly string[]): readonly ConformanceCase[] {
   const missing = required.map((name) => wrongBet(`a bet without ${name}`, { without: name }))
   return [...play, ...again, ...back, ...signatures, ...shapes, ...missing]

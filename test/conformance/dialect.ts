@@ -1,4 +1,4 @@
-/** One request, as it goes over the wire. */
+/** One HTTP request. */
 export interface Wire {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -6,68 +6,68 @@ export interface Wire {
   readonly body: string
 }
 
-/** The server that is tried: at an address, or in this very process. */
+/** Sends to the tested server, by URL or in this process. */
 export type Send = (wire: Wire) => Promise<{ readonly status: number; readonly text: string }>
 
-/** Who plays, as the server knows them. */
+/** The player as the server knows them. */
 export interface Seat {
   readonly player: string
   readonly token: string
 }
 
-/** What an answer says, without the words of its protocol. */
+/** An answer, independent of its protocol. */
 export interface Told {
   readonly isGood: boolean
   readonly isBroke: boolean
-  /** In 1/100 000 of the main unit. */
+  /** In units of 1/100 000. */
   readonly balance: bigint | undefined
-  /** The answer without what names this very request: two of the same transaction say the same. */
+  /** The answer without its request id, so that repeated requests can be compared. */
   readonly text: string
 }
 
 export interface Deed {
   readonly id: string
   readonly round: string
-  /** In whole units of 1/100 000. */
+  /** In units of 1/100 000. */
   readonly amount: bigint
   readonly isFree?: boolean
 }
 
-/** Something of a request that is not as it should be. */
+/** A fault in a request. */
 export interface Twist {
-  /** In place of the amount, as it is written. */
+  /** Replaces the amount, as raw text. */
   readonly rawAmount?: string
-  /** Left out. */
+  /** Field to omit. */
   readonly without?: string
-  /** Set to something else. */
+  /** Fields to override. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly signature?: 'none' | 'wrong' | 'truncated' | 'of_another_body'
   readonly path?: string
   readonly method?: 'GET' | 'POST'
-  /** The whole body, signed as it is. */
+  /** Replaces the whole body, with a valid signature. */
   readonly body?: string
 }
 
-/** One protocol, as the provider's side speaks it. */
+/** One protocol, from the provider's side. */
 export interface Dialect {
   readonly name: string
-  /** A game, as its provider names it. */
+  /** The provider's name of a game. */
   readonly game: string
   balance(seat: Seat, twist?: Twist): Promise<Told>
   bet(seat: Seat, deed: Deed, twist?: Twist): Promise<Told>
   win(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<Told>
   rollback(seat: Seat, deed: Deed & { readonly bet: string }, twist?: Twist): Promise<Told>
-  /** Whether its rollbacks have numbers of their own. */
+  /** Whether rollbacks have transaction ids of their own. */
   readonly numbersRollbacks: boolean
-  /** The fields without which a bet is none. */
+  /** Mandatory fields of a bet. */
   readonly required: readonly string[]
-  /** The field that says whose session it is. */
+  /** The field of the session token. */
   readonly tokenField: string
 }
 
 export interface DialectOptions {
   readonly send: Send
   readonly currency: string
-  /** As its provider names it. */
+  /** The provider's name of the game. */
   readonly game: string
 }

@@ -16,7 +16,7 @@ const perGame = ({ dialect, seat }: Stage, gameIdList: string, twist: object = {
 const detailsOf = ({ dialect, seat }: Stage, roundId: string) =>
   dialect.balance(seat, { path: 'roundDetails.html', fields: { roundId, gameId: dialect.game } })
 
-/** What calls of forms ask beyond what all protocols have in common. The session that ends does so last. */
+/** Cases of the forms protocol only. The case that ends the session comes last. */
 export const formsCases: readonly ConformanceCase[] = [
   {
     name: 'what a game could play with is told by game',

@@ -55,7 +55,7 @@ function write(fields: Record<string, string>, twist: Twist, secret: string): st
   return new URLSearchParams([...said]).toString()
 }
 
-/** A form knows text alone: what JSON writes as a text is that text. */
+/** Forms have only text values, so a JSON string is sent without its quotes. */
 function unquoted(raw: string): string {
   return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw
 }
@@ -73,7 +73,7 @@ function hashOf(fields: ReadonlyMap<string, string>, secret: string): string {
 
 function readTold(text: string): Told {
   const said = readObject(text)
-  // Read from the text: a JSON number of money is a float to whoever parses it.
+  // Parsed from the raw text, because a JSON parser would read the amount as a float.
   const [, cash] = /"cash":\s*"?(\d+(?:\.\d+)?)/.exec(text) ?? []
   return {
     isGood: said['error'] === 0,

@@ -1,6 +1,6 @@
 import { type ConformanceCase, ONE, after, good, moving, newDeed, refused, same } from './stage.ts'
 
-/** What Hub88 asks beyond what all protocols have in common. */
+/** Cases of the Hub88 protocol only. */
 export const hub88Cases: readonly ConformanceCase[] = [
   {
     name: 'a bet in another currency',

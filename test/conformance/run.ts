@@ -6,11 +6,11 @@ import type { ConformanceCase } from './stage.ts'
 
 export interface CaseResult {
   readonly name: string
-  /** Nothing: it passed. */
+  /** Undefined: passed. */
   readonly fault: string | undefined
 }
 
-/** What one protocol asks beyond what all have in common. */
+/** Cases of one protocol only. */
 const ownCases: Readonly<Record<string, readonly ConformanceCase[]>> = {
   hub88: hub88Cases,
   forms: formsCases,
@@ -20,7 +20,7 @@ export function allCases(dialect: Pick<Dialect, 'name' | 'required'>): readonly 
   return [...casesFor(dialect.required), ...(ownCases[dialect.name] ?? [])]
 }
 
-/** One after the other, because each looks at the balance before and after it. */
+/** Sequential, because each case compares the balance before and after it. */
 export async function runConformance(
   dialect: Dialect,
   seats: { readonly seat: Seat; readonly other: Seat },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Deed, Dialect, Seat, Told } from './dialect.ts'
 
-/** What a case has: the protocol, who plays, and somebody else. */
+/** What a case gets: the protocol, the player, and another player. */
 export interface Stage {
   readonly dialect: Dialect
   readonly seat: Seat
@@ -21,7 +21,7 @@ export function newDeed(change: Partial<Deed> = {}): Deed {
   return { id: randomUUID(), round: randomUUID(), amount: ONE, ...change }
 }
 
-/** A win, or a rollback, of what was bet. */
+/** A win or a rollback of the bet. */
 export function after(bet: Deed, change: Partial<Deed> = {}): Deed & { readonly bet: string } {
   return { id: randomUUID(), round: bet.round, amount: bet.amount, bet: bet.id, ...change }
 }
@@ -46,14 +46,14 @@ export function same<T>(found: T, expected: T, what: string): void {
   if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`)
 }
 
-/** What happens within moves so much and no more. */
+/** Expects the work to change the balance by exactly this amount. */
 export async function moving(stage: Stage, change: bigint, work: () => Promise<unknown>): Promise<void> {
   const before = await balance(stage)
   await work()
   same((await balance(stage)) - before, change, 'the balance moved by')
 }
 
-/** Twenty at once, of which one moves; all say the same. */
+/** Twenty concurrent requests with the same id: one moves money, and all answers are equal. */
 export async function storm(ask: () => Promise<Told>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   for (const told of answers) {

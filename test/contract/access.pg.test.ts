@@ -12,8 +12,8 @@ import { WIDE_OPEN } from '#test/attacks/attack.ts'
 import { type Proof, type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 /**
- * Generated over the whole contract: a call that is added is in here without anybody thinking of it. Inputs are left
- * out on purpose, since who may not call must hear so before anything of the input is judged.
+ * Generated from the whole contract, so a new call is covered automatically. Inputs are omitted on purpose: access is
+ * checked before the input.
  */
 const calls = [...list('site', siteContracts), ...list('console', consoleContracts)]
 
@@ -57,10 +57,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-// Who may call is asked here, and not how often.
+// This test is about access, not about rates.
 beforeEach(() => server.asOwner('DELETE FROM throttle_bucket'))
 
-/** Those who may never make a call of this level although somebody knows them. */
+/** Known callers who must never pass this access level. */
 function wrongRoles(level: AccessLevel): string[] {
   if (level === 'real-member') return ['trial']
   if (level === 'agent' || level === 'guarded:agent_centre') return ['player', 'trial']
@@ -78,7 +78,7 @@ async function ask(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const app: FastifyInstance = side === 'site' ? server.site : server.console
-  // Dear calls are few for one address and one account: here the levels are on trial.
+  // Expensive calls have low throttles; this test is about access.
   if (endpoint.throttle === 'dear') await server.asOwner('DELETE FROM throttle_bucket')
   const host = side === 'site' ? server.host : server.consoleHost
   const answer = await app.inject({
@@ -89,7 +89,7 @@ async function ask(
   })
   const isJson = answer.headers['content-type']?.includes('json') ?? false
   const body = answer.stream()
-  // A stream of news ends only when somebody hangs up.
+  // An event stream ends only when the client disconnects.
   if (!isJson) body.destroy()
   return {
     status: answer.statusCode,
@@ -140,7 +140,7 @@ for (const { side, name, endpoint } of calls) {
   }
 }
 
-/** A provider is known by its message alone: its own tests sign one. */
+/** Provider notices are authenticated by signature; their own tests sign one. */
 const ofSessions = calls.filter(
   ({ endpoint: { access } }) => access !== 'public' && !access.startsWith('provider:'),
 )
@@ -155,7 +155,7 @@ for (const { side, name, endpoint } of ofSessions) {
     const rightful = side === 'site' ? ofSite : ofConsole
     const answer = await ask(side, endpoint, proofs.get(rightful)?.headers)
     expect([401, 403, 404]).not.toContain(answer.status)
-    // Signing out, or giving up, ended the session that the next calls need.
+    // A sign-out call ended the session that the next calls need.
     proofs.set('player', await server.fixtures.memberSession(await server.fixtures.member()))
     const begun = await server.fixtures.member()
     proofs.set('half', await server.fixtures.memberSession(begun, { isHalfSignedIn: true }))
@@ -167,7 +167,7 @@ for (const { side, name, endpoint } of ofSessions) {
 }
 
 test('no call of the console is served on the site, and none of the site on the console', async () => {
-  // To seal a password both give out the same key.
+  // Both sides serve the exchange key.
   const own = calls.filter(({ endpoint }) => endpoint !== sealing.exchangeKey)
   for (const { side, endpoint } of own) {
     const app = side === 'site' ? server.console : server.site

@@ -16,7 +16,10 @@ interface Schema {
 
 const moment = (Moment as Schema).pattern
 
-/** Every text that an answer may hold, as deep as it goes: `list.nickname`. A number, a yes, a word of a list or a moment hides nothing. */
+/**
+ * Paths of all free text fields in an answer, such as `list.nickname`. Numbers, booleans, enums and times cannot hold
+ * a secret.
+ */
 function textsIn(schema: Schema, path = ''): string[] {
   const parts = Object.entries({ ...schema.properties, ...schema.patternProperties })
   return [
@@ -27,13 +30,13 @@ function textsIn(schema: Schema, path = ''): string[] {
   ]
 }
 
-/** Words that a secret goes by, and what belongs to one person alone. */
+/** Field names that suggest a secret or personal data. */
 const suspicious =
   /(hash|secret|passw|cookie|salt|private|wrapped|nonce|verifier|token|code|proof|cpw|recovery|mobile|phone|email|number|holder|birth|payee|address)[a-z]*$/i
 
 /**
- * Texts whose names sound like a secret, and why they may leave. An answer that would hold a hash, somebody else's
- * token, or the whole number of a phone or an account has no place here.
+ * Fields with such names that may be answered, and why. A password hash, another person's token, or an unmasked phone
+ * or account number must never be listed.
  */
 const known: readonly (readonly [field: RegExp, why: string])[] = [
   [/^(gameProviders|gameLists)\.\w+: (\w+\.)*(code|vendorCode)$/, 'which provider or vendor of games it is'],

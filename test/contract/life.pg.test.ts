@@ -68,7 +68,7 @@ test('the pool comes back after its connections were killed', async () => {
   )
   await expect.poll(ask).toBe(200)
   await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200)
-  // The connection for hints is back too: what is told now is heard.
+  // The LISTEN connection has reconnected too.
   const heard = new Promise<string>((done) => void server.services.notifications.listen('back', done))
   await expect
     .poll(async () => {
@@ -92,7 +92,7 @@ test("the documents name this side's calls only, and need nothing from elsewhere
   const ofSite = Object.keys(console.json<{ paths: object }>().paths).filter(
     (path) => !path.startsWith('/console/'),
   )
-  // Both sides give out the key that passwords are sealed with.
+  // Both sides serve the exchange key.
   expect(ofSite).toEqual(['/wps/system/exchangeKey'])
   const page = await get('/docs/api')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
@@ -140,11 +140,11 @@ test('an answer under way is finished while the server stops, and a new connecti
   const proof = await other.fixtures.memberSession(await other.fixtures.member())
   const listening = await other.listen()
   const addresses = ['127.0.0.1', '::1']
-  // Both answers wait for a lock that we hold, so that they are surely under way.
+  // Both requests wait for a lock of the test, so they are in flight for certain.
   const owner = new (await import('pg')).default.Client({ connectionString: other.database.ownerUrl })
   await owner.connect()
   await owner.query('BEGIN')
-  // The handler looks there, each for itself; the sessions are looked up for both together.
+  // The handlers lock this table one by one, while their session lookups are batched.
   await owner.query('LOCK TABLE club')
   const ask = (host: string) =>
     new Promise<number | string>((done) => {

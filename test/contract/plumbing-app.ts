@@ -16,7 +16,7 @@ import { loadWords } from '#server/http/words.ts'
 
 const common = { value: Nothing, input: Nothing, summary: 'For a test.', refusals: [] } as const
 
-/** One call of each sort that the plumbing tells apart. */
+/** One call of each kind that the HTTP layer distinguishes. */
 export const sampleContract = {
   read: endpoint({
     ...common,
@@ -122,7 +122,7 @@ export const sampleMerchant: MerchantOfCall = {
   accounts: readAccountSettings({}, marketProfile('open'), () => undefined),
 }
 
-/** Cookies of the sample, and whom they name. The token of each is its name and `-token`. */
+/** Session cookies of the sample and their callers. Each token is the cookie's name with `-token`. */
 export const sampleCallers: Readonly<Record<string, CallerOfCall>> = {
   player: { kind: 'member', accountType: 0, isHalfSignedIn: false, memberId: 1n, sessionId: 's1' },
   agent: { kind: 'member', accountType: 1, isHalfSignedIn: false, memberId: 2n, sessionId: 's2' },
@@ -148,7 +148,7 @@ export const sampleCallers: Readonly<Record<string, CallerOfCall>> = {
 
 export interface Sample {
   readonly app: FastifyInstance
-  /** The lines that were logged. */
+  /** Log lines. */
   readonly logged: string[]
   readonly observed: string[]
   readonly throttled: string[]
@@ -159,7 +159,7 @@ export type SampleOptions = Partial<Doors> & {
   readonly bodyLimit?: number
 }
 
-/** A server with the sample's calls, and no database. */
+/** A server with the sample's calls, without a database. */
 export async function openSample(options: SampleOptions = {}): Promise<Sample> {
   const logged: string[] = []
   const observed: string[] = []
@@ -203,7 +203,7 @@ const frozen = Object.freeze({ named: 'yes', secret: 'no', list: [] })
 function sampleCalls() {
   const nothing = () => ({})
   return bind(sampleContract, {
-    // As a careless handler would: more than the contract names.
+    // A careless handler, which returns more than the contract names.
     read: () => ({ named: 'yes', secret: 'no', list: [{ id: 1, passwordHash: 'no' }] }) as never,
     frozen: () => frozen as never,
     write: nothing,

@@ -84,7 +84,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 test('what the browser seals the server reads, over the wire', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
-  // The call of a page goes to its own host; here that is a port of this machine.
+  // A page calls its own host; here that host is a local port.
   const { request } = await import('node:http')
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
     const headers = { ...(options.headers as Record<string, string>), host: server.host }
@@ -108,7 +108,7 @@ test('what the browser seals the server reads, over the wire', async () => {
   expect(handled).toEqual([good.password])
 })
 
-// Each row: what is wrong, and the body that has it. All else about it is as it should be.
+// Each row: the fault, and a body that is otherwise valid.
 const noes: readonly (readonly [string, () => Promise<object>])[] = [
   ['a plain body', () => Promise.resolve(good)],
   ['a plain body inside the envelope', () => Promise.resolve({ sealed: good })],
@@ -245,7 +245,7 @@ test('nothing of a sealed call is in the logs, neither what came nor what was in
   const text = server.logged.join('\n')
   expect(text).toContain('sample.keep')
   expect(text).not.toContain(good.password)
-  // The log of the tests hides nothing; the redaction has its own test.
+  // The test logger redacts nothing; redaction has its own test.
   const lines = server.logged.filter((line) => !line.includes('a careless line'))
   expect(lines.join('\n')).not.toContain(body.sealed.slice(-40))
 })

@@ -6,7 +6,7 @@ import { accounts } from '#contract/accounts.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import { root } from '#test/tidy/sources.ts'
 
-/** As much of the builder's plugin as is asked here. */
+/** The part of the bundler plugin that is tested. */
 interface Plugin {
   load(id: string): Promise<string | undefined>
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { siteContracts } from '#contract/contracts.ts'
 
-/** The calls that the specification lists in its section 7. Where it gives no path, the call goes by its name. */
+/** The calls of the specification's section 7, by path, or by name where it gives no path. */
 const listed: readonly string[] = [
   // Session and account
   'POST /wps/session/login',

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts the server as anybody would, and collects what it says. */
+/** Starts the server as a process, and collects its output. */
 function start(environment: Record<string, string>, args: string[] = []) {
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...rest } = process.env
   const main = new URL('../../src/server/main.ts', import.meta.url).pathname
@@ -39,7 +39,7 @@ async function takePort() {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
 }
 
-// Nothing of these may touch a database: the address leads nowhere.
+// None of these may reach a database: the URL leads nowhere.
 const nowhere = 'postgresql://nobody:hunter2@127.0.0.1:1/none'
 
 test('a port that is taken is one clear line', async () => {

@@ -1,4 +1,4 @@
-/** A file that breaks one rule of the linter, and what the linter has to say of it. */
+/** A file that breaks one linter rule, and the expected message. */
 export interface Provocation {
   readonly breaks: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface Provocation {
 
 const imports = 'no-restricted-imports'
 
-/** An import that a boundary forbids. */
+/** A forbidden import across areas. */
 const boundary = (breaks: string, path: string, target: string, says: string): Provocation => ({
   breaks,
   path,
@@ -263,7 +263,7 @@ export const provocations: readonly Provocation[] = [
   },
 ]
 
-/** What stands next to each rule and is allowed: the linter must say nothing of these. */
+/** Allowed counterparts of each rule, for which the linter must report nothing. */
 export const allowed: Readonly<Record<string, string>> = {
   'src/server/main.ts': 'export const kept = process.env\n',
   'src/site/kind.ts': "export type Kind = 'a' | 'b'\n",

@@ -1,4 +1,4 @@
-/** A file that breaks a rule which the types hold, as if it stood in that area, and the compiler's complaint. */
+/** A file that breaks a rule held by types, its area, and the expected compiler error. */
 export interface TypeProvocation {
   readonly breaks: string
   readonly area: 'domain' | 'server'

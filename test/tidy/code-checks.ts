@@ -2,7 +2,7 @@ import { type Check, isCode, isScreen, isTest, type Source } from './sources.ts'
 import { isNode, nameOf, type Node, parse, placeOf, textOf, walk } from './syntax.ts'
 
 const letters = /\p{L}/u
-/** The id of a message, which an attribute may hand on. */
+/** A message id, which an attribute may pass on. */
 const messageId = /^[a-z]\w*(\.\w+)+$/
 const spoken = new Set([
   'aria-label',
@@ -14,7 +14,7 @@ const spoken = new Set([
   'label',
 ])
 
-/** Runs over every node of the chosen files, and names the places that it points at. */
+/** A check that visits every node of the selected files and reports those that match. */
 function findNodes(
   chosen: (source: Source) => boolean,
   isFault: (node: Node, parents: readonly Node[]) => boolean,
@@ -29,7 +29,7 @@ function findNodes(
       )
 }
 
-/** Words come from the catalogues: none stands in a page, nor in an attribute that is read out. */
+/** Texts come from the catalogues: no literal text in a page or in an attribute that is read aloud. */
 export const literalWords = findNodes(isScreen, (node, parents) => {
   if (node.type === 'JSXText') return letters.test(textOf(node) ?? '')
   if (node.type === 'JSXAttribute') {
@@ -40,7 +40,7 @@ export const literalWords = findNodes(isScreen, (node, parents) => {
   return node.type === 'JSXExpressionContainer' && isChild && letters.test(textOf(node['expression']) ?? '')
 })
 
-/** Paths come from paths.ts: a page that moves is changed in one place. */
+/** Paths come from paths.ts, so that a moved page changes in one place. */
 export const rawPaths = findNodes(
   (source) => isScreen(source) && !source.path.endsWith('/paths.ts'),
   (node) => {
@@ -58,7 +58,7 @@ function contentOf(value: unknown): unknown {
   return isNode(value) && value.type === 'JSXExpressionContainer' ? value['expression'] : value
 }
 
-/** The compiler of components turns a literal bigint into nothing: such numbers stand in a plain function beside. */
+/** The React compiler mangles bigint literals, so they belong in a plain function outside of components. */
 export const bigNumbersInComponents = findNodes(
   ({ path }) => path.endsWith('.tsx') && path.startsWith('src/'),
   (node) => node.type === 'Literal' && typeof node['bigint'] === 'string',
@@ -67,7 +67,7 @@ export const bigNumbersInComponents = findNodes(
 const physicalClass =
   /^-?((scroll-)?[mp][lr]-|(left|right)-(\d|px$|auto$|full$|\[|\()|text-(left|right)$|(rounded|border)-([lr]|tl|tr|bl|br)(-|$)|(float|clear)-(left|right)$)/
 
-/** Left and right change places in Arabic: start and end do not. */
+/** Left and right are mirrored in Arabic; use start and end. */
 export const physicalClasses = findNodes(isScreen, (node) => {
   if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return false
   const words = (textOf(node) ?? '').split(/[\s\0]+/)
@@ -88,7 +88,7 @@ export const physicalCss: Check = (sources) =>
         ),
     )
 
-/** Four values are top, right, bottom, left: they turn round only when right and left are the same. */
+/** Shorthands of four values (top, right, bottom, left) mirror correctly only when right equals left. */
 function isLopsided(line: string): boolean {
   return [...line.matchAll(/(?:^|[;{\s])(?:margin|padding|inset)\s*:\s*([^;}]+)/g)].some(([, value = '']) => {
     const [, right, , left] = value
@@ -101,11 +101,11 @@ function isLopsided(line: string): boolean {
 
 const isTestCode = (source: Source) => isTest(source) || /^test\/(?!bench\/|faults\/)/.test(source.path)
 
-/** A test waits for what it waits for, never for time to pass. */
+/** A test waits for a condition, never for time to pass. */
 export const sleeps = findNodes(isTestCode, (node, parents) => {
   if (node.type === 'ImportDeclaration') return textOf(node['source']) === 'node:timers/promises'
   if (node.type === 'MemberExpression') return nameOf(node['property']) === 'waitForTimeout'
-  // new Promise((done) => setTimeout(done, …)); a limit that rejects is no wait.
+  // Matches new Promise((done) => setTimeout(done, …)); a timeout that rejects is no wait.
   if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'setTimeout') return false
   const isPromise = parents.some((one) => one.type === 'NewExpression' && nameOf(one['callee']) === 'Promise')
   return (
@@ -115,7 +115,7 @@ export const sleeps = findNodes(isTestCode, (node, parents) => {
   )
 })
 
-/** The runner's own waits give up after a second, which is no time on a busy machine. */
+/** The runner's own polling times out after a second, which is too short on a busy machine. */
 export const briefWaits = findNodes(
   (source) => isTestCode(source) && source.path !== 'test/patience.ts',
   (node) =>
@@ -126,7 +126,7 @@ export const briefWaits = findNodes(
 
 const runners = new Set(['test', 'it', 'describe', 'suite'])
 
-/** A test that is passed over, or that stands alone, was meant for an hour. `skipIf` names its reason and may stay. */
+/** `.skip` and `.only` are meant to be temporary. `skipIf` states its reason and is allowed. */
 export const passedOver = findNodes(isTestCode, (node) => {
   if (node.type !== 'MemberExpression') return false
   let object = node['object']
@@ -137,7 +137,7 @@ export const passedOver = findNodes(isTestCode, (node) => {
   )
 })
 
-/** Functions, not classes. The exceptions: errors, and the boundary that React can only build as a class. */
+/** Functions, not classes; the exceptions are errors and React's error boundary. */
 export const classes = findNodes(
   () => true,
   (node) => {

@@ -9,7 +9,7 @@ const known = new Set([
   ...permissions.map((one) => `operator:${one}`),
 ])
 
-/** What is wrong with the calls of one side, one line each. */
+/** Faults in the calls of one side. */
 export function contractFaults(
   contracts: Readonly<Record<string, Contract>>,
   side: 'site' | 'console',
@@ -34,7 +34,7 @@ function faultsOf(call: Endpoint, side: 'site' | 'console'): string[] {
     faults.push('has no known access level')
   if (isOfOperators !== (side === 'console') && call.access !== 'public')
     faults.push('stands on the wrong side')
-  // A provider is named in the address that it was given; whoever else calls names nothing there.
+  // Only provider notices may have a path parameter, the provider's code.
   const path = isOfProviders ? call.path.replace('/:code/', '/code/') : call.path
   if (!/^\/[\w/.-]+$/.test(path)) faults.push('has no plain path')
   if (call.summary.trim() === '') faults.push('has no summary')

@@ -6,14 +6,14 @@ import { isNode, parse } from './syntax.ts'
 const vague =
   /^(.*-)?(utils?|helpers?|common|misc|shared|index|service|manager|types|constants|functions|lib)$/
 
-/** A name that says nothing gathers everything. */
+/** Vague names attract unrelated code. */
 export const vagueNames: Check = (sources) =>
   sources
     .filter(isCode)
     .map(({ path }) => path)
     .filter((path) => vague.test(posix.basename(path).split('.')[0]?.toLowerCase() ?? ''))
 
-/** A file of the domain that exports a function decides something. Pictures decide nothing: they are looked at. */
+/** A file of the domain that exports a function needs a test. Drawn pictures are exempt. */
 export const untestedDeciders: Check = (sources) => {
   const paths = new Set(sources.map(({ path }) => path))
   return sources
@@ -35,7 +35,7 @@ function exportsFunction(source: Parameters<typeof parse>[0]): boolean {
   })
 }
 
-/** Migrations are numbered from 0001 without a gap or a twin, and none waits for a lock without end. */
+/** Migrations are numbered from 0001 without gaps or duplicates, and each sets a lock_timeout. */
 export const migrations: Check = (sources) => {
   const found = sources.filter(({ path }) => path.startsWith('db/migrations/'))
   const misnumbered = found
@@ -50,26 +50,26 @@ export const migrations: Check = (sources) => {
   return [...misnumbered, ...patient]
 }
 
-/** The linter counts the lines of code; this counts those that it does not read. */
+/** Line limit for files that the linter does not read. */
 export const longFiles: Check = (sources) =>
   sources
     .filter(({ path }) => /\.(css|mjs|sql)$/.test(path))
     .filter(({ text }) => text.trimEnd().split('\n').length > 400)
     .map(({ path }) => path)
 
-// Three of the letter in quotation marks are the code of no currency (ISO 4217), and nothing to be done.
+// 'XXX' in quotation marks is ISO 4217's code for "no currency", so it is allowed.
 const leftover = new RegExp(
   `\\b(${['TO', 'FIX'].map((word) => `${word}${word === 'TO' ? 'DO' : 'ME'}`).join('|')})\\b|(?<!['"\`])\\bX{3}\\b`,
 )
 
-/** What is to be done stands in the road map, not in the code. */
+/** Open tasks belong in the road map, not in the code. */
 export const leftovers: Check = (sources) =>
   sources
     .filter(({ path, text }) => path !== 'package-lock.json' && leftover.test(text))
     .filter(({ path }) => !/^(STYLE|AGENTS)\.md$/.test(path))
     .map(({ path }) => path)
 
-/** Links of the documents lead to a file that is there, and to a heading that it has. */
+/** Links in documents lead to existing files and headings. */
 export const brokenLinks =
   (exists: (path: string) => boolean): Check =>
   (sources) => {
@@ -96,7 +96,7 @@ function withoutCode(text: string): string {
   return text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
 }
 
-/** The anchors that a reader of Markdown makes of the headings. */
+/** Anchors of a Markdown file's headings. */
 export function anchorsOf(text: string): string[] {
   return [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -107,7 +107,7 @@ export function anchorsOf(text: string): string[] {
   )
 }
 
-/** Every setting that the server reads stands in the table of the operations, and no other does. */
+/** The operations table lists exactly the settings that the server reads. */
 export const undocumentedSettings: Check = (sources) => {
   const textAt = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
   const namesIn = (text: string, pattern: RegExp) =>

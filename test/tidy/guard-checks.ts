@@ -3,8 +3,8 @@ import type { Guard } from '#test/attacks/guards/guard.ts'
 import type { Source } from './sources.ts'
 
 /**
- * A guard whose text has moved on, or whose test has another name, would be proven by nobody. Whoever
- * changed the code on purpose mends the row in `test/attacks/guards/`.
+ * A guard whose code has changed, or whose test was renamed, would no longer be proven. After an intended change,
+ * update the row in `test/attacks/guards/`.
  */
 export function guardFaults(guards: readonly Guard[], sources: readonly Source[]): string[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))

@@ -1,9 +1,9 @@
 import type { Check, Source } from './sources.ts'
 
-/** Packages that nobody imports: programs that the scripts call, and what such a program loads by itself. */
+/** Packages without imports: command-line tools, and plugins that they load. */
 const programs = ['oxfmt', 'oxlint-tsgolint', 'typescript', 'oxc-transform-react']
 
-/** Every dependency is imported somewhere; types belong to a package that is, or to Node. */
+/** Every dependency is imported somewhere; type packages belong to one that is, or to Node. */
 export const unusedDependencies: Check = (sources) => {
   const house = JSON.parse(textAt(sources, 'package.json')) as Record<string, Record<string, string>>
   const text = sources
@@ -20,7 +20,7 @@ export const unusedDependencies: Check = (sources) => {
   })
 }
 
-/** The lock file belongs to every registry, and names no package that one of our platforms has not got. */
+/** The lock file names no registry, and no package that one of our platforms lacks. */
 export const lockFaults: Check = (sources) => {
   const lock = textAt(sources, 'package-lock.json')
   return [
@@ -32,7 +32,7 @@ export const lockFaults: Check = (sources) => {
   ]
 }
 
-/** A version is one version. */
+/** Versions are exact. */
 export const looseVersions: Check = (sources) => {
   const house = JSON.parse(textAt(sources, 'package.json')) as Record<string, Record<string, string>>
   return Object.entries({

@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file of the house by its path from the root. Checks take these, so that each can be provoked by made-up ones. */
+/**
+ * A file of the project, by its path from the root. Checks take files as data, so that each can be tested with
+ * made-up ones.
+ */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-/** What is wrong, one line each: nothing when all is well. */
+/** Returns one line per fault. */
 export type Check = (sources: readonly Source[]) => string[]
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,7 +32,7 @@ export function readSources(): Source[] {
 
 export const isCode = ({ path }: Source) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 export const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$/.test(path)
-/** What the browsers get, the page of parts and the tests aside. */
+/** Browser code, without tests and the gallery of components. */
 export const isScreen = (source: Source) =>
   /^src\/(browser|site|console)\/.*\.tsx?$/.test(source.path) &&
   !isTest(source) &&

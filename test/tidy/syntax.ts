@@ -21,7 +21,7 @@ export function parse(source: Source): Node {
 
 const walked = new WeakMap<Node, readonly [Node, readonly Node[]][]>()
 
-/** Every node below, with the nodes that it stands in, the nearest last. Kept: each check walks every file again. */
+/** Every node below the root with its ancestors, nearest last. Memoized, because each check walks every file. */
 export function walk(root: Node): readonly [Node, readonly Node[]][] {
   const known = walked.get(root)
   if (known) return known
@@ -46,7 +46,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The text of a literal string, or of the fixed parts of a template. */
+/** Text of a string literal, or of the fixed parts of a template literal. */
 export function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node['value'] === 'string')
@@ -60,7 +60,7 @@ export function nameOf(node: unknown): string | undefined {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined
 }
 
-/** `path:line`, as an editor opens it. */
+/** `path:line`, as editors accept it. */
 export function placeOf(source: Source, node: Node): string {
   return `${source.path}:${source.text.slice(0, node.start).split('\n').length}`
 }

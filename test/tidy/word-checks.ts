@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 export type Catalogue = Readonly<Record<string, string>>
 
-/** What a catalogue says more, less or otherwise than the English one, whose messages it must be able to replace. */
+/** Differences of a catalogue from the English one: missing or unknown messages, and differing variables. */
 export function catalogueFaults(english: Catalogue, other: Catalogue): string[] {
   const missing = Object.keys(english).filter((id) => !Object.hasOwn(other, id))
   const strange = Object.keys(other).filter((id) => !Object.hasOwn(english, id))
@@ -17,7 +17,7 @@ export function catalogueFaults(english: Catalogue, other: Catalogue): string[] 
   ]
 }
 
-/** The variables of a message, each once, in the order of the alphabet. */
+/** Variables of a message, unique and sorted. */
 export function variablesOf(message: string): string[] {
   const names = new Set<string>()
   const gather = (part: unknown): void => {
@@ -33,15 +33,17 @@ export function variablesOf(message: string): string[] {
   return [...names].toSorted()
 }
 
-/** Messages that no code names. A template such as `page.${name}` or `kind_${kind}` names all that begin alike. */
+/**
+ * Messages that no code names. A template such as `page.${name}` or `kind_${kind}` uses all messages with its prefix.
+ */
 export function unusedMessages(ids: readonly string[], code: string): string[] {
   const beginnings = [...code.matchAll(/`([a-z][a-z_]*(?:\.[a-z_.]*|_))\$\{/g)].map(([, start = '']) => start)
-  // One walk through the code: one for each message would take as many seconds as there are thousands of them.
+  // One pass over the code: one per message would take minutes for thousands of messages.
   const named = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , id]) => id))
   return ids.filter((id) => !named.has(id) && !beginnings.some((start) => id.startsWith(start)))
 }
 
-/** Names in the code that look like messages and are none, where the types do not see it: those given to `say`. */
+/** Unknown message ids that the types do not catch: those passed to `say`. */
 export function unknownMessages(ids: readonly string[], code: string): string[] {
   const named = [...code.matchAll(/\b(?:t|say)\((?:[\w.]+, )?'([a-z][\w]*(?:\.\w+)+)'/g)].map(
     ([, id = '']) => id,

@@ -3,7 +3,7 @@ import { type Guard, guardsIn } from './guard.ts'
 const chain = 'src/server/audit/chain.pg.test.ts'
 const heads = 'src/server/heads/heads.pg.test.ts'
 
-/** What tells that somebody who owns the database has changed what was written down. */
+/** Detection of changes to audit entries, even by the database's owner. */
 export const auditGuards: readonly Guard[] = [
   ...guardsIn('src/server/audit/chain.ts', chain, [
     [

@@ -7,7 +7,7 @@ const theme = 'src/server/merchants/theme.pg.test.ts'
 const themeSettings = 'src/domain/brand/theme-settings.test.ts'
 const settings = 'src/server/merchants/links-copy.pg.test.ts'
 
-/** What guards the words, pictures and links that operators write. */
+/** Guards of texts, pictures and links written by operators. */
 export const contentGuards: readonly Guard[] = [
   ...guardsIn('src/server/content/drafts.ts', drafts, [
     [

@@ -10,7 +10,7 @@ const chain = 'src/server/audit/chain.pg.test.ts'
 const settings = 'src/server/merchants/settings.pg.test.ts'
 const provider = 'a provider is added, changed and removed; its secret lies wrapped and is never shown'
 
-/** What guards the console, codes by message, and what members do to their own accounts. */
+/** Guards of the console, of codes by message, and of members' actions on their own accounts. */
 export const deskGuards: readonly Guard[] = [
   ...guardsIn('src/server/http/scope.ts', desk, [
     [

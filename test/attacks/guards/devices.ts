@@ -7,7 +7,7 @@ const operators = 'src/server/operators/sign-in.pg.test.ts'
 const usual =
   'an owner is let in on the usual device while six addresses fail at the name, by reading a picture'
 
-/** What keeps strangers from keeping owners out: devices and codes of one's own have counters of their own. */
+/** Guards against lockout by strangers: known devices and pending codes have counters of their own. */
 export const deviceGuards: readonly Guard[] = [
   ...guardsIn('src/domain/access/sign-in-attempt.ts', known, [
     [

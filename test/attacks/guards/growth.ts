@@ -3,7 +3,7 @@ import { type Guard, guardsIn } from './guard.ts'
 const partitions = 'test/pg/partitions.pg.test.ts'
 const archive = 'src/server/growth/archive.pg.test.ts'
 
-/** Partitions that nobody changes by their own name, and archives that nobody changes unseen. */
+/** Guards of partitions against direct writes, and of archives against undetected changes. */
 export const growthGuards: readonly Guard[] = [
   ...guardsIn('db/migrations/0036_partitions.sql', partitions, [
     [

@@ -1,21 +1,21 @@
 /**
- * Something that keeps an attack out, and the test that must notice when it is gone. `npm run attacks:prove` takes it
- * out of a copy of the code and runs that test, which has to fail then and to pass otherwise.
+ * Code that prevents an attack, and the test that must fail without it. `npm run attacks:prove` removes the code from
+ * a copy and runs the test, which must fail there and pass on the original.
  */
 export interface Guard {
-  /** What happens without it. */
+  /** The consequence of removing it. */
   readonly without: string
   readonly file: string
-  /** Occurs in the file exactly once. */
+  /** Must occur exactly once in the file. */
   readonly takeOut: string
-  /** What stands in its place; nothing by itself. */
+  /** Replacement; empty by default. */
   readonly putIn?: string
   readonly test: string
-  /** A part of the test's name, as it is written in its file. Where it is that of several, one of them must fail. */
+  /** A part of the test's name as written in its file. If several tests match, one of them must fail. */
   readonly named: string
 }
 
-/** Guards of one file that are proven by one test file. */
+/** Guards of one source file that are proven by one test file. */
 export function guardsIn(
   file: string,
   test: string,

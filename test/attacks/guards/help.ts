@@ -5,7 +5,7 @@ const helpTest = 'src/server/help/help.pg.test.ts'
 const readingTest = 'src/server/messages/messages.pg.test.ts'
 const feedbackTest = 'src/server/feedback/feedback.pg.test.ts'
 
-/** What people read and write: the help, what they have read, and their words to the brand. */
+/** Guards of the help centre, read marks, and feedback. */
 export const helpGuards: readonly Guard[] = [
   ...guardsIn('src/server/help/articles.ts', attacks, [
     [

@@ -4,7 +4,7 @@ const test = 'src/server/ledger/proof.pg.test.ts'
 const found = 'is found out'
 const ofNight = 'src/server/ledger/night.pg.test.ts'
 
-/** What the checker sees, and what the seal waits for: each taken out, and the deed that nobody would notice then. */
+/** Guards of the ledger's checker and sealing; each is removed, with the change that would then go undetected. */
 export const ledgerProofGuards: readonly Guard[] = [
   ...guardsIn('src/server/ledger/check-store.ts', test, [
     [

@@ -7,7 +7,7 @@ const house = 'src/studio/server/tables-house.pg.test.ts'
 const baccarat = 'src/studio/games/baccarat/bets.test.ts'
 const crash = 'src/studio/games/crash/bets.test.ts'
 
-/** The tables of the studio: whose bet it is, what counts as in time, what nobody may know yet. */
+/** Guards of the studio's tables: ownership of bets, deadlines, and secrecy of results. */
 export const studioTableGuards: readonly Guard[] = [
   ...guardsIn('src/studio/server/tables.ts', flights, [
     [

@@ -4,7 +4,7 @@ const stepUp = 'test/attacks/step-up.pg.test.ts'
 
 const first = 'src/server/accounts/first-password.pg.test.ts'
 
-/** Ways into an account that its member adds. */
+/** Guards of sign-in ways that a member adds to the account. */
 export const wayGuards: readonly Guard[] = [
   ...guardsIn('src/server/accounts/password-change.ts', first, [
     [
